@@ -1,0 +1,61 @@
+/**
+ * The log of facts: what every adapter promises. `suite.ts` beside this file is the proof each must pass.
+ *
+ * Positions are opaque strings that sort in log order; revisions count from 0 within a stream.
+ */
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
+export type EventData = { [key: string]: JsonValue | undefined };
+
+/** An event about to be appended. `id` is a UUID chosen by the caller, so that a retry is recognised. */
+export type NewEvent = { id: string; type: string; data: EventData };
+
+export type StoredEvent = {
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+  type: string;
+  data: EventData;
+  /** When the store accepted it, ISO 8601 in UTC. */
+  recordedAt: string;
+};
+
+/** 'none': the stream must not exist yet. A number: the stream's last revision. There is no "any". */
+export type ExpectedRevision = 'none' | number;
+
+export type Appended = { revision: number; position: string };
+
+export type SubscriptionItem =
+  | { kind: 'event'; event: StoredEvent }
+  /** Everything up to `position` that existed when the subscription caught up has been delivered. */
+  | { kind: 'caughtUp'; position: string };
+
+export type EventStore = {
+  /**
+   * Appends all events or none, synced to disk before it resolves. Idempotent as EventStoreDB is: when the
+   * expected revision has passed and the same ids stand there, it answers as the first time.
+   * Throws `RevisionConflict`; any other failure means *unknown*: retry with the same ids and expectation.
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+  /** All events of a stream in order; empty for a stream that does not exist. */
+  readStream(stream: string): Promise<StoredEvent[]>;
+  /** Up to `limit` events of every stream after a position (from the start without one), in log order. */
+  readAll(options: { after?: string; limit: number }): Promise<StoredEvent[]>;
+  /** Every event after a position, once each, in order, then live until `signal` aborts (then it ends). */
+  subscribe(options: { after?: string; signal: AbortSignal }): AsyncIterable<SubscriptionItem>;
+  close(): Promise<void>;
+};
+
+export class RevisionConflict extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: ExpectedRevision;
+  constructor(stream: string, expected: ExpectedRevision, actual: ExpectedRevision) {
+    super(`stream ${stream} is at revision ${actual}, not ${expected}`);
+    this.name = 'RevisionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}

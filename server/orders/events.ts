@@ -1,0 +1,46 @@
+import type { Extra, LetterStyle, Shipping } from '@federpost/shared/order/catalogue.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+
+/**
+ * Every fact in the life of one order, in the stream `order-<uuid>` (docs/architecture.md).
+ * Nothing private stands here: `sealed…` fields are ciphertext under the order's own key, the letter's
+ * text is in the vault and only measured and fingerprinted (HMAC under the letter's key) here.
+ * `at` is always an ISO instant in UTC; cents are whole euro cents; days are Berlin days «YYYY-MM-DD».
+ */
+export type OrderEvent =
+  | { type: 'OrderDrafted'; data: OrderDrafted }
+  | { type: 'CheckoutStarted'; data: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string } }
+  | { type: 'CheckoutExpired'; data: { at: string; sessionId: string } }
+  | { type: 'PaymentProcessing'; data: { at: string; sessionId: string; sealedPayer?: string } }
+  | { type: 'PaymentSucceeded'; data: { at: string; sessionId: string; amountCents: number; postingDay: string; sealedPayer?: string } }
+  | { type: 'PaymentFailed'; data: { at: string; sessionId: string; sealedPayer?: string } }
+  | { type: 'OrderConfirmed'; data: { at: string } }
+  | { type: 'OrderCancelled'; data: { at: string } }
+  | { type: 'PrintRequested'; data: { at: string } }
+  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string } }
+  | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
+  | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
+  | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
+  | { type: 'LetterPosted'; data: { at: string } }
+  | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
+  | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
+  | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
+
+export type OrderDrafted = {
+  at: string;
+  sealedAddressee: string;
+  letterId: string;
+  letterStyle: LetterStyle;
+  extras: Extra[];
+  shipping: Shipping;
+  deliveryDate?: string;
+  totalCents: number;
+  /** UTF-16 length of the text; its only trace besides the fingerprint. */
+  textLength: number;
+  /** HMAC of the whole form under the letter's key: recognises a repeated click. */
+  fingerprint: string;
+};
+
+export type Notice = 'payment-failed' | 'letter-posted';
+export type EventType = OrderEvent['type'];
+export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';

@@ -1,0 +1,44 @@
+/** Days and instants as the business lives them: Europe/Berlin. A day is the string «YYYY-MM-DD». */
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year: 'numeric', month: '2-digit', day: '2-digit' });
+const LONG_DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const DATE_TIME = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit',
+});
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/** Whether the text is a day that exists: «2026-02-29» is not. */
+export function isIsoDate(text: string): boolean {
+  if (!ISO_DATE.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The Berlin day of an ISO instant, or undefined where the text is none. */
+export function berlinDateOf(instant: string): string | undefined {
+  if (!ISO_INSTANT.test(instant)) return undefined;
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? undefined : DAY.format(time);
+}
+
+/** The Berlin day of a moment. */
+export function berlinDay(moment: Date): string {
+  return DAY.format(moment);
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** «24. Dezember 2026». */
+export function formatDay(day: string): string {
+  return LONG_DATE.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** «24.12.2026, 09:05» in Berlin. */
+export function formatMoment(instant: string): string {
+  return DATE_TIME.format(new Date(instant));
+}

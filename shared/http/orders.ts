@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
+import { PRINT_FAILURES } from '../order/print-failures.ts';
+
+/**
+ * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0 → OrderRecord[] (bare array,
+ * `Content-Range: 0-49/1234`). Operators only. The order record of specification §3 in its own field
+ * names, without text. `recipient_*` and `sender_name` are null once the personal data is forgotten.
+ */
+export const orderRecord = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  recipient_name: z.string().nullable(),
+  recipient_address: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  letter_style: z.enum(valuesOf(LETTER_STYLES)),
+  extras: z.array(z.enum(valuesOf(EXTRAS))),
+  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+  delivery_date: z.string().nullable(),
+  /** The day we mean to post the letter; null until it is paid. */
+  posting_day: z.string().nullable(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  total_amount: z.int(),
+  stripe_session_id: z.string().nullable(),
+  production_status: z.enum(PRODUCTION_STATUSES),
+  /** Why it is parked or unclear. */
+  production_reason: z.enum(PRINT_FAILURES).nullable(),
+  text_status: z.enum(TEXT_STATUSES),
+});
+export type OrderRecord = z.output<typeof orderRecord>;
+export const orderRecords = z.array(orderRecord);
+
+/** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */
+export const timelineEntry = z.object({ type: z.string(), at: z.string(), note: z.string().nullable() });
+export const timeline = z.array(timelineEntry);
+export type TimelineEntry = z.output<typeof timelineEntry>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
+import { PRINT_FAILURES } from '../order/print-failures.ts';
+
+/** What the print worker asks and tells the server: POST /functions/v1/<name> with the worker's bearer token. */
+
+const orderId = z.uuid();
+const attempt = z.int().min(1);
+
+/** POST claim-print → 200 PrintAssignment, or 409 when claimed already, cancelled, not due or not payable. */
+export const claimPrint = z.strictObject({ orderId, worker: z.string().regex(/^[\w.-]{1,64}$/) });
+export const printAssignment = z.object({
+  orderId,
+  attempt,
+  /** ISO instant after which the worker must not hand anything to a printer any more. */
+  printBefore: z.string(),
+  letter: z.object({
+    letterId: z.string(),
+    text: z.string(),
+    style: z.enum(valuesOf(LETTER_STYLES)),
+    extras: z.array(z.enum(valuesOf(EXTRAS))),
+    shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+    postingDay: z.string(),
+  }),
+  recipient: z.object({ name: z.string(), address: z.string() }),
+  senderName: z.string().nullable(),
+  /** The business's own address for the envelope's return line. */
+  returnAddress: z.string(),
+});
+export type PrintAssignment = z.output<typeof printAssignment>;
+
+/** POST report-print → 204. Repeating a report changes nothing. */
+export const reportPrint = z.strictObject({
+  orderId,
+  attempt,
+  outcome: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('printed'), pages: z.int().min(0) }),
+    z.strictObject({ kind: z.literal('failed'), reason: z.enum(PRINT_FAILURES) }),
+    z.strictObject({ kind: z.literal('unknown'), reason: z.enum(PRINT_FAILURES) }),
+  ]),
+});
+export type ReportPrint = z.output<typeof reportPrint>;
+
+/** POST confirm-documents-deleted → 204: the worker keeps nothing of the order; the server may shred the text. */
+export const confirmDocumentsDeleted = z.strictObject({ orderId });
+
+/** The queue's jobs: an order id and, to ask after a dead worker's attempt, its number. Nothing else, ever. */
+export const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
+export type JobData = z.output<typeof jobData>;

@@ -1,0 +1,46 @@
+/**
+ * What a customer can choose, with the names and prices of the specification (§3, §9).
+ * Prices are whole euro cents, VAT included.
+ */
+
+export const BASE_PRICE_CENTS = 999;
+
+export const LETTER_STYLES = [
+  { value: 'typewriter', name: 'Schreibmaschine', tagline: 'wie ein Brief von früher' },
+  { value: 'handprint', name: 'Hand-Druck', tagline: 'locker, klar und persönlich' },
+  { value: 'classic-handwriting', name: 'Handschrift klassisch', tagline: 'elegant und fein' },
+  { value: 'calligraphy', name: 'Kalligrafie', tagline: 'schwungvoll und emotional' },
+] as const;
+
+export const EXTRAS = [
+  { value: 'wax-seal', name: 'Wachsiegel', cents: 500 },
+  { value: 'scented-paper', name: 'Duftpapier (Lavendel)', cents: 250 },
+  { value: 'gift-envelope', name: 'Geschenkumschlag', cents: 150 },
+] as const;
+
+export const SHIPPING_OPTIONS = [
+  { value: 'standard', name: 'Standard', cents: 0 },
+  { value: 'express', name: 'Express', cents: 490 },
+] as const;
+
+export type LetterStyle = (typeof LETTER_STYLES)[number]['value'];
+export type Extra = (typeof EXTRAS)[number]['value'];
+export type Shipping = (typeof SHIPPING_OPTIONS)[number]['value'];
+
+export const DEFAULT_LETTER_STYLE: LetterStyle = 'typewriter';
+export const DEFAULT_SHIPPING: Shipping = 'standard';
+
+/** The tuple of values that zod's enums need. */
+export function valuesOf<const T extends readonly { value: string }[]>(options: T) {
+  return options.map((option) => option.value) as unknown as [T[number]['value'], ...T[number]['value'][]];
+}
+
+/** The German name of a style as the customer sees it. */
+export function styleName(style: LetterStyle): string {
+  return LETTER_STYLES.find((option) => option.value === style)!.name;
+}
+
+/** The German name of an extra as the customer sees it. */
+export function extraName(extra: Extra): string {
+  return EXTRAS.find((option) => option.value === extra)!.name;
+}

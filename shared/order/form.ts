@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { berlinDateOf, isIsoDate } from '../calendar/berlin.ts';
+import { DEFAULT_LETTER_STYLE, DEFAULT_SHIPPING, EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from './catalogue.ts';
+
+/**
+ * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the
+ * letter). What the specification leaves open (upper limits, control characters) is bounded here too.
+ */
+
+export const MIN_ADDRESS_LENGTH = 10;
+export const MIN_LETTER_LENGTH = 10;
+export const MAX_NAME_LENGTH = 100;
+export const MAX_ADDRESS_LENGTH = 400;
+/** Ten densely written pages stay well below this; the page limit proper is the layout's. */
+export const MAX_LETTER_LENGTH = 40_000;
+/** A letter to one's future self may wait for years, but not for ever. */
+export const MAX_YEARS_AHEAD = 5;
+
+// Tabs and line ends are what people type; every other control character is a mistake or an attack.
+// oxlint-disable-next-line no-control-regex
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const LINE_BREAKS = /[\r\n\u2028\u2029]/;
+
+const text = (label: string, missing: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`) })
+    .refine((value) => !CONTROL_CHARACTERS.test(value), `${label} enthält Steuerzeichen, die wir nicht drucken können.`);
+
+const atMost = (label: string, length: number) => (schema: z.ZodType<string, string>) =>
+  schema.refine((value) => value.length <= length, `${label} darf höchstens ${length.toLocaleString('de-DE')} Zeichen haben.`);
+
+const oneLine = (label: string) => (schema: z.ZodType<string, string>) =>
+  schema.refine((value) => !LINE_BREAKS.test(value.trim()), `${label} darf nur eine Zeile haben.`);
+
+const NAME_MISSING = 'Name des Empfängers ist erforderlich';
+const ADDRESS_MISSING = 'Adresse des Empfängers ist erforderlich';
+const ADDRESS_SHORT = 'Bitte geben Sie eine vollständige Adresse ein';
+const LETTER_MISSING = 'Brieftext ist erforderlich';
+const LETTER_SHORT = 'Der Brieftext sollte mindestens 10 Zeichen haben';
+
+const recipientName = oneLine('Name des Empfängers')(atMost('Name des Empfängers', MAX_NAME_LENGTH)(text('Name des Empfängers', NAME_MISSING)))
+  .transform((value) => value.trim())
+  .refine((value) => value.length > 0, NAME_MISSING);
+
+const recipientAddress = atMost('Adresse des Empfängers', MAX_ADDRESS_LENGTH)(text('Adresse des Empfängers', ADDRESS_MISSING)).superRefine(
+  (value, context) => {
+    const length = value.trim().length;
+    if (length === 0) context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
+    else if (length < MIN_ADDRESS_LENGTH) context.addIssue({ code: 'custom', message: ADDRESS_SHORT });
+  },
+);
+
+const senderName = oneLine('Name des Absenders')(atMost('Name des Absenders', MAX_NAME_LENGTH)(text('Name des Absenders', '')))
+  .transform((value) => value.trim() || undefined)
+  .optional();
+
+const letterText = atMost('Brieftext', MAX_LETTER_LENGTH)(text('Brieftext', LETTER_MISSING)).superRefine((value, context) => {
+  const length = value.trim().length;
+  if (length === 0) context.addIssue({ code: 'custom', message: LETTER_MISSING });
+  else if (length < MIN_LETTER_LENGTH) context.addIssue({ code: 'custom', message: LETTER_SHORT });
+});
+
+const letterStyle = z.enum(valuesOf(LETTER_STYLES), { error: 'Briefstil ist unbekannt.' }).default(DEFAULT_LETTER_STYLE);
+
+const extras = z
+  .array(z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' }), { error: 'Extras müssen eine Liste sein.' })
+  .max(EXTRAS.length, 'Jedes Extra kann nur einmal gewählt werden.')
+  .refine((list) => new Set(list).size === list.length, 'Jedes Extra kann nur einmal gewählt werden.')
+  .default([]);
+
+const shipping = z.enum(valuesOf(SHIPPING_OPTIONS), { error: 'Versandart ist unbekannt.' }).default(DEFAULT_SHIPPING);
+
+const letterId = z.uuid({ error: 'Briefkennung ist keine gültige Kennung.' }).optional();
+
+/** A calendar day «2026-12-24», or an instant as `JSON.stringify(new Date())` writes it, read in Berlin. */
+const deliveryDate = z
+  .string({ error: 'Wunschdatum ist kein gültiges Datum.' })
+  .transform((value, context) => {
+    const day = isIsoDate(value) ? value : berlinDateOf(value);
+    if (day) return day;
+    context.addIssue({ code: 'custom', message: 'Wunschdatum ist kein gültiges Datum.' });
+    return z.NEVER;
+  })
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** What each wizard step checks before «Weiter» (specification §4): steps 3 and 4 have no checks of their own. */
+export const recipientStep = z.object({ recipientName, recipientAddress, senderName });
+export const letterStep = z.object({ letterText });
+
+const fields = { recipientName, recipientAddress, senderName, letterStyle, letterText, extras, shipping, letterId };
+
+/**
+ * The whole form as the server accepts it. Unknown fields are refused.
+ * @param today the current day in Berlin, «YYYY-MM-DD»: days before it cannot be chosen.
+ */
+export function orderForm(today: string) {
+  const latest = `${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`;
+  return z.strictObject(
+    {
+      ...fields,
+      deliveryDate: deliveryDate
+        .refine((day) => day === undefined || day >= today, 'Wunschdatum liegt in der Vergangenheit.')
+        .refine((day) => day === undefined || day <= latest, `Wunschdatum darf höchstens ${MAX_YEARS_AHEAD} Jahre in der Zukunft liegen.`),
+    },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `Unbekanntes Feld: ${issue.keys.join(', ')}.` : 'Die Bestelldaten fehlen oder sind kein Formular.',
+    },
+  );
+}
+
+export type OrderForm = z.output<ReturnType<typeof orderForm>>;
+export type OrderFormField = keyof OrderForm;
+
+/** The first message of every field, in form order; issues without a field stand under «form». */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) messages[String(issue.path[0] ?? 'form')] ??= issue.message;
+  return messages;
+}

@@ -1,0 +1,30 @@
+import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra, type Shipping } from './catalogue.ts';
+
+export type PriceLine = { item: 'letter' | Extra | 'express'; label: string; cents: number };
+export type Price = { lines: PriceLine[]; totalCents: number };
+
+/**
+ * The price of one letter from our own price list (specification §9): base price, chosen extras in
+ * catalogue order, and the express surcharge. Whole euro cents. Never taken from a client.
+ */
+export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }): Price {
+  const lines: PriceLine[] = [{ item: 'letter', label: 'Brief inkl. Versand', cents: BASE_PRICE_CENTS }];
+  for (const extra of EXTRAS) {
+    if (choice.extras.includes(extra.value)) lines.push({ item: extra.value, label: extra.name, cents: extra.cents });
+  }
+  const shipping = SHIPPING_OPTIONS.find((option) => option.value === choice.shipping)!;
+  if (shipping.value === 'express') lines.push({ item: 'express', label: 'Expressversand', cents: shipping.cents });
+  return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
+}
+
+/** German amount without the sign: 1749 → «17,49». */
+export function formatAmount(cents: number): string {
+  const sign = cents < 0 ? '−' : '';
+  const absolute = Math.abs(cents);
+  return `${sign}${Math.floor(absolute / 100)},${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** German amount with a no-break space and the euro sign: 999 → «9,99 €». */
+export function formatEuro(cents: number): string {
+  return `${formatAmount(cents)}\u00a0€`;
+}

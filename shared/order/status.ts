@@ -1,0 +1,33 @@
+/**
+ * The three independent stories of an order, as the operator reads them. Each is a fold over the
+ * order's events (server/orders/state.ts); these are their outcomes and German words.
+ */
+
+export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PRODUCTION_STATUSES = ['scheduled', 'printing', 'printed', 'posted', 'unclear', 'parked', 'cancelled'] as const;
+export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number];
+
+export const TEXT_STATUSES = ['held', 'deleted'] as const;
+export type TextStatus = (typeof TEXT_STATUSES)[number];
+
+export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Ausstehend',
+  processing: 'In Bearbeitung',
+  paid: 'Bezahlt',
+  failed: 'Fehlgeschlagen',
+  expired: 'Abgelaufen',
+};
+
+export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {
+  scheduled: 'Geplant',
+  printing: 'Wird gedruckt',
+  printed: 'Gedruckt',
+  posted: 'Versendet',
+  unclear: 'Ausgang unklar',
+  parked: 'Angehalten',
+  cancelled: 'Storniert',
+};
+
+export const TEXT_LABELS: Record<TextStatus, string> = { held: 'Text vorhanden', deleted: 'Text gelöscht' };

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
+export default defineConfig({
+  test: {
+    name: 'unit',
+    environment: 'node',
+    include: ['{shared,server,worker,client,scripts}/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
+    testTimeout: 30_000,
+  },
+});
