@@ -1,0 +1,125 @@
+import type { LetterStyle } from '../order/catalogue.ts';
+
+/**
+ * Which characters a letter may hold, and how pasted text is made clean. Small lists only: the form, the
+ * server and the worker all import this file. That the fonts truly have these characters is proven by
+ * `worker/render/fonts.test.ts`.
+ */
+
+/** A character a style cannot write. Line and column count from 1 and in characters as a reader sees them. */
+export type UnprintableCharacter = {
+  line: number;
+  column: number;
+  character: string;
+  /** Where it begins in the text as given, and how long it is there (UTF-16): for a form that selects it. */
+  index: number;
+  length: number;
+};
+
+/** Inclusive ranges of code points every style can write. */
+const WRITABLE: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e], // ASCII
+  [0xa1, 0xac], [0xae, 0xff], // Latin-1 without the soft hyphen
+  [0x100, 0x131], [0x134, 0x148], [0x14a, 0x17f], // Latin Extended-A without ĳ and ŉ
+  [0x218, 0x21b], // ș ț
+  [0x1e9e, 0x1e9e], // ẞ
+  [0x2013, 0x2014], [0x2018, 0x201a], [0x201c, 0x201e], // – — ‘ ’ ‚ “ ” „
+  [0x2020, 0x2022], [0x2026, 0x2026], [0x2030, 0x2030], [0x2032, 0x2033], [0x2039, 0x203a], // † ‡ • … ‰ ′ ″ ‹ ›
+  [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2212, 0x2212], [0x2248, 0x2248], [0x2260, 0x2260], // € ™ − ≈ ≠
+  [0x2661, 0x2661], [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
+];
+
+/** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
+const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]|[\u{e0000}-\u{e01ef}]/gu;
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
+const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const TAB_WIDTH = 4;
+
+/** One for one, or one for a few: the same letter in another coding, never another letter. */
+const SAME: Readonly<Record<string, string>> = {
+  '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u02bc': '’', '\u201b': '‘', '\u201f': '“',
+  '\u2764': '♥', '\u{1f5a4}': '♥', '\u2981': '•', '\u25cf': '•', '\u2219': '·', '\u22c5': '·',
+  '\ufb00': 'ff', '\ufb01': 'fi', '\ufb02': 'fl', '\ufb03': 'ffi', '\ufb04': 'ffl', '\ufb05': 'st', '\ufb06': 'st',
+  '\u0132': 'IJ', '\u0133': 'ij', '\u0149': '’n',
+};
+const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
+
+/**
+ * The text as we keep and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
+ * spaces up to the next multiple of four, nothing at the ends of lines. Idempotent. What cannot be written
+ * stays in place, for `unprintableCharacters` to name.
+ */
+export function normaliseText(text: string): string {
+  return plain(text).split('\n').map((line) => expandTabs(line).replace(/ +$/, '')).join('\n');
+}
+
+function plain(text: string): string {
+  return text.replace(LINE_END, '\n').replace(INVISIBLE, '').normalize('NFC').replace(SAME_PATTERN, (character) => SAME[character]!).replace(SPACE, ' ');
+}
+
+function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line;
+  let expanded = '';
+  for (const character of line) expanded += character === '\t' ? ' '.repeat(TAB_WIDTH - (expanded.length % TAB_WIDTH)) : character;
+  return expanded;
+}
+
+/** Whether a style can write one character of a normalised text. All styles share one list today. */
+export function isWritable(character: string, _style: LetterStyle): boolean {
+  const code = character.codePointAt(0)!;
+  return WRITABLE.some(([first, last]) => code >= first && code <= last);
+}
+
+/** Every character a style can write, in code point order. */
+export function writableCharacters(style: LetterStyle): string[] {
+  return WRITABLE.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)))
+    .filter((character) => isWritable(character, style));
+}
+
+// What a reader takes for one character: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
+const CLUSTER = /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
+
+/**
+ * What the style cannot write, in reading order. Takes the text as the customer gave it (normalised or not),
+ * so that line and column are those of the form's field.
+ */
+export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
+  const found: UnprintableCharacter[] = [];
+  let line = 1;
+  let column = 0;
+  for (const match of text.matchAll(CLUSTER)) {
+    const cluster = match[0];
+    const written = plain(cluster);
+    if (written === '\n') {
+      line += 1;
+      column = 0;
+      continue;
+    }
+    if (written === '') continue;
+    column += 1;
+    if (written !== '\t' && ![...written].every((character) => isWritable(character, style))) {
+      found.push({ line, column, character: cluster, index: match.index, length: cluster.length });
+    }
+  }
+  return found;
+}
+
+const SHOWN = 3;
+
+/**
+ * The German sentence for the form and for an error: «Zeile 3: „😀“ können wir in dieser Schrift nicht
+ * schreiben.» Names each character once, at its first place, at most three of them. Empty for an empty list.
+ */
+export function describeUnprintable(characters: readonly UnprintableCharacter[]): string {
+  const first = [...new Map(characters.toReversed().map((each) => [each.character, each])).values()].toReversed();
+  if (first.length === 0) return '';
+  const places = first.slice(0, SHOWN).map((each) => `Zeile ${each.line}: „${visible(each.character)}“`);
+  const rest = first.length > SHOWN ? ' und weitere Zeichen' : '';
+  return `${places.join(', ')}${rest} können wir in dieser Schrift nicht schreiben.`;
+}
+
+/** A control character has no picture of its own: it is named by its code. */
+function visible(character: string): string {
+  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+}
