@@ -44,3 +44,15 @@ export type OrderDrafted = {
 export type Notice = 'payment-failed' | 'letter-posted';
 export type EventType = OrderEvent['type'];
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
+
+const EVENT_TYPES: Record<EventType, true> = {
+  OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
+  PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, PrintRequested: true, PrintStarted: true,
+  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, CustomerNotified: true,
+  LetterTextViewed: true, LetterTextDeleted: true,
+};
+
+/** Whether a stored event is one of ours. Its data was checked by the types when it was appended; the log is append-only. */
+export function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
+  return Object.hasOwn(EVENT_TYPES, event.type);
+}

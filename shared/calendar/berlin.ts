@@ -33,6 +33,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * MILLISECONDS_PER_DAY).toISOString().slice(0, 10);
 }
 
+/** The ISO instant at which a day begins in Berlin. */
+export function startOfDay(day: string): string {
+  const previous = addDays(day, -1);
+  const inSummer = new Date(`${previous}T22:00:00.000Z`);
+  return (berlinDay(inSummer) === day ? inSummer : new Date(`${previous}T23:00:00.000Z`)).toISOString();
+}
+
 /** «24. Dezember 2026». */
 export function formatDay(day: string): string {
   return LONG_DATE.format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderForm } from '@federpost/shared/order/form.ts';
+import { priceOf, type Price } from '@federpost/shared/order/price.ts';
+import { uuidV5 } from '../event-store/event-id.ts';
+import { payableSession, type Order, type OrderState } from '../orders/state.ts';
+import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
+import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { sealAddressee } from './personal-data.ts';
+
+/** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
+const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
+
+export type OpenCheckout = (checkout: { orderId: string; attempt: number; price: Price; draftedAt: string; now: Date }) => Promise<{
+  sessionId: string;
+  url: string;
+  expiresAt: string;
+}>;
+
+export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
+
+/**
+ * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
+ * fact, the order is a fact before the provider hears of it: whatever stops in between, nothing paid can be lost.
+ * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
+ * @returns the payment page's address. Throws `CommandRefused`, or whatever the provider's client throws.
+ */
+export async function createPayment(ports: CreatePaymentPorts, form: OrderForm, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
+  const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
+  const order = await draftOrder(ports, orderId, form);
+  const url = await startCheckout(ports, orderId, order);
+  return { url, orderId };
+}
+
+async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, form: OrderForm): Promise<Order> {
+  const fingerprint = await keepLetter(vault, orderId, form);
+  const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
+  const { state } = await desk.handle(orderId, {
+    type: 'DraftOrder',
+    at: now().toISOString(),
+    order: {
+      sealedAddressee: await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName }),
+      letterId: form.letterId ?? randomUUID(),
+      letterStyle,
+      extras,
+      shipping,
+      deliveryDate,
+      totalCents: priceOf({ extras, shipping }).totalCents,
+      textLength: letterText.length,
+      fingerprint,
+    },
+  });
+  return present(state);
+}
+
+async function keepLetter(vault: Vault, orderId: string, form: OrderForm): Promise<string> {
+  try {
+    await vault.putLetter(orderId, form.letterText);
+    const fingerprint = await vault.fingerprint(orderId, canonical(form));
+    if (fingerprint) return fingerprint;
+  } catch (error) {
+    if (!(error instanceof LetterDiffers || error instanceof LetterShredded)) throw error;
+  }
+  throw new CommandRefused('already-drafted');
+}
+
+/** The form as one string that is equal exactly for equal forms, whatever the order of fields in the request. */
+function canonical(form: OrderForm): string {
+  const fields = Object.entries(form).filter(([, value]) => value !== undefined);
+  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, orderId: string, order: Order): Promise<string> {
+  const at = now();
+  const open = payableSession(order, at.toISOString());
+  if (open) return open.url;
+  const { extras, shipping, at: draftedAt } = order.drafted;
+  const attempt = order.sessions.length + 1;
+  const checkout = await openCheckout({ orderId, attempt, price: priceOf({ extras, shipping }), draftedAt, now: at });
+  try {
+    await desk.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout });
+    return checkout.url;
+  } catch (error) {
+    // Somebody else was quicker with the same order: their checkout is as good as ours.
+    const winner = error instanceof CommandRefused && payableSession(present(await desk.load(orderId)), at.toISOString());
+    if (winner) return winner.url;
+    throw error;
+  }
+}
+
+function present(state: OrderState): Order {
+  if (state.status === 'absent') throw new CommandRefused('unknown-order');
+  return state;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { uuidV5 } from '../event-store/event-id.ts';
+import { RevisionConflict, type EventData, type EventStore, type ExpectedRevision, type NewEvent, type StoredEvent } from '../event-store/port.ts';
+import type { OrderCommand } from '../orders/commands.ts';
+import { decide } from '../orders/decide.ts';
+import type { Refusal } from '../orders/decision.ts';
+import { isOrderEvent, type OrderEvent } from '../orders/events.ts';
+import { fold } from '../orders/evolve.ts';
+import type { OrderState } from '../orders/state.ts';
+
+/** Loads an order, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
+export type OrderDesk = {
+  load(orderId: string): Promise<OrderState>;
+  history(orderId: string): Promise<OrderEvent[]>;
+  /** Throws `CommandRefused`. Safe to repeat. `position` is missing when nothing new happened. */
+  handle(orderId: string, command: OrderCommand): Promise<{ state: OrderState; position?: string }>;
+};
+
+export class CommandRefused extends Error {
+  readonly because: Refusal;
+  constructor(because: Refusal) {
+    super(because);
+    this.name = 'CommandRefused';
+    this.because = because;
+  }
+}
+
+const STREAM_PREFIX = 'order-';
+const MOST_CONFLICTS = 20;
+const APPEND_ATTEMPTS = 3;
+const APPEND_RETRY_MS = 50;
+
+export const orderStream = (orderId: string) => `${STREAM_PREFIX}${orderId}`;
+
+/** The order a stream belongs to, or undefined for a stream that is no order's. */
+export function orderIdOf(stream: string): string | undefined {
+  return stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined;
+}
+
+/** The order's fact in a stored event; undefined for a type this version does not know, which readers skip. */
+export function toOrderEvent(stored: Pick<StoredEvent, 'type' | 'data'>): OrderEvent | undefined {
+  const event = { type: stored.type, data: stored.data };
+  return isOrderEvent(event) ? event : undefined;
+}
+
+export function openOrderDesk(store: EventStore): OrderDesk {
+  async function read(orderId: string) {
+    const stored = await store.readStream(orderStream(orderId));
+    const events = stored.map(toOrderEvent).filter((event) => event !== undefined);
+    const revision: ExpectedRevision = stored.at(-1)?.revision ?? 'none';
+    return { events, revision };
+  }
+
+  /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
+  async function append(orderId: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await store.append(orderStream(orderId), revision, events);
+      } catch (error) {
+        if (error instanceof RevisionConflict || attempt === APPEND_ATTEMPTS) throw error;
+        await sleep(APPEND_RETRY_MS * attempt);
+      }
+    }
+  }
+
+  async function handle(orderId: string, command: OrderCommand) {
+    const commandId = randomUUID();
+    for (let conflicts = 0; ; conflicts += 1) {
+      const { events: history, revision } = await read(orderId);
+      const decision = decide(command, fold(history));
+      if (decision.kind === 'refused') throw new CommandRefused(decision.because);
+      const state = fold([...history, ...decision.events]);
+      if (decision.events.length === 0) return { state };
+      try {
+        const { position } = await append(orderId, revision, decision.events.map((event, index) => toNewEvent(commandId, event, index)));
+        return { state, position };
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || conflicts === MOST_CONFLICTS) throw error;
+      }
+    }
+  }
+
+  return {
+    load: async (orderId) => fold((await read(orderId)).events),
+    history: async (orderId) => (await read(orderId)).events,
+    handle,
+  };
+}
+
+function toNewEvent(commandId: string, event: OrderEvent, index: number): NewEvent {
+  // JSON drops what is undefined; doing so here keeps what is stored equal to what is read.
+  const data = JSON.parse(JSON.stringify(event.data)) as EventData;
+  return { id: uuidV5(commandId, String(index)), type: event.type, data };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Personal, Sealed, Vault } from '../vault/port.ts';
+
+/** The personal data that events carry sealed: who gets the letter, and who paid for it. */
+const addressee = z.object({ recipientName: z.string(), recipientAddress: z.string(), senderName: z.string().optional() });
+const payer = z.object({ email: z.string() });
+
+export type Addressee = z.output<typeof addressee>;
+export type Payer = z.output<typeof payer>;
+
+async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
+  const personal = await vault.openPersonal(orderId, sealed as Sealed);
+  return personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
+}
+
+export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
+export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
+export const openAddressee = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, addressee);
+export const openPayer = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

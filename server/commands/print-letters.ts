@@ -1,0 +1,41 @@
+import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { Vault } from '../vault/port.ts';
+import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { openAddressee } from './personal-data.ts';
+
+/** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
+export const PRINT_WITHIN_MS = 5 * 60_000;
+
+export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string; now: () => Date };
+
+/**
+ * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
+ * Throws `CommandRefused` when the letter is not to be printed now.
+ */
+export async function claimPrint({ desk, vault, returnAddress, now }: PrintPorts, orderId: string, worker: string): Promise<PrintAssignment> {
+  const at = now();
+  const { state } = await desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker });
+  if (state.status === 'absent' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
+  const { drafted, production } = state;
+  const text = await vault.getLetter(orderId);
+  const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
+  if (text === undefined || addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
+  const { recipientName, recipientAddress, senderName } = addressee.value;
+  return {
+    orderId,
+    attempt: production.attempt,
+    printBefore: new Date(at.getTime() + PRINT_WITHIN_MS).toISOString(),
+    letter: {
+      letterId: drafted.letterId, text, style: drafted.letterStyle, extras: drafted.extras,
+      shipping: drafted.shipping, postingDay: production.postingDay,
+    },
+    recipient: { name: recipientName, address: recipientAddress },
+    senderName: senderName ?? null,
+    returnAddress,
+  };
+}
+
+/** Takes down what became of an attempt. Repeating a report changes nothing. */
+export async function reportPrint({ desk, now }: Pick<PrintPorts, 'desk' | 'now'>, { orderId, attempt, outcome }: ReportPrint): Promise<void> {
+  await desk.handle(orderId, { type: 'ReportPrint', at: now().toISOString(), attempt, outcome });
+}

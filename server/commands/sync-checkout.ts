@@ -1,0 +1,36 @@
+import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
+import { paymentStatus } from '../orders/state.ts';
+import type { CheckoutFacts } from '../payments/checkout.ts';
+import type { Vault } from '../vault/port.ts';
+import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { sealPayer } from './personal-data.ts';
+import type { PaymentStatus } from '@federpost/shared/order/status.ts';
+
+export type SyncCheckoutPorts = {
+  desk: OrderDesk;
+  vault: Vault;
+  readCheckout: (sessionId: string) => Promise<CheckoutFacts>;
+  /** Whether we work with real money: a session of the other mode is never ours. */
+  livemode: boolean;
+  federalState: FederalState;
+  now: () => Date;
+};
+
+/**
+ * The only way a payment becomes a fact: asks the provider what became of a session and appends what is not yet
+ * known. Webhook, return to the success page and sweeper all call it, in any order and as often as they like.
+ * Throws `CommandRefused` for a session that is not ours or whose amount is not the order's.
+ */
+export async function syncCheckout(ports: SyncCheckoutPorts, sessionId: string): Promise<{ orderId: string; status: PaymentStatus }> {
+  const { desk, vault, readCheckout, livemode, federalState, now } = ports;
+  const { orderId, state, payerEmail, amountCents, currency, livemode: checkoutLivemode } = await readCheckout(sessionId);
+  if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
+  const order = await desk.load(orderId);
+  if (order.status === 'absent') throw new CommandRefused('unknown-order');
+  const known = order.sessions.find((session) => session.sessionId === sessionId);
+  if (known?.status === state) return { orderId, status: paymentStatus(order) };
+  const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
+  const facts = { sessionId, state, amountCents, currency, sealedPayer };
+  const synced = await desk.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), facts, federalState });
+  return { orderId, status: synced.state.status === 'absent' ? 'pending' : paymentStatus(synced.state) };
+}

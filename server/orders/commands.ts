@@ -1,0 +1,36 @@
+import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { Notice, OrderDrafted } from './events.ts';
+
+/** What somebody wants to happen to an order. Time always enters here, as an ISO instant. */
+export type OrderCommand = { at: string } & (
+  | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
+  | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
+  | { type: 'SyncPayment'; facts: PaymentFacts; federalState: FederalState }
+  | { type: 'ConfirmOrder' }
+  | { type: 'CancelOrder' }
+  | { type: 'RequestPrint' }
+  | { type: 'StartPrint'; worker: string }
+  | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
+  | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
+  | { type: 'MarkPosted' }
+  | { type: 'NotifyCustomer'; notice: Notice }
+  | { type: 'ViewText'; operator: string }
+  | { type: 'DeleteText' }
+);
+
+export type CommandOf<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
+
+/** What the payment provider says of one session right now. */
+export type PaymentFacts = {
+  sessionId: string;
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  amountCents: number;
+  currency: string;
+  sealedPayer?: string;
+};
+
+export type PrintReport =
+  | { kind: 'printed'; pages: number }
+  | { kind: 'failed'; reason: PrintFailure }
+  | { kind: 'unknown'; reason: PrintFailure };

@@ -1,0 +1,54 @@
+import { postingDay } from '@federpost/shared/calendar/posting-day.ts';
+import type { CommandOf } from './commands.ts';
+import { accepted, refused, type Decision } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import { payableSession, paymentStatus, type Order, type Session } from './state.ts';
+import { allows } from './transitions.ts';
+
+/** Starting to pay, and what the provider later says of it. */
+export function decidePayment(command: CommandOf<'StartCheckout'> | CommandOf<'SyncPayment'>, order: Order): Decision {
+  return command.type === 'StartCheckout' ? startCheckout(command, order) : syncPayment(command, order);
+}
+
+function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartCheckout'>, order: Order): Decision {
+  if (order.sessions.some((session) => session.sessionId === sessionId)) return accepted();
+  if (order.production.status === 'cancelled') return refused('cancelled');
+  if (order.text.status === 'deleted') return refused('text-deleted');
+  const payment = paymentStatus(order);
+  if (payment === 'paid') return refused('already-paid');
+  if (payment === 'processing' || payableSession(order, at)) return refused('checkout-open');
+  return accepted({ type: 'CheckoutStarted', data: { at, attempt: order.sessions.length + 1, sessionId, url, expiresAt } });
+}
+
+/** Only the provider's own word becomes a fact, and only for a session and an amount that are ours. */
+function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
+  const { facts } = command;
+  const session = order.sessions.find((candidate) => candidate.sessionId === facts.sessionId);
+  if (!session) return refused('unknown-session');
+  if (facts.state === 'open' || facts.state === session.status) return accepted();
+  const event = paymentEvent(command, facts.state, order);
+  // What has come to an end stays so: the provider's late or repeated word changes nothing.
+  if (!allows('session', session.status, event.type)) return accepted();
+  const matches = facts.amountCents === order.drafted.totalCents && facts.currency === 'eur';
+  return event.type === 'CheckoutExpired' || matches ? accepted(event) : refused('amount-mismatch');
+}
+
+function paymentEvent(
+  { at, facts, federalState }: CommandOf<'SyncPayment'>,
+  state: Exclude<Session['status'], 'open'>,
+  order: Order,
+): OrderEvent {
+  const { sessionId, sealedPayer, amountCents } = facts;
+  switch (state) {
+    case 'processing':
+      return { type: 'PaymentProcessing', data: { at, sessionId, sealedPayer } };
+    case 'failed':
+      return { type: 'PaymentFailed', data: { at, sessionId, sealedPayer } };
+    case 'expired':
+      return { type: 'CheckoutExpired', data: { at, sessionId } };
+    case 'paid': {
+      const day = postingDay({ paidAt: new Date(at), deliveryDate: order.drafted.deliveryDate, state: federalState });
+      return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay: day, sealedPayer } };
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { CommandOf, PrintReport } from './commands.ts';
+import { accepted, refused, type Decision } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import type { Order, Production } from './state.ts';
+
+type PrintCommand = CommandOf<'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted'>;
+type Scheduled = Extract<Production, { status: 'scheduled' }>;
+
+/** A failed attempt is tried again after these waits (milliseconds); then the order is parked for a person. */
+export const RETRY_AFTER_MS = [30_000, 5 * 60_000, 30 * 60_000];
+
+/** Everything between «paid» and «posted». */
+export function decidePrinting(command: PrintCommand, order: Order): Decision {
+  switch (command.type) {
+    case 'RequestPrint':
+      return requestPrint(command, order);
+    case 'StartPrint':
+      return startPrint(command, order);
+    case 'ReportPrint':
+      return reportPrint(command, order);
+    case 'ResolvePrint':
+      return resolvePrint(command, order);
+    case 'MarkPosted':
+      if (order.production.status === 'posted') return accepted();
+      return order.production.status === 'printed'
+        ? accepted({ type: 'LetterPosted', data: { at: command.at } })
+        : refused('not-printed');
+  }
+}
+
+/** Whether a scheduled letter may be claimed at a moment: on its posting day, or at once by request, never before a retry's hour. */
+export function isDue(production: Scheduled, at: string): boolean {
+  if (production.retryAt && production.retryAt > at) return false;
+  return production.requested || production.postingDay <= berlinDay(new Date(at));
+}
+
+function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: Order): Decision {
+  if (text.status === 'deleted') return refused('text-deleted');
+  if (production.status === 'unpaid') return refused('not-paid');
+  if (production.status === 'cancelled') return refused('cancelled');
+  if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
+  if (production.status !== 'scheduled' && production.status !== 'parked') return refused('already-printing');
+  return accepted({ type: 'PrintRequested', data: { at } });
+}
+
+/** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
+function startPrint({ at, worker }: CommandOf<'StartPrint'>, { production, text }: Order): Decision {
+  if (production.status === 'unpaid') return refused('not-paid');
+  if (production.status === 'cancelled') return refused('cancelled');
+  if (production.status !== 'scheduled') return refused('already-printing');
+  if (text.status === 'deleted') return refused('text-deleted');
+  if (!isDue(production, at)) return refused('not-due');
+  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker } });
+}
+
+function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { production }: Order): Decision {
+  if (isReportedAlready(production, attempt, outcome)) return accepted();
+  if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
+  if (production.attempt !== attempt) return refused('wrong-attempt');
+  if (production.status === 'unclear' && outcome.kind === 'unknown') return accepted();
+  return accepted(reportEvent(at, attempt, outcome, production.failures));
+}
+
+function isReportedAlready(production: Production, attempt: number, outcome: PrintReport): boolean {
+  switch (production.status) {
+    case 'printed':
+      return production.attempt === attempt && outcome.kind === 'printed';
+    case 'posted':
+      return outcome.kind === 'printed';
+    case 'scheduled':
+    case 'parked':
+      return production.attempts === attempt && outcome.kind === 'failed';
+    default:
+      return false;
+  }
+}
+
+function reportEvent(at: string, attempt: number, outcome: PrintReport, failures: number): OrderEvent {
+  switch (outcome.kind) {
+    case 'printed':
+      return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
+    case 'unknown':
+      return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
+    case 'failed': {
+      const wait = RETRY_AFTER_MS[failures];
+      const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
+      return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
+    }
+  }
+}
+
+/** A person has looked at the printer's tray and says what became of an unclear letter. */
+function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, { production }: Order): Decision {
+  if (production.status !== 'unclear') return refused('not-unclear');
+  const { attempt, reason } = production;
+  return outcome === 'printed'
+    ? accepted({ type: 'LetterPrinted', data: { at, attempt, pages: 0 } })
+    : accepted({ type: 'PrintFailed', data: { at, attempt, reason, retryAt: at } });
+}

@@ -1,0 +1,98 @@
+import type { OrderEvent } from './events.ts';
+import { ABSENT, type Order, type OrderState, type Production, type Session } from './state.ts';
+import { allows } from './transitions.ts';
+
+/** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
+export function evolve(state: OrderState, event: OrderEvent): OrderState {
+  if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
+  if (state.status === 'absent') return state;
+  const order = { ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event) };
+  switch (event.type) {
+    case 'PaymentProcessing':
+    case 'PaymentSucceeded':
+    case 'PaymentFailed':
+      return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+    case 'OrderConfirmed':
+      return { ...order, confirmed: true };
+    case 'CustomerNotified':
+      return { ...order, notices: [...order.notices, event.data.notice] };
+    case 'LetterTextDeleted':
+      return allows('text', order.text.status, event.type)
+        ? { ...order, text: { status: 'deleted', at: event.data.at, reason: event.data.reason } }
+        : order;
+    default:
+      return order;
+  }
+}
+
+/** The state after all facts of a stream, oldest first. */
+export function fold(events: Iterable<OrderEvent>): OrderState {
+  let state = ABSENT;
+  for (const event of events) state = evolve(state, event);
+  return state;
+}
+
+function drafted(data: Order['drafted']): Order {
+  return {
+    status: 'drafted', drafted: data, sessions: [], confirmed: false, notices: [],
+    production: { status: 'unpaid' }, text: { status: 'held' },
+  };
+}
+
+function evolveSessions(sessions: readonly Session[], event: OrderEvent): readonly Session[] {
+  if (event.type === 'CheckoutStarted') {
+    const { sessionId, url, attempt, expiresAt } = event.data;
+    return [...sessions, { sessionId, url, attempt, expiresAt, status: 'open' }];
+  }
+  const close = (sessionId: string, status: Session['status'], closedAt?: string) =>
+    sessions.map((session) =>
+      session.sessionId === sessionId && allows('session', session.status, event.type) ? { ...session, status, closedAt } : session,
+    );
+  switch (event.type) {
+    case 'PaymentProcessing':
+      return close(event.data.sessionId, 'processing');
+    case 'PaymentSucceeded':
+      return close(event.data.sessionId, 'paid', event.data.at);
+    case 'PaymentFailed':
+      return close(event.data.sessionId, 'failed', event.data.at);
+    case 'CheckoutExpired':
+      return close(event.data.sessionId, 'expired', event.data.at);
+    default:
+      return sessions;
+  }
+}
+
+function evolveProduction({ production: now }: Order, event: OrderEvent): Production {
+  if (!allows('production', now.status, event.type)) return now;
+  switch (event.type) {
+    case 'PaymentSucceeded':
+      return { status: 'scheduled', postingDay: event.data.postingDay, requested: false, failures: 0, attempts: 0 };
+    case 'PrintRequested':
+      if (now.status !== 'scheduled' && now.status !== 'parked') return now;
+      return { status: 'scheduled', postingDay: now.postingDay, requested: true, failures: 0, attempts: now.attempts };
+    case 'PrintStarted':
+      if (now.status !== 'scheduled') return now;
+      return {
+        status: 'printing', postingDay: now.postingDay, failures: now.failures,
+        attempt: event.data.attempt, worker: event.data.worker, startedAt: event.data.at,
+      };
+    case 'PrintFailed': {
+      if (now.status !== 'printing' && now.status !== 'unclear') return now;
+      const { attempt, reason, retryAt } = event.data;
+      if (!retryAt) return { status: 'parked', postingDay: now.postingDay, reason, attempts: attempt };
+      // An attempt that was due stays due: the retry waits for its hour, not for another day.
+      return { status: 'scheduled', postingDay: now.postingDay, requested: true, retryAt, failures: now.failures + 1, attempts: attempt };
+    }
+    case 'PrintOutcomeUnknown':
+      if (now.status !== 'printing') return now;
+      return { status: 'unclear', postingDay: now.postingDay, attempt: event.data.attempt, reason: event.data.reason, failures: now.failures };
+    case 'LetterPrinted':
+      return { status: 'printed', attempt: event.data.attempt, pages: event.data.pages };
+    case 'LetterPosted':
+      return { status: 'posted', at: event.data.at };
+    case 'OrderCancelled':
+      return { status: 'cancelled', at: event.data.at };
+    default:
+      return now;
+  }
+}

@@ -1,0 +1,59 @@
+import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { Notice, OrderDrafted, TextDeletionReason } from './events.ts';
+import type { StatusOf } from './transitions.ts';
+
+/** One attempt at paying. `closedAt` is when it was paid, failed or expired. */
+export type Session = {
+  sessionId: string;
+  url: string;
+  attempt: number;
+  expiresAt: string;
+  status: Exclude<StatusOf<'session'>, 'none'>;
+  closedAt?: string;
+};
+
+export type Production =
+  | { status: 'unpaid' }
+  | { status: 'scheduled'; postingDay: string; requested: boolean; retryAt?: string; failures: number; attempts: number }
+  | { status: 'printing'; postingDay: string; attempt: number; worker: string; startedAt: string; failures: number }
+  | { status: 'parked'; postingDay: string; reason: PrintFailure; attempts: number }
+  | { status: 'unclear'; postingDay: string; attempt: number; reason: PrintFailure; failures: number }
+  | { status: 'printed'; attempt: number; pages: number }
+  | { status: 'posted'; at: string }
+  | { status: 'cancelled'; at: string };
+
+export type Text = { status: 'held' } | { status: 'deleted'; at: string; reason: TextDeletionReason };
+
+export type Order = {
+  status: 'drafted';
+  drafted: OrderDrafted;
+  sessions: readonly Session[];
+  /** E-mail and name of whoever paid, sealed. */
+  sealedPayer?: string;
+  confirmed: boolean;
+  notices: readonly Notice[];
+  production: Production;
+  text: Text;
+};
+
+export type OrderState = { status: 'absent' } | Order;
+export const ABSENT: OrderState = { status: 'absent' };
+
+/** The order's payment as one word: paid once any session is paid, else what became of the latest. */
+export function paymentStatus(order: Order): PaymentStatus {
+  if (order.sessions.some((session) => session.status === 'paid')) return 'paid';
+  const latest = order.sessions.at(-1);
+  if (!latest || latest.status === 'open') return 'pending';
+  return latest.status;
+}
+
+/** Production as the operator reads it: an unpaid order is merely scheduled. */
+export function productionStatus(order: Order): ProductionStatus {
+  return order.production.status === 'unpaid' ? 'scheduled' : order.production.status;
+}
+
+/** The session a customer could still pay in, at a moment. */
+export function payableSession(order: Order, at: string): Session | undefined {
+  return order.sessions.find((session) => session.status === 'open' && session.expiresAt > at);
+}

@@ -1,0 +1,49 @@
+import type { EventType } from './events.ts';
+
+/**
+ * The one literal that says what may happen when. Three stories run side by side in an order: each checkout
+ * session, the production of the letter, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
+ * every cell of it. An event missing from a row is refused in that status.
+ */
+export const TRANSITIONS = {
+  session: {
+    none: { CheckoutStarted: ['open'] },
+    open: {
+      PaymentProcessing: ['processing'],
+      PaymentSucceeded: ['paid'],
+      PaymentFailed: ['failed'],
+      CheckoutExpired: ['expired'],
+    },
+    processing: { PaymentSucceeded: ['paid'], PaymentFailed: ['failed'] },
+    paid: {},
+    failed: {},
+    expired: {},
+  },
+  production: {
+    unpaid: { PaymentSucceeded: ['scheduled'], OrderCancelled: ['cancelled'] },
+    scheduled: { PrintRequested: ['scheduled'], PrintStarted: ['printing'], OrderCancelled: ['cancelled'] },
+    printing: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked'], PrintOutcomeUnknown: ['unclear'] },
+    parked: { PrintRequested: ['scheduled'], OrderCancelled: ['cancelled'] },
+    unclear: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked'] },
+    printed: { LetterPosted: ['posted'] },
+    posted: {},
+    cancelled: {},
+  },
+  text: {
+    held: { LetterTextViewed: ['held'], LetterTextDeleted: ['deleted'] },
+    deleted: {},
+  },
+} as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;
+
+export type Story = keyof typeof TRANSITIONS;
+export type StatusOf<S extends Story> = keyof (typeof TRANSITIONS)[S] & string;
+
+/** The statuses an event may lead to from a status; empty when it may not happen there. */
+export function outcomes<S extends Story>(story: S, status: StatusOf<S>, event: EventType): readonly StatusOf<S>[] {
+  const row: Partial<Record<EventType, readonly string[]>> = TRANSITIONS[story][status] as never;
+  return (row[event] ?? []) as readonly StatusOf<S>[];
+}
+
+export function allows<S extends Story>(story: S, status: StatusOf<S>, event: EventType): boolean {
+  return outcomes(story, status, event).length > 0;
+}

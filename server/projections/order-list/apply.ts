@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { orderIdOf, toOrderEvent } from '../../commands/order-desk.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
+import { evolve } from '../../orders/evolve.ts';
+import { ABSENT, productionStatus, type OrderState } from '../../orders/state.ts';
+import { todos } from '../../orders/todo.ts';
+
+type Row = { number: number | undefined; state: OrderState };
+
+/**
+ * Folds stored events into the list and moves the checkpoint, all in one transaction: the effect happens once,
+ * however often it is tried. Events of unknown streams or types are skipped and counted.
+ */
+export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
+  const readRow = database.prepare('SELECT number, state FROM orders WHERE id = ?');
+  const insertRow = database.prepare('INSERT INTO orders (id, created_at, state, production_status) VALUES (?, ?, ?, ?)');
+  const updateRow = database.prepare('UPDATE orders SET state = ?, production_status = ? WHERE number = ?');
+  const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
+  const addTodo = database.prepare('INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)');
+  const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, skipped = skipped + ? WHERE id = 1');
+
+  function readState(orderId: string): Row {
+    const row = readRow.get(orderId);
+    if (!row) return { number: undefined, state: ABSENT };
+    return { number: Number(row.number), state: JSON.parse(String(row.state)) as OrderState };
+  }
+
+  function writeState(orderId: string, { number, state }: Row): void {
+    if (state.status === 'absent') return;
+    const json = JSON.stringify(state);
+    const production = productionStatus(state);
+    if (number !== undefined) {
+      updateRow.run(json, production, number);
+      removeTodos.run(number);
+    } else {
+      number = Number(insertRow.run(orderId, state.drafted.at, json, production).lastInsertRowid);
+    }
+    for (const { duty, dueAt, attempt, sessionId } of todos(state)) {
+      addTodo.run(duty, dueAt, number, orderId, attempt ?? null, sessionId ?? null);
+    }
+  }
+
+  return (events) => {
+    const last = events.at(-1);
+    if (!last) return;
+    const rows = new Map<string, Row>();
+    let skipped = 0;
+    database.exec('BEGIN');
+    try {
+      for (const stored of events) {
+        const orderId = orderIdOf(stored.stream);
+        const event = orderId === undefined ? undefined : toOrderEvent(stored);
+        if (orderId === undefined || event === undefined) {
+          skipped += 1;
+          continue;
+        }
+        const row = rows.get(orderId) ?? readState(orderId);
+        rows.set(orderId, { ...row, state: evolve(row.state, event) });
+      }
+      for (const [orderId, row] of rows) writeState(orderId, row);
+      moveCheckpoint.run(last.position, skipped);
+      database.exec('COMMIT');
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}

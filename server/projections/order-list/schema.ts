@@ -1,0 +1,31 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
+export const ORDER_LIST_VERSION = 1;
+
+/** Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. */
+export function openOrderListFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA temp_store = MEMORY;
+    CREATE TABLE IF NOT EXISTS checkpoint (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL, position TEXT, skipped INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS orders (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      created_at TEXT NOT NULL,
+      state TEXT NOT NULL,
+      production_status TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS orders_newest ON orders (created_at DESC, number DESC);
+    CREATE TABLE IF NOT EXISTS todos (
+      duty TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
+      attempt INTEGER, session_id TEXT
+    );
+    CREATE INDEX IF NOT EXISTS todos_due ON todos (duty, due_at);
+    CREATE INDEX IF NOT EXISTS todos_of_order ON todos (order_number);
+    INSERT OR IGNORE INTO checkpoint VALUES (1, ${ORDER_LIST_VERSION}, NULL, 0);
+  `);
+  return database;
+}

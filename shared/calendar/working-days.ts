@@ -1,0 +1,47 @@
+import { getHolidays } from 'feiertagejs';
+import { addDays } from './berlin.ts';
+
+/** The federal state of the print site, as feiertagejs names it: «BE», «BY», … */
+export type FederalState = Parameters<typeof getHolidays>[1];
+
+/** Nobody posts letters on these days, though they are no holidays by law. */
+const CLOSED_DAYS = ['12-24', '12-31'];
+
+const holidaysByYear = new Map<string, ReadonlySet<string>>();
+
+function holidays(year: string, state: FederalState): ReadonlySet<string> {
+  const key = `${year} ${state}`;
+  const known = holidaysByYear.get(key);
+  if (known) return known;
+  const days = new Set(getHolidays(Number(year), state).map((holiday) => holiday.dateString));
+  holidaysByYear.set(key, days);
+  return days;
+}
+
+/** Monday to Friday, no holiday of the country or of the print site's state, neither 24 nor 31 December. */
+export function isWorkingDay(day: string, state: FederalState): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6) return false;
+  return !CLOSED_DAYS.includes(day.slice(5)) && !holidays(day.slice(0, 4), state).has(day);
+}
+
+/** The first working day after `day`. */
+export function nextWorkingDay(day: string, state: FederalState): string {
+  let candidate = addDays(day, 1);
+  while (!isWorkingDay(candidate, state)) candidate = addDays(candidate, 1);
+  return candidate;
+}
+
+/** `day` itself where it is a working day, else the last one before it. */
+export function workingDayUpTo(day: string, state: FederalState): string {
+  let candidate = day;
+  while (!isWorkingDay(candidate, state)) candidate = addDays(candidate, -1);
+  return candidate;
+}
+
+/** The working day `count` working days after `day`. */
+export function addWorkingDays(day: string, count: number, state: FederalState): string {
+  let result = day;
+  for (let step = 0; step < count; step += 1) result = nextWorkingDay(result, state);
+  return result;
+}
