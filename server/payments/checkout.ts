@@ -1,0 +1,85 @@
+import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
+import Stripe from 'stripe';
+import { checkoutExpiry } from './checkout-expiry.ts';
+import { factsOf, type CheckoutFacts } from './checkout-facts.ts';
+
+export type { CheckoutFacts } from './checkout-facts.ts';
+
+/** What opening a payment page needs. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address without a slash at its end. */
+export type CheckoutRequest = { orderId: string; attempt: number; price: Price; draftedAt: string; now: Date; publicUrl: string };
+export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
+
+/**
+ * Opens the provider's payment page for one attempt at paying an order. Repeating it within the same half day
+ * answers with the same session. Nothing private leaves the house: no letter, name or address, only priced items.
+ * Throws the SDK's errors.
+ */
+export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
+  const { orderId, attempt, price, publicUrl } = request;
+  const { window, expiresAt } = checkoutExpiry(request.draftedAt, request.now);
+  const session = await createOnce(
+    stripe,
+    {
+      mode: 'payment',
+      locale: 'de',
+      client_reference_id: orderId,
+      metadata: { order_id: orderId },
+      payment_intent_data: { metadata: { order_id: orderId } },
+      line_items: price.lines.map(lineItem),
+      success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${publicUrl}/?cancelled=true`,
+      expires_at: expiresAt,
+      // Without it the provider may charge in another currency than the euro our prices are in.
+      adaptive_pricing: { enabled: false },
+    },
+    `checkout:${orderId}:${attempt}:${window}`,
+  );
+  if (!session.url) throw new Error(`checkout session ${session.id} has no payment page`);
+  return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
+}
+
+/**
+ * The provider repeats the saved answer of a key for a day, even an internal error of its own, which would lock the
+ * order out. A second key is safe: of two sessions the customer only ever sees the one we return.
+ */
+async function createOnce(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
+  try {
+    return await stripe.checkout.sessions.create(params, { idempotencyKey });
+  } catch (error) {
+    const savedFailure = error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+    if (!savedFailure) throw error;
+    return await stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}:again` });
+  }
+}
+
+function lineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem {
+  const name = line.item === 'letter' ? 'Persönlicher Brief' : line.label;
+  return { quantity: 1, price_data: { currency: 'eur', unit_amount: line.cents, product_data: { name } } };
+}
+
+/** What the provider knows about a session now. Throws the SDK's errors (`resource_missing` for an unknown id). */
+export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+  return factsOf(session);
+}
+
+/**
+ * Closes a session, so that it can no longer be paid. When the customer was quicker (or it has closed already)
+ * nothing is lost: the facts say what became of it, so look at `state` before offering another attempt.
+ */
+export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+  try {
+    return factsOf(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const facts = await readCheckout(stripe, sessionId);
+    if (facts.state === 'open') throw error;
+    return facts;
+  }
+}
+
+/** The session a payment belongs to (refunds and disputes name only the payment), or undefined if it is none of ours. */
+export async function sessionOfPaymentIntent(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {
+  const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+  return sessions.data[0]?.id;
+}
