@@ -1,0 +1,15 @@
+import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
+
+/** Why somebody is not let in. The message never repeats what was sent. */
+export class AuthRefused extends Error {
+  override readonly name = 'AuthRefused';
+  readonly code: AuthErrorCode;
+  /** Only with `over_request_rate_limit`: seconds until another try makes sense. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: AuthErrorCode, message: string, retryAfterSeconds?: number) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
+import type { Operators } from './operators.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+export const GENERATED_EMAIL = 'betrieb@federpost.local';
+const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+/** No 0/o, 1/l/i: the password is read from a terminal and typed once. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/**
+ * Sees to it that somebody can sign in. Where both settings are given, exactly this operator may: the account
+ * is made, or its password brought up to date, and earlier accounts of the settings step aside. Where none
+ * exists and none is set, one is made up and returned once, to be printed; in production never.
+ * Throws an Error with a German sentence that names the settings.
+ */
+export async function ensureFirstOperator(options: {
+  operators: Operators;
+  email?: string | undefined;
+  password?: string | undefined;
+  production: boolean;
+  now?: () => Date;
+}): Promise<{ email: string; password: string } | undefined> {
+  const { operators, email, password, production, now = () => new Date() } = options;
+  refuseUnusable(options);
+
+  if (password !== undefined && (email !== undefined || !production)) {
+    await putFromSettings(operators, email ?? GENERATED_EMAIL, password, now());
+    return undefined;
+  }
+  if (email === undefined ? operators.count() > 0 : operators.findByEmail(email)) return undefined;
+  if (production) {
+    throw new Error('Es gibt noch kein Konto für den Betrieb: Bitte setzen Sie OPERATOR_EMAIL und OPERATOR_PASSWORD.');
+  }
+  const generated = { email: email ?? GENERATED_EMAIL, password: readablePassword() };
+  operators.put({ email: generated.email, passwordHash: await hashPassword(generated.password), source: 'generated' }, now());
+  return generated;
+}
+
+async function putFromSettings(operators: Operators, email: string, password: string, now: Date): Promise<void> {
+  const existing = operators.findByEmail(email);
+  const current = existing?.source === 'settings' && (await verifyPassword(password, existing.passwordHash));
+  if (!current) operators.put({ email, passwordHash: await hashPassword(password), source: 'settings' }, now);
+  operators.keepOnly(email);
+}
+
+function refuseUnusable({ email, password, production }: { email?: string | undefined; password?: string | undefined; production: boolean }): void {
+  if (email !== undefined && !EMAIL.test(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
+  const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
+  if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {
+    throw new Error(`OPERATOR_PASSWORD muss ${minimum} bis ${PASSWORD_LENGTH_MAX} Zeichen lang sein.`);
+  }
+}
+
+/** 20 characters out of 31: about 99 bits, in groups that can be read aloud. */
+function readablePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}

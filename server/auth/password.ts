@@ -1,0 +1,63 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+/**
+ * Operators' passwords as argon2id PHC strings: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`.
+ * 19 MiB and two passes are OWASP's recommendation.
+ */
+
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Each hash holds 19 MiB and one of the four threads that file access needs too. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const derive = promisify(argon2);
+
+/** A new salt and hash of the password, as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const hash = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }));
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
+}
+
+/**
+ * Whether the password is the one behind the PHC string. Without a string it works as long and says no,
+ * so that the time of an answer does not tell which accounts exist. Throws on a string that is none.
+ */
+export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
+  const stored = PHC.exec(phc ?? (await dummy()));
+  if (!stored) throw new Error('A stored password hash is not readable.');
+  const [, memory, passes, parallelism, salt, hash] = stored;
+  const expected = Buffer.from(hash!, 'base64');
+  const actual = await inTurn(() => derive('argon2id', {
+    message: password, nonce: Buffer.from(salt!, 'base64'), tagLength: expected.length,
+    memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
+  }));
+  return timingSafeEqual(actual, expected) && phc !== undefined;
+}
+
+let dummyHash: Promise<string> | undefined;
+function dummy(): Promise<string> {
+  return (dummyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('hex')));
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,273 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterEach, expect, test, vi } from 'vitest';
+import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
+import { createAuth } from '../auth/auth.ts';
+import { ensureFirstOperator } from '../auth/first-operator.ts';
+import { openOperators } from '../auth/operators.ts';
+import { openTokens } from '../auth/tokens.ts';
+import { authRouter, operatorOf, requireOperator } from './auth.ts';
+
+const EMAIL = 'anna@feder.example';
+const PASSWORD = 'eine ruhige Werkbank';
+const ISSUER = 'http://laden.example/auth/v1';
+const START = Date.parse('2026-11-02T09:00:00Z');
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+/** A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own. */
+async function shop(directory = mkdtempSync(join(tmpdir(), 'federpost-auth-'))) {
+  const clock = { now: START };
+  const operators = openOperators(join(directory, 'operators.sqlite'));
+  await ensureFirstOperator({ operators, email: EMAIL, password: PASSWORD, production: true, now: () => new Date(clock.now) });
+  const auth = createAuth({ operators, tokens: await openTokens({ directory, issuer: ISSUER }), now: () => clock.now });
+  const app = express();
+  app.set('trust proxy', true);
+  app.use('/auth/v1', authRouter(auth));
+  app.get('/rest/v1/orders', requireOperator(auth), (_request, response) => void response.json({ for: operatorOf(response) }));
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  closers.push(() => server.close(), () => server.closeAllConnections(), () => operators.close());
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`${base}/auth/v1${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const signIn = (password = PASSWORD, headers: Record<string, string> = {}) =>
+    post('/token?grant_type=password', { email: EMAIL, password, gotrue_meta_security: {} }, headers);
+  const session = async () => authSession.parse(await (await signIn()).json());
+  const get = (path: string, token?: string) => fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  return { base, clock, directory, post, get, signIn, session };
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const error = authError.parse(await response.json());
+  return 'error_code' in error ? error.error_code : error.code;
+}
+
+test('the right e-mail and password open a session in the shape supabase-js expects', async () => {
+  const { signIn, directory } = await shop();
+  const response = await signIn();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const session = authSession.strict().parse(await response.json());
+  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 600, expires_at: START / 1000 + 600, user: { email: EMAIL, role: 'authenticated' } });
+  expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(decodeJwt(session.access_token)).toMatchObject({
+    sub: session.user.id, aud: 'authenticated', role: 'authenticated', email: EMAIL, aal: 'aal1', iss: ISSUER,
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/), amr: [{ method: 'password', timestamp: START / 1000 }],
+    iat: START / 1000, exp: START / 1000 + 600,
+  });
+  expect(statSync(join(directory, 'operator-keys.json')).mode & 0o777).toBe(0o600);
+});
+
+test('the e-mail is recognised in any case, and an anonymous key in the header does no harm', async () => {
+  const { post } = await shop();
+  const response = await post('/token?grant_type=password', { email: ' Anna@FEDER.example', password: PASSWORD }, { authorization: 'Bearer sb_publishable_x' });
+  expect(response.status).toBe(200);
+});
+
+test('a wrong password and an unknown account get the same 400', async () => {
+  const { post, signIn } = await shop();
+  const wrong = await signIn('falsch');
+  const unknown = await post('/token?grant_type=password', { email: 'niemand@feder.example', password: PASSWORD });
+  expect([wrong.status, unknown.status]).toEqual([400, 400]);
+  const body = await wrong.json();
+  expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
+  expect(await unknown.json()).toEqual(body);
+});
+
+test('a client that names the newer API version gets the newer error shape', async () => {
+  const { signIn } = await shop();
+  const response = await signIn('falsch', { 'x-supabase-api-version': '2024-01-01' });
+  expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+});
+
+test('a request that is no sign-in is refused with 400 and quotes nothing', async () => {
+  const { base, post } = await shop();
+  const bodies: unknown[] = [{}, { email: EMAIL }, { email: [EMAIL], password: PASSWORD }, { email: EMAIL, password: { $ne: '' } }, [], 7, { email: EMAIL, password: 'x'.repeat(2000) }];
+  for (const body of bodies) {
+    const response = await post('/token?grant_type=password', body);
+    expect([response.status, await codeOf(response)]).toEqual([400, expect.stringMatching(/^(validation_failed|bad_json)$/)]);
+  }
+  for (const query of ['', '?grant_type=pkce', '?grant_type=password&grant_type=password']) {
+    expect((await post(`/token${query}`, { email: EMAIL, password: PASSWORD })).status).toBe(400);
+  }
+  const raw = (body: string, type: string) => fetch(`${base}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers: { 'content-type': type } });
+  for (const response of [await raw('{"password":"geheim', 'application/json'), await raw(`{"email":"${'x'.repeat(50_000)}"}`, 'application/json'), await raw('email=a&password=geheim', 'application/x-www-form-urlencoded')]) {
+    expect(response.status).toBe(400);
+    expect(await response.text()).not.toMatch(/geheim|xxx/);
+  }
+});
+
+test('wrong passwords make the account wait longer and longer, and the right one opens it after the wait', async () => {
+  const { clock, signIn } = await shop();
+  for (let index = 0; index < 3; index += 1) expect((await signIn('falsch')).status).toBe(400);
+  const early = await signIn();
+  expect([early.status, early.headers.get('retry-after'), await codeOf(early)]).toEqual([429, '1', 'over_request_rate_limit']);
+  clock.now += 1000;
+  expect((await signIn('falsch')).status).toBe(400);
+  clock.now += 1999;
+  expect((await signIn()).status).toBe(429);
+  clock.now += 1;
+  expect((await signIn()).status).toBe(200);
+  expect((await signIn('falsch')).status).toBe(400);
+});
+
+test('somebody guessing elsewhere does not lock the operator out of the usual desk', async () => {
+  const { signIn } = await shop();
+  const desk = { 'x-forwarded-for': '203.0.113.7' };
+  const elsewhere = { 'x-forwarded-for': '198.51.100.1' };
+  expect((await signIn(PASSWORD, desk)).status).toBe(200);
+  for (let index = 0; index < 3; index += 1) await signIn('falsch', elsewhere);
+  expect((await signIn(PASSWORD, elsewhere)).status).toBe(429);
+  expect((await signIn(PASSWORD, desk)).status).toBe(200);
+});
+
+test('one network address guessing at many accounts is stopped, other addresses go on', async () => {
+  const { post, signIn } = await shop();
+  const guess = (index: number) => post('/token?grant_type=password', { email: `konto${index}@feder.example`, password: 'falsch' }, { 'x-forwarded-for': '198.51.100.9' });
+  const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect(Number((await guess(99)).headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await signIn(PASSWORD, { 'x-forwarded-for': '198.51.100.10' })).status).toBe(200);
+});
+
+test('a guarded route lets a signed-in operator pass and says who it is', async () => {
+  const { get, session } = await shop();
+  const { access_token, user } = await session();
+  const response = await get('/rest/v1/orders', access_token);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({ for: { id: user.id, email: EMAIL } });
+  const me = await get('/auth/v1/user', access_token);
+  expect(authUser.strict().parse(await me.json())).toEqual(user);
+});
+
+test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a German sentence', async () => {
+  const { clock, get, session } = await shop();
+  const { access_token: good } = await session();
+  const other = await generateKeyPair('ES256', { extractable: true });
+  const kid = decodeProtectedHeader(good).kid!;
+  const payload = decodeJwt(good);
+  const [head, body, signature] = good.split('.') as [string, string, string];
+  const signed = (changes: object, alg = 'ES256') => new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg, typ: 'JWT', kid });
+  const altered = Buffer.from(JSON.stringify({ ...payload, sub: crypto.randomUUID() })).toString('base64url');
+  const bad: Record<string, string | undefined> = {
+    none: undefined, empty: '', garbage: 'abc', 'anonymous key': 'sb_publishable_x', parts: `${head}.${body}`,
+    unsigned: new UnsecuredJWT(payload).encode(), stripped: `${head}.${body}.`, altered: `${head}.${altered}.${signature}`,
+    'other key': await signed({}).sign(other.privateKey),
+    'own key claimed': await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'JWT', jwk: await exportJWK(other.publicKey) }).sign(other.privateKey),
+    'shared secret': await signed({}, 'HS256').sign(new TextEncoder().encode(JSON.stringify(await exportJWK(other.publicKey)))),
+  };
+  for (const [name, token] of Object.entries(bad)) {
+    const response = await get('/rest/v1/orders', token);
+    expect([name, response.status, await response.json()]).toEqual([name, 401, { error: 'Bitte melden Sie sich an.' }]);
+  }
+  clock.now += 599_000;
+  expect((await get('/rest/v1/orders', good)).status).toBe(200);
+  clock.now += 1000;
+  expect((await get('/rest/v1/orders', good)).status).toBe(401);
+});
+
+test('the auth API names what is wrong with a token', async () => {
+  const { clock, get, session } = await shop();
+  const { access_token: good } = await session();
+  const other = await generateKeyPair('ES256');
+  const forged = await new SignJWT(decodeJwt(good)).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: decodeProtectedHeader(good).kid! }).sign(other.privateKey);
+  const answer = async (token?: string) => {
+    const response = await get('/auth/v1/user', token);
+    return [response.status, await response.json()];
+  };
+  expect(await answer(forged)).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' }]);
+  expect(await answer(new UnsecuredJWT(decodeJwt(good)).encode())).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' }]);
+  expect(await answer('abc')).toEqual([403, expect.objectContaining({ error_code: 'bad_jwt' })]);
+  expect(await answer()).toEqual([401, expect.objectContaining({ error_code: 'no_authorization' })]);
+  clock.now += 600_000;
+  expect(await answer(good)).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token is expired' }]);
+});
+
+test('a token for another issuer or audience, signed by our own key, is refused', async () => {
+  const { directory, get, session } = await shop();
+  const { user } = await session();
+  const foreign = await openTokens({ directory, issuer: 'http://anderswo.example/auth/v1' });
+  const { accessToken } = await foreign.issue({ operatorId: user.id, email: EMAIL, sessionId: crypto.randomUUID(), signedInAt: START }, START);
+  const response = await get('/auth/v1/user', accessToken);
+  expect([response.status, await response.json()]).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims' }]);
+});
+
+test('the published keys verify a token, hold nothing secret, and survive a restart', async () => {
+  const { base, directory, get, session } = await shop();
+  const { access_token } = await session();
+  const response = await get('/auth/v1/.well-known/jwks.json');
+  const { keys } = await response.json() as { keys: Record<string, unknown>[] };
+  expect(keys).toEqual([{ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: expect.any(String), alg: 'ES256', use: 'sig', key_ops: ['verify'] }]);
+  const keySet = createRemoteJWKSet(new URL(`${base}/auth/v1/.well-known/jwks.json`));
+  await expect(jwtVerify(access_token, keySet, { currentDate: new Date(START) })).resolves.toMatchObject({ payload: { iss: ISSUER } });
+  const again = await shop(directory);
+  expect((await again.get('/rest/v1/orders', access_token)).status).toBe(200);
+});
+
+test('refreshing rotates the token; showing a used one later ends the session', async () => {
+  const { clock, get, post, session } = await shop();
+  const first = await session();
+  const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
+  const second = authSession.parse(await (await refresh(first.refresh_token)).json());
+  expect(second.refresh_token).not.toBe(first.refresh_token);
+  expect(decodeJwt(second.access_token).session_id).toBe(decodeJwt(first.access_token).session_id);
+  clock.now += 10_000;
+  expect((await refresh(first.refresh_token)).status).toBe(200);
+  clock.now += 1;
+  const reused = await refresh(first.refresh_token);
+  expect([reused.status, await codeOf(reused)]).toEqual([400, 'refresh_token_already_used']);
+  const ended = await refresh(second.refresh_token);
+  expect([ended.status, await codeOf(ended)]).toEqual([400, 'refresh_token_not_found']);
+  expect((await get('/rest/v1/orders', second.access_token)).status).toBe(401);
+  for (const bad of [undefined, 7, '', 'x'.repeat(300)]) expect((await refresh(bad)).status).toBe(400);
+});
+
+test('an idle session is over the next morning', async () => {
+  const { clock, post, session } = await shop();
+  const { refresh_token } = await session();
+  clock.now += 12 * 3_600_000;
+  const response = await post('/token?grant_type=refresh_token', { refresh_token });
+  expect([response.status, await codeOf(response)]).toEqual([400, 'session_expired']);
+});
+
+test('signing out works at once: neither the access token nor the refresh token opens anything', async () => {
+  const { get, post, session } = await shop();
+  const [here, there] = [await session(), await session()];
+  const bearer = { authorization: `Bearer ${here.access_token}` };
+  expect((await post('/logout?scope=local', undefined, bearer)).status).toBe(204);
+  expect((await get('/rest/v1/orders', here.access_token)).status).toBe(401);
+  expect((await post('/token?grant_type=refresh_token', { refresh_token: here.refresh_token })).status).toBe(400);
+  const user = await get('/auth/v1/user', here.access_token);
+  expect([user.status, await codeOf(user)]).toEqual([403, 'session_not_found']);
+  expect((await get('/rest/v1/orders', there.access_token)).status).toBe(200);
+  const third = await session();
+  expect((await post('/logout', undefined, { authorization: `Bearer ${there.access_token}` })).status).toBe(204);
+  expect((await get('/rest/v1/orders', third.access_token)).status).toBe(401);
+});
+
+test('nothing of a sign-in, right or wrong, is written to any log', async () => {
+  const written: string[] = [];
+  const keep = (chunk: unknown) => written.push(String(chunk)) > 0;
+  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(keep), vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(keep))];
+  try {
+    const { base, get, post, session, signIn } = await shop();
+    const { access_token, refresh_token } = await session();
+    await signIn('ein falsches Geheimnis');
+    await fetch(`${base}/auth/v1/token?grant_type=password`, { method: 'POST', body: `{"email":"${EMAIL}","password":`, headers: { 'content-type': 'application/json' } });
+    await get('/rest/v1/orders', `${access_token}x`);
+    await post('/token?grant_type=refresh_token', { refresh_token: `${refresh_token}x` });
+  } finally {
+    spies.forEach((spy) => spy.mockRestore());
+  }
+  expect(written.join('\n')).not.toMatch(/feder\.example|Werkbank|Geheimnis|eyJ/);
+});

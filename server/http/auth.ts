@@ -1,0 +1,128 @@
+import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import { passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
+import { AuthRefused } from '../auth/auth-refused.ts';
+import { userOf, type Auth, type SignedIn } from '../auth/auth.ts';
+import type { SignOutScope } from '../auth/sessions.ts';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Who is asking; set by `requireOperator`. */
+      operator?: { id: string; email: string };
+    }
+  }
+}
+
+const BODY_LIMIT = '16kb';
+const API_VERSION = '2024-01-01';
+
+/** Refusals are never 5xx: supabase-js repeats those for half a minute. */
+const STATUS: Record<AuthErrorCode, number> = {
+  invalid_credentials: 400, validation_failed: 400, bad_json: 400, no_authorization: 401, bad_jwt: 403, session_not_found: 403,
+  session_expired: 400, refresh_token_not_found: 400, refresh_token_already_used: 400, over_request_rate_limit: 429, unexpected_failure: 500,
+};
+
+/** The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json. */
+export function authRouter(auth: Auth): Router {
+  const router = Router();
+
+  router.get('/.well-known/jwks.json', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=600').json(auth.jwks);
+  });
+
+  router.use(noStore);
+
+  router.post('/token', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    switch (request.query.grant_type) {
+      case 'password': {
+        const grant = passwordGrant.safeParse(request.body);
+        if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
+        response.json(await auth.signIn({ ...grant.data, address: request.ip ?? '' }));
+        return;
+      }
+      case 'refresh_token': {
+        const grant = refreshGrant.safeParse(request.body);
+        if (!grant.success) throw new AuthRefused('validation_failed', 'refresh_token is required');
+        response.json(await auth.refresh(grant.data.refresh_token));
+        return;
+      }
+      default:
+        throw new AuthRefused('validation_failed', 'unsupported grant_type');
+    }
+  });
+
+  router.get('/user', async (request, response) => {
+    const { operator } = await signedInBy(auth, request.get('authorization'));
+    response.json(userOf(operator));
+  });
+
+  router.post('/logout', async (request, response) => {
+    const signedIn = await signedInBy(auth, request.get('authorization'));
+    auth.signOut(signedIn, scopeOf(request.query.scope));
+    response.status(204).end();
+  });
+
+  router.use(refuse);
+  return router;
+}
+
+/** Lets only signed-in operators pass, and says who it is in `response.locals.operator`; anyone else gets 401. */
+export function requireOperator(auth: Auth): RequestHandler {
+  return async (request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    try {
+      const { operator } = await signedInBy(auth, request.get('authorization'));
+      response.locals.operator = { id: operator.id, email: operator.email };
+    } catch (error) {
+      if (!(error instanceof AuthRefused)) throw error;
+      response.status(401).set('WWW-Authenticate', 'Bearer').json({ error: 'Bitte melden Sie sich an.' });
+      return;
+    }
+    next();
+  };
+}
+
+/** The operator that `requireOperator` let pass. Throws on a route without it. */
+export function operatorOf(response: Response): { id: string; email: string } {
+  const { operator } = response.locals;
+  if (!operator) throw new Error('This route is not behind requireOperator.');
+  return operator;
+}
+
+const BEARER = /^bearer +(\S+)$/i;
+
+async function signedInBy(auth: Auth, authorization: string | undefined): Promise<SignedIn> {
+  const token = BEARER.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
+  return auth.authenticate(token);
+}
+
+function scopeOf(scope: unknown): SignOutScope {
+  return scope === 'local' || scope === 'others' ? scope : 'global';
+}
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Answers in the shape the asking client speaks; anything unexpected goes on to the app's own handler. */
+const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const refused = asRefusal(error);
+  if (!refused) return next(error);
+  if (refused.retryAfterSeconds !== undefined) response.set('Retry-After', String(refused.retryAfterSeconds));
+  const status = STATUS[refused.code];
+  response.status(status);
+  if ((request.get('x-supabase-api-version') ?? '') >= API_VERSION) {
+    response.set('X-Supabase-Api-Version', API_VERSION).json({ code: refused.code, message: refused.message });
+  } else {
+    response.json({ code: status, error_code: refused.code, msg: refused.message });
+  }
+};
+
+function asRefusal(error: unknown): AuthRefused | undefined {
+  if (error instanceof AuthRefused) return error;
+  // express.json's own: malformed, too large, wrong charset. Its message would quote the body.
+  const fault = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
+  return fault ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
+}
