@@ -1,0 +1,72 @@
+import { isWritable, normaliseText } from './characters.ts';
+
+/** The lines of an address as they stand on the envelope (Deutsche Post: no blank line, no «D-», no own country). */
+
+export type Recipient = { name: string; address: string };
+
+/** Name included. What stands below 2 lines or above 7 is no address a machine can read. */
+export const MAX_ADDRESS_LINES = 7;
+/** Characters that fit in 100 mm of 10 pt Courier; longer lines are broken at a space. */
+export const MAX_ADDRESS_LINE_LENGTH = 47;
+
+const OWN_COUNTRY = /^(?:deutschland|germany|allemagne|bundesrepublik deutschland|brd|de)\.?$/i;
+const COUNTRY_PREFIX = /^(?:D|DE)\s*[-–]\s*(?=\d{5}\b)/i;
+const HEARTS = /[♥♡]/;
+
+/** Takes the customer's lenient input; gives the recipient's lines, name first. May be unprintable: see `addressProblem`. */
+export function addressLines({ name, address }: Recipient): string[] {
+  const typed = tidyLines(address);
+  const lines = typed.length === 1 ? typed[0]!.split(',') : typed;
+  const kept = lines.flatMap(withoutCountry).map(tidy).filter((line) => line !== '');
+  const addressee = tidy(normaliseText(name).replaceAll('\n', ' '));
+  const street = kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
+  return [addressee, ...street].flatMap(wrap);
+}
+
+/** Why the envelope cannot be printed, in German for the form; null when it can. */
+export function addressProblem(recipient: Recipient): string | null {
+  const lines = addressLines(recipient);
+  for (const line of lines) {
+    for (const character of line) {
+      if (!isAddressable(character)) return `„${character}“ können wir auf dem Umschlag nicht schreiben.`;
+    }
+    if (line.length > MAX_ADDRESS_LINE_LENGTH) return 'Ein Wort der Adresse ist zu lang für den Umschlag.';
+  }
+  if (lines.length > MAX_ADDRESS_LINES) return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
+  return null;
+}
+
+/** The return line: the sender's name, where we can write it, above the business's own address. */
+export function returnLines(senderName: string | null, businessAddress: string): string[] {
+  const sender = [...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join('');
+  return [tidy(sender), tidyLines(businessAddress).map(tidy).join(' · ')].filter((line) => line !== '');
+}
+
+function isAddressable(character: string): boolean {
+  return isWritable(character, 'typewriter') && !HEARTS.test(character);
+}
+
+function tidyLines(text: string): string[] {
+  return normaliseText(text).split('\n').filter((line) => tidy(line) !== '');
+}
+
+function tidy(line: string): string {
+  return line.replace(/\s+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '').replace(COUNTRY_PREFIX, '');
+}
+
+/** «80331 München, Deutschland» loses its country, a line of nothing but the country goes. */
+function withoutCountry(line: string): string[] {
+  const parts = line.split(',');
+  while (parts.length > 0 && (OWN_COUNTRY.test(tidy(parts.at(-1)!)) || tidy(parts.at(-1)!) === '')) parts.pop();
+  return parts.length > 0 ? [parts.join(',')] : [];
+}
+
+function wrap(line: string): string[] {
+  const lines: string[] = [];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= MAX_ADDRESS_LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

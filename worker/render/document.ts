@@ -1,0 +1,47 @@
+import PDFDocument from 'pdfkit';
+import type { Font } from 'fontkit';
+
+/** PDF documents that say nothing about whom they are for, and whose bytes depend on their content alone. */
+
+/** Points per millimetre. */
+export const MM = 72 / 25.4;
+export const A4: readonly [number, number] = [210 * MM, 297 * MM];
+/** DIN lang, landscape. */
+export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
+
+/** A constant date: equal orders give equal bytes, and the file does not tell when it was made. */
+const MADE = new Date('2026-01-01T00:00:00Z');
+
+export type PdfDocument = InstanceType<typeof PDFDocument>;
+
+/** An empty document without pages. Size in points. */
+export function newDocument(title: 'Brief' | 'Umschlag' | 'Auftragsblatt', size: readonly [number, number]): PdfDocument {
+  return new PDFDocument({
+    size: [...size],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'de-DE',
+    // No default font: its metrics would be parsed for nothing.
+    font: null as unknown as string,
+    info: { Title: title, Producer: 'Federpost', Creator: 'Federpost', CreationDate: MADE, ModDate: MADE },
+  });
+}
+
+/** Makes an opened font the current one. pdfkit takes font objects, which its types do not know. */
+export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
+  return document.font(font as unknown as string, size);
+}
+
+/** Ends the document and gives its bytes. */
+export async function bytesOf(document: PdfDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+  document.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}

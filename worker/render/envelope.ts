@@ -1,0 +1,60 @@
+import { MAX_ADDRESS_LINES, addressLines, addressProblem, returnLines, type Recipient } from '@federpost/shared/letter/address.ts';
+import { DIN_LANG, MM, bytesOf, newDocument, useFont } from './document.ts';
+import { plainFont } from './fonts.ts';
+
+/**
+ * Where things stand on a DIN lang envelope without a window. Deutsche Post keeps the top right free for the
+ * stamp (74 × 40 mm) and the bottom right for its code (150 × 15 mm); the address stands between them, at
+ * most 100 mm wide.
+ */
+const ADDRESS_LEFT = 105 * MM;
+const ADDRESS_WIDTH = 100 * MM;
+const ADDRESS_BOTTOM = 110 * MM - 22 * MM;
+const RETURN_LEFT = 15 * MM;
+const RETURN_TOP = 12 * MM;
+const RETURN_WIDTH = 125 * MM;
+const RETURN_SIZE = 8;
+const SIZES = [12, 11, 10];
+const LEADING = 1.3;
+/** Courier Prime: every character is 0.6 of the size wide. */
+const CHARACTER_WIDTH = 0.6;
+
+/**
+ * The envelope as a one-page PDF, plain and upright: no handwriting, because sorting machines must read it.
+ * Throws when the address cannot be printed; the message says nothing of the address.
+ */
+export async function renderEnvelope(envelope: { recipient: Recipient; senderName: string | null; returnAddress: string }): Promise<Uint8Array> {
+  if (addressProblem(envelope.recipient) !== null) throw new Error('the address cannot be printed on an envelope');
+  const lines = addressLines(envelope.recipient).map(printed);
+  const document = newDocument('Umschlag', DIN_LANG).addPage().fillColor('#000000');
+
+  useFont(document, plainFont(), RETURN_SIZE);
+  returnLines(envelope.senderName, envelope.returnAddress).map(printed).flatMap(returnWrap).forEach((line, index) => {
+    document.text(line, RETURN_LEFT, RETURN_TOP + index * RETURN_SIZE * LEADING, { lineBreak: false });
+  });
+
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SIZES.at(-1)!;
+  const top = Math.min(ADDRESS_BOTTOM - lines.length * size * LEADING, ADDRESS_BOTTOM - 4 * size * LEADING);
+  useFont(document, plainFont(), size);
+  lines.slice(0, MAX_ADDRESS_LINES).forEach((line, index) => document.text(line, ADDRESS_LEFT, top + index * size * LEADING, { lineBreak: false }));
+  return bytesOf(document);
+}
+
+/** Letters that Courier Prime lacks, in their customary other spelling. */
+function printed(line: string): string {
+  return line.replaceAll('ẞ', 'SS').replaceAll('ſ', 's').replaceAll('ĸ', 'k');
+}
+
+function returnWrap(line: string): string[] {
+  const most = Math.floor(RETURN_WIDTH / (RETURN_SIZE * CHARACTER_WIDTH));
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most);
+    const cut = space > 0 ? space : most;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...lines, rest];
+}

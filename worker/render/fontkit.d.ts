@@ -1,0 +1,24 @@
+/** The part of fontkit 2 that we use; the package ships no types. Measures are in font units. */
+declare module 'fontkit' {
+  export type Glyph = {
+    id: number;
+    name: string;
+    advanceWidth: number;
+    codePoints: number[];
+    path: { commands: { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }[] };
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  };
+  export type GlyphRun = { glyphs: Glyph[]; positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
+  export type Font = {
+    postscriptName: string;
+    unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    numGlyphs: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+    getGlyph(id: number, codePoints?: number[]): Glyph;
+    layout(text: string, features?: Record<string, boolean> | string[]): GlyphRun;
+  };
+  export function create(data: Uint8Array): Font;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+
+/**
+ * The type we print with, opened once per process: opening a font costs more than setting a letter in it.
+ * Licences: docs/letter/README.md.
+ */
+
+export const LETTER_FONTS: Record<LetterStyle, string> = {
+  typewriter: '@expo-google-fonts/special-elite/400Regular/SpecialElite_400Regular.ttf',
+  handprint: '@expo-google-fonts/caveat/400Regular/Caveat_400Regular.ttf',
+  'classic-handwriting': '@expo-google-fonts/ms-madi/MsMadi_400Regular.ttf',
+  calligraphy: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
+};
+
+/** Envelopes and job sheets: upright, even, legible to Deutsche Post's machines. */
+const PLAIN = '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf';
+const PLAIN_BOLD = '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf';
+
+const opened = new Map<string, Font>();
+
+function open(file: string): Font {
+  let font = opened.get(file);
+  if (!font) {
+    font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+    opened.set(file, font);
+  }
+  return font;
+}
+
+/** The font of a letter style. */
+export const letterFont = (style: LetterStyle): Font => open(LETTER_FONTS[style]);
+export const plainFont = (): Font => open(PLAIN);
+export const plainBoldFont = (): Font => open(PLAIN_BOLD);

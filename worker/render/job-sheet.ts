@@ -1,0 +1,72 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
+import { SHIPPING_OPTIONS, extraName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { code128 } from './code128.ts';
+import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { plainBoldFont, plainFont } from './fonts.ts';
+
+export type JobSheet = { orderId: string; attempt: number; extras: readonly Extra[]; shipping: Shipping; postingDay: string; pages: number };
+
+const LEFT = 25 * MM;
+const LABEL_WIDTH = 55 * MM;
+const MODULE = 0.3 * MM;
+const BAR_HEIGHT = 15 * MM;
+
+const TASKS: Record<Extra, string> = {
+  'wax-seal': 'nach dem Schließen auf die Lasche setzen',
+  'scented-paper': 'Lavendelblatt zwischen die Seiten legen',
+  'gift-envelope': 'statt des einfachen Umschlags',
+};
+
+/** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. Nothing private. */
+export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
+  const document = newDocument('Auftragsblatt', A4).addPage().fillColor('#000000');
+  const sheets = sheetsOf(job.pages);
+  const postage = postageOf(sheets, job.extras, job.postingDay);
+
+  write(document, 'Auftragsblatt', LEFT, 22 * MM, 22, true);
+  let y = 36 * MM;
+  const rows: [string, string][] = [
+    ['Bestellung', job.orderId],
+    ['Druckversuch', String(job.attempt)],
+    ['Versandtag', formatDay(job.postingDay)],
+    ['Versandart', SHIPPING_OPTIONS.find((option) => option.value === job.shipping)!.name],
+    ['Seiten', `${job.pages} (${sheets} ${sheets === 1 ? 'Blatt' : 'Blätter'}, einseitig)`],
+    ['Gewicht', `${gramsOf(sheets, job.extras)} g mit Umschlag${job.extras.length > 0 ? ' und Extras' : ''}`],
+    ['Porto', `${postage.name}, ${formatEuro(postage.cents)}`],
+  ];
+  for (const [label, value] of rows) {
+    write(document, label, LEFT, y, 11, false);
+    write(document, value, LEFT + LABEL_WIDTH, y, 11, true);
+    y += 8 * MM;
+  }
+
+  y += 5 * MM;
+  write(document, 'Beilegen', LEFT, y, 14, true);
+  y += 10 * MM;
+  if (job.extras.length === 0) write(document, 'Keine Extras.', LEFT, y, 11, false);
+  for (const extra of job.extras) {
+    document.lineWidth(1).rect(LEFT, y - 1, 4 * MM, 4 * MM).stroke();
+    write(document, extraName(extra), LEFT + 8 * MM, y, 11, true);
+    write(document, TASKS[extra], LEFT + 8 * MM, y + 5.5 * MM, 9, false);
+    y += 14 * MM;
+  }
+
+  drawCode(document, job.orderId, LEFT, 240 * MM);
+  write(document, job.orderId, LEFT, 240 * MM + BAR_HEIGHT + 2 * MM, 10, false);
+  return bytesOf(document);
+}
+
+function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
+  useFont(document, bold ? plainBoldFont() : plainFont(), size).text(text, x, y, { lineBreak: false });
+}
+
+function drawCode(document: PdfDocument, text: string, x: number, y: number): void {
+  let at = x;
+  code128(text).forEach((width, index) => {
+    if (index % 2 === 0) document.rect(at, y, width * MODULE, BAR_HEIGHT);
+    at += width * MODULE;
+  });
+  document.fill();
+}
