@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import headingFont from './ui/fonts/newsreader.woff2?url';
+import textFont from './ui/fonts/instrument-sans.woff2?url';
+
+/** What the built page refers to: style sheets, the modules to fetch early, and the entry script. */
+export type PageAssets = { styles: string[]; modules: string[]; entry: string };
+
+/** The whole HTML document, rendered by React on both sides so that each page's head is the page's own. */
+export function Document({ assets, children }: { assets: PageAssets; children: ReactNode }) {
+  return (
+    <html lang="de-DE">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf6ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#171a22" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        <script type="module" async src={assets.entry} fetchPriority="low" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** Reads the assets back from the served document, so that hydration renders the very same head. */
+export function assetsOfDocument(page: globalThis.Document): PageAssets {
+  const hrefs = (selector: string) => [...page.head.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
+  const entry = page.head.querySelector('script[type=module][async][src]')?.getAttribute('src') ?? '';
+  return { styles: hrefs('link[rel=stylesheet]'), modules: hrefs('link[rel=modulepreload]'), entry };
+}

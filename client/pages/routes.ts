@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Every public page: its address (trailing slash) and the module under `pages/` that exports `Page`.
+ * Adding a row adds the page to the router, the prerendered files and, by `page`, its own chunk. Pages that
+ * are data are modules of a few lines: `export const Page = () => <LandingPage {...words} />`.
+ */
+export type Route = { path: string; page: string };
+
+export const ROUTES: readonly Route[] = [{ path: '/', page: 'home/home-page.tsx' }];
+
+export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx' };
+
+export type PageModule = { Page: ComponentType };
+
+const modules = import.meta.glob<PageModule>('./*/*.tsx');
+const loaded = new Map<string, PageModule>();
+
+/** Loads a page's code; throws where the route names a file that does not exist. */
+export async function loadPage(route: Route): Promise<PageModule> {
+  const load = modules[`./${route.page}`];
+  if (!load) throw new Error(`No page module ./pages/${route.page}`);
+  const module = await load();
+  loaded.set(route.page, module);
+  return module;
+}
+
+/** The page's code if it is there already, so that prerendering and hydration render it at once. */
+export function loadedPage(route: Route): PageModule | undefined {
+  return loaded.get(route.page);
+}
+
+/** The route of an address, with or without trailing slash. */
+export function routeOf(pathname: string): Route {
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
+}

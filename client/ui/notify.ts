@@ -1,0 +1,32 @@
+let wanted = false;
+const listeners = new Set<() => void>();
+
+export const toastsAreWanted = () => wanted;
+
+export function whenToastsAreWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Mounts the place for toasts if it is not there yet. */
+export function wantToasts(): void {
+  if (wanted) return;
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+export type Notice = { title: string; description?: string };
+
+/** Shows a plain notification for four to five seconds (specification §9). */
+export async function notify(notice: Notice): Promise<void> {
+  wantToasts();
+  const { toast } = await import('sonner');
+  toast(notice.title, { description: notice.description });
+}
+
+/** Shows a destructive notification. Never the only place where an error stands. */
+export async function notifyOfError(notice: Notice): Promise<void> {
+  wantToasts();
+  const { toast } = await import('sonner');
+  toast.error(notice.title, { description: notice.description, duration: 5000 });
+}

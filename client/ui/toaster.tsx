@@ -1,0 +1,17 @@
+import { Toaster as Sonner } from 'sonner';
+import './toaster.css';
+
+/** Notification defaults of specification §9; Alt+T leads the keyboard there. */
+export default function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      hotkey={['altKey', 'KeyT']}
+      containerAriaLabel="Notifications"
+      visibleToasts={3}
+      duration={4500}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toastsAreWanted, whenToastsAreWanted, wantToasts } from './notify.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+
+/**
+ * The place for notifications on every page. Its code is fetched with the visitor's first touch or key, or
+ * with the first notification, so that a page that is only read does not pay for it.
+ */
+export function Toasts() {
+  const wanted = useSyncExternalStore(whenToastsAreWanted, toastsAreWanted, () => false);
+
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const event of events) window.addEventListener(event, wantToasts, { once: true, passive: true });
+    return () => events.forEach((event) => window.removeEventListener(event, wantToasts));
+  }, []);
+
+  return wanted ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

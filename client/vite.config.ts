@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prerenderOnTheFly } from './build/dev-server.ts';
+
+const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Frameworks change rarely and the shop often: one chunk for each, so that a new text does not evict React. */
+const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
+
+export default defineConfig({
+  root: path('.'),
+  plugins: [react(), prerenderOnTheFly()],
+  appType: 'custom',
+  define: {
+    __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
+    __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? 'https://federpost.example'),
+  },
+  ssr: { noExternal: ['redux-persist'] },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // A data: URL would be a font or picture that the content security policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { site: path('./entry-client.tsx'), admin: path('./admin.html') },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(['/functions', '/rest', '/auth'].map((prefix) => [prefix, { target: shop, changeOrigin: false }])),
+  },
+});

@@ -1,0 +1,68 @@
+/**
+ * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
+ * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with Node 26:
+ * `node scripts/build-client.ts`. Any page that does not render ends the build with exit code 1.
+ */
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+import { assetsOf, fileOf } from '../client/build/prerender.ts';
+import type * as EntryServer from '../client/entry-server.tsx';
+
+const client = fileURLToPath(new URL('../client/', import.meta.url));
+const dist = join(client, 'dist');
+const renderer = join(client, 'node_modules/.federpost-prerender');
+const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
+
+const SMALLEST_WORTH_PACKING = 512;
+const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
+
+process.env.NODE_ENV = 'production';
+const began = performance.now();
+
+await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
+await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false } });
+
+const pages = await prerender();
+await rm(renderer, { recursive: true, force: true });
+const packed = await pack();
+console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+
+async function prerender(): Promise<number> {
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const { ROUTES, NOT_FOUND, renderPage } = (await import(pathToFileURL(join(renderer, 'entry-server.js')).href)) as typeof EntryServer;
+  for (const route of [...ROUTES, NOT_FOUND]) {
+    const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route.page));
+    if (html.includes('<div hidden id="S:')) throw new Error(`${route.path} hides a part of the page until a script runs`);
+    const file = join(dist, fileOf(route.path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
+  }
+  return ROUTES.length + 1;
+}
+
+/** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */
+async function pack(): Promise<number> {
+  const files = (await readdir(dist, { recursive: true })).filter((file) => PACKABLE.test(file) && !file.startsWith('.vite')).map((file) => join(dist, file));
+  const queue = files.values();
+  const lanes = Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+    for (const file of queue) await packFile(file);
+  });
+  await Promise.all(lanes);
+  return files.length;
+}
+
+async function packFile(file: string): Promise<void> {
+  if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
+  const plain = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  if (br.length < plain.length) await writeFile(`${file}.br`, br);
+  if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
+}
