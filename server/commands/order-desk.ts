@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV5 } from '../event-store/event-id.ts';
-import { RevisionConflict, type EventData, type EventStore, type ExpectedRevision, type NewEvent, type StoredEvent } from '../event-store/port.ts';
+import { RevisionConflict, type EventData, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import { decide } from '../orders/decide.ts';
 import type { Refusal } from '../orders/decision.ts';
-import { isOrderEvent, type OrderEvent } from '../orders/events.ts';
+import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
 import type { OrderState } from '../orders/state.ts';
+import { orderStream, toOrderEvent } from '../orders/stream.ts';
 
 /** Loads an order, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
 export type OrderDesk = {
@@ -26,23 +27,9 @@ export class CommandRefused extends Error {
   }
 }
 
-const STREAM_PREFIX = 'order-';
 const MOST_CONFLICTS = 20;
 const APPEND_ATTEMPTS = 3;
 const APPEND_RETRY_MS = 50;
-
-export const orderStream = (orderId: string) => `${STREAM_PREFIX}${orderId}`;
-
-/** The order a stream belongs to, or undefined for a stream that is no order's. */
-export function orderIdOf(stream: string): string | undefined {
-  return stream.startsWith(STREAM_PREFIX) ? stream.slice(STREAM_PREFIX.length) : undefined;
-}
-
-/** The order's fact in a stored event; undefined for a type this version does not know, which readers skip. */
-export function toOrderEvent(stored: Pick<StoredEvent, 'type' | 'data'>): OrderEvent | undefined {
-  const event = { type: stored.type, data: stored.data };
-  return isOrderEvent(event) ? event : undefined;
-}
 
 export function openOrderDesk(store: EventStore): OrderDesk {
   async function read(orderId: string) {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { orderIdOf, toOrderEvent } from '../../commands/order-desk.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { evolve } from '../../orders/evolve.ts';
 import { ABSENT, productionStatus, type OrderState } from '../../orders/state.ts';
+import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { todos } from '../../orders/todo.ts';
 
 type Row = { number: number | undefined; state: OrderState };

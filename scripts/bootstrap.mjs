@@ -1,0 +1,82 @@
+// Runs on any Node from 20 on and needs no installed package: what `npm start` and `npm test` do first.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The runtime is a pinned dependency, so that every machine runs the same one. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+export function step(text) {
+  process.stdout.write(`· ${text}\n`);
+}
+
+export function fail(text) {
+  process.stderr.write(`✗ ${text}\n`);
+  process.exit(1);
+}
+
+/** Runs a command to its end and shows its output only when it fails. */
+function quietly(command, args, what) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: environmentOfPinnedNode() });
+  if (result.status === 0) return;
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}\n`);
+  fail(`${what} ist fehlgeschlagen.`);
+}
+
+/** The environment in which `node` and `npx` mean the pinned runtime. */
+export function environmentOfPinnedNode() {
+  return { ...process.env, PATH: `${dirname(pinnedNode)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
+}
+
+function contentHash(paths) {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isFile()) return void hash.update(relative(root, path)).update(readFileSync(path));
+    for (const name of readdirSync(path).sort()) if (!['node_modules', 'dist'].includes(name)) visit(join(path, name));
+  };
+  for (const path of paths) visit(join(root, path));
+  return hash.digest('hex');
+}
+
+/** Does a piece of work only when what it depends on has changed since it was last done. */
+function whenChanged(name, inputs, output, work) {
+  const stamp = join(root, 'node_modules', '.federpost', name);
+  const hash = contentHash(inputs);
+  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+/** Installs what package-lock.json names, if that has not been done, the pinned runtime included. */
+export function install() {
+  const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'worker', 'client'].map((name) => `${name}/package.json`)];
+  whenChanged('installed', manifests, 'node_modules', () => {
+    step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
+    const npm = process.env.npm_execpath;
+    const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+    quietly(command, [...before, 'ci', '--no-audit', '--no-fund'], 'Das Installieren der Pakete');
+  });
+  // A machine that forbids install scripts still gets its runtime.
+  if (!existsSync(pinnedNode)) quietly(process.execPath, [join('node_modules', 'node', 'installArchSpecificPackage.js')], 'Das Installieren von Node');
+}
+
+/** Builds the site, if its sources have changed since the last build. */
+export function buildClient() {
+  whenChanged('built', ['client', 'shared', 'scripts', 'business.json', 'package-lock.json'], 'client/dist', () => {
+    step('Webseite bauen …');
+    quietly(pinnedNode, ['scripts/build-client.ts'], 'Das Bauen der Webseite');
+  });
+}
+
+/** Runs a program with the pinned runtime, in our place: its output, its signals and its exit code are ours. */
+export function become(args, extraEnvironment = {}) {
+  // The channel tells the program when we are killed without a word.
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environmentOfPinnedNode(), ...extraEnvironment } });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

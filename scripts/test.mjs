@@ -1,0 +1,68 @@
+// npm test: installs what is missing, then runs everything that must hold.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
+import { installDebianPackages } from './debian-packages.mjs';
+
+const bin = (name) => join(root, 'node_modules', name);
+const vitest = bin('vitest/vitest.mjs');
+const reports = mkdtempSync(join(tmpdir(), 'federpost-test-'));
+
+const suites = {
+  types: { name: 'Types', args: [bin('typescript/bin/tsc'), '-p', '.'] },
+  lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
+  unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },
+  browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts' },
+  e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in suites));
+if (unknown) {
+  process.stderr.write(`Unknown suite ${unknown}; there are ${Object.keys(suites).join(', ')}.\n`);
+  process.exit(1);
+}
+
+install();
+installDebianPackages();
+buildClient();
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+const broken = [];
+for (const [key, suite] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(key)) continue;
+  step(`${suite.name} …`);
+  const report = join(reports, `${key}.json`);
+  const args = suite.vitest
+    ? [vitest, 'run', '--config', suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    : suite.args;
+  const started = Date.now();
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...environmentOfPinnedNode(), TZ: process.env.TZ ?? 'UTC' } });
+  if (suite.vitest) {
+    const counts = readCounts(report);
+    passed += counts.passed;
+    failed += counts.failed;
+    skipped += counts.skipped;
+  } else if (status === 0) passed += 1;
+  else failed += 1;
+  if (status !== 0) broken.push(suite.name);
+  step(`${suite.name}: ${status === 0 ? 'ok' : 'FAILED'} after ${Math.round((Date.now() - started) / 1000)} s`);
+}
+rmSync(reports, { recursive: true, force: true });
+if (broken.length > 0 && failed === 0) failed = broken.length;
+if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exit(failed > 0 || (process.env.CI === 'true' && skipped > Number(process.env.ALLOWED_SKIPS ?? 0)) ? 1 : 0);
+
+function readCounts(report) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

@@ -1,0 +1,86 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/**
+ * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
+ * setting; the README's table is this schema in words.
+ */
+
+const port = (name: string) => z.coerce.number({ error: `${name} muss eine Zahl sein.` }).int(`${name} muss eine ganze Zahl sein.`)
+  .min(0, `${name} muss zwischen 0 und 65535 liegen.`).max(65_535, `${name} muss zwischen 0 und 65535 liegen.`);
+const url = (name: string, protocols: string[]) => z.string().refine(
+  (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+  `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
+);
+
+const settings = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' }).default('development'),
+  PORT: port('PORT').default(3000),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'HOST muss ein Rechnername oder eine IP-Adresse sein.').default('127.0.0.1'),
+  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')).optional(),
+  DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
+  ADMIN_PATH: z.string().regex(/^\/?[\w-]{8,200}\/?$/, 'ADMIN_PATH muss aus mindestens 8 Buchstaben, Ziffern, „-“ oder „_“ bestehen.')
+    .transform((value) => `/${value.replaceAll('/', '')}`).optional(),
+  OPERATOR_EMAIL: z.email('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
+  OPERATOR_PASSWORD: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
+  STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
+  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  MASTER_KEY: z.string().optional(),
+  WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
+  TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY muss die Zahl der vorgeschalteten Proxys sein.' }).int().min(0).max(10).default(0),
+  ORDERS_PER_MINUTE: z.coerce.number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' }).int().min(1, 'ORDERS_PER_MINUTE muss mindestens 1 sein.').optional(),
+});
+
+/** Names that begin so are meant for us: a misspelt one must not pass in silence. */
+const OUR_PREFIXES = ['STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'PRINTER_'];
+
+const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
+
+export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & { ORDERS_PER_MINUTE: number; production: boolean };
+
+/** A start that cannot be: `message` is the one German sentence to show. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the settings, and makes sure that `DATA_DIR` can be written.
+ * Throws `ConfigError`.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.keys(settings.shape);
+  const stranger = Object.keys(environment).find((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name));
+  if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
+
+  // An empty variable is one that is not set: that is how compose files and shells write it.
+  const given = Object.fromEntries(known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    throw new ConfigError(issue.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue.path[0])} ist ungültig.`);
+  }
+  const config = parsed.data;
+  const production = config.NODE_ENV === 'production';
+  if (production) refuseUnfitForProduction(config);
+  const dataDirectory = resolve(config.DATA_DIR);
+  makeWritable(dataDirectory);
+  return { ...config, DATA_DIR: dataDirectory, production, ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600) };
+}
+
+function refuseUnfitForProduction(config: z.output<typeof settings>): void {
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`Im Betrieb (NODE_ENV=production) ${missing.length === 1 ? 'fehlt die Einstellung' : 'fehlen die Einstellungen'} ${missing.join(', ')}.`);
+  if (config.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL darf im Betrieb (NODE_ENV=production) nicht gesetzt sein: dort zählt nur echtes Geld.');
+}
+
+function makeWritable(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new ConfigError(`In DATA_DIR (${directory}) lässt sich nicht schreiben.`);
+  }
+}

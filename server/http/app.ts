@@ -1,0 +1,107 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Auth } from '../auth/auth.ts';
+import type { CreatePaymentPorts } from '../commands/create-payment.ts';
+import type { PrintPorts } from '../commands/print-letters.ts';
+import type { Log } from '../log.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import { authRouter, requireOperator } from './auth.ts';
+import { jsonBody } from './body.ts';
+import { CallRefused, errorHandler, notFound } from './errors.ts';
+import { createPaymentCall } from './functions/create-payment.ts';
+import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
+import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
+import { documentCall, type ReadDocument } from './rest/documents.ts';
+import { orderEventsCall } from './rest/order-events.ts';
+import { ordersCall } from './rest/orders.ts';
+import { paymentStatusCall } from './rest/payment-status.ts';
+
+export type AppParts = {
+  /** The public pages; answers what it knows and passes on the rest. */
+  site: RequestHandler;
+  adminPage: RequestHandler;
+  adminPath: string;
+  webhook: RequestHandler;
+  health: { alive: RequestHandler; ready: RequestHandler };
+  auth: Auth;
+  orders: CreatePaymentPorts & PrintPorts;
+  list: OrderList;
+  paymentStatus: Parameters<typeof paymentStatusCall>[0];
+  readDocument: ReadDocument;
+  workerToken: string;
+  ordersPerMinute: number;
+  /** How many proxies stand before us; their `X-Forwarded-For` is believed, nobody else's. */
+  trustProxy: number;
+  log: Log;
+};
+
+/** The whole HTTP surface in one place: which path is answered by what, and who may ask. */
+export function createApp(parts: AppParts): Express {
+  const { auth, orders, list, log } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', parts.trustProxy);
+
+  app.get('/healthz', parts.health.alive);
+  app.get('/readyz', parts.health.ready);
+  // The raw body is what the provider signed, so this stands before any parser.
+  app.post('/functions/v1/stripe-webhook', parts.webhook);
+  app.use('/auth/v1', apiHeaders, authRouter(auth));
+  app.use(['/functions/v1', '/rest/v1'], apiHeaders);
+
+  app.post('/functions/v1/create-payment', limitByAddress(parts.ordersPerMinute), jsonBody, createPaymentCall(orders, log));
+  app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus));
+
+  const worker = [requireWorker(parts.workerToken), jsonBody];
+  app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
+  app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
+  app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
+
+  const operator = requireOperator(auth);
+  app.post('/functions/v1/print-now', operator, jsonBody, ordersCommandCall(orders, 'RequestPrint'));
+  app.post('/functions/v1/mark-posted', operator, jsonBody, ordersCommandCall(orders, 'MarkPosted'));
+  app.post('/functions/v1/reveal-letter', operator, jsonBody, revealLetterCall(orders));
+  app.post('/functions/v1/resolve-print', operator, jsonBody, resolvePrintCall(orders));
+  app.post('/functions/v1/cancel-order', operator, jsonBody, cancelOrderCall(orders));
+  app.get('/rest/v1/orders', operator, ordersCall({ list, vault: orders.vault }));
+  app.get('/rest/v1/order-events', operator, orderEventsCall(orders));
+  app.get('/rest/v1/documents', operator, documentCall({ ...orders, readDocument: parts.readDocument }));
+  app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
+
+  app.get(parts.adminPath, parts.adminPage);
+  app.use(parts.site);
+  app.use(notFound);
+  app.use(errorHandler(log));
+  return app;
+}
+
+/** Answers of the API are for one caller and never for a cache, a frame or a guess at their type. */
+const apiHeaders: RequestHandler = (_request, response, next) => {
+  response.set({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  next();
+};
+
+function limitByAddress(perMinute: number): RequestHandler {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return async (request, response, next) => {
+    try {
+      await limiter.consume(addressKey(request.ip ?? 'unknown'));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      response.set('retry-after', String(Math.ceil(error.msBeforeNext / 1000)));
+      throw new CallRefused(429, 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.');
+    }
+    next();
+  };
+}
+
+/** One household is one IPv6 /64, so its addresses share a limit. */
+function addressKey(address: string): string {
+  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+}

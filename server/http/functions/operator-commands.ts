@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import { cancelOrder, ordersCommand, resolvePrint, revealLetter, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import { revealLetter as openLetter } from '../../commands/letter-text.ts';
+import { CommandRefused, type OrderDesk } from '../../commands/order-desk.ts';
+import type { OrderCommand } from '../../orders/commands.ts';
+import { REFUSALS } from '../../orders/decision.ts';
+import type { Vault } from '../../vault/port.ts';
+import { operatorOf } from '../auth.ts';
+import { parseBody } from '../body.ts';
+
+export type OperatorPorts = { desk: OrderDesk; vault: Vault; now: () => Date };
+
+/** POST print-now, mark-posted `{ orderIds }`: each order is done or refused for itself; repeating changes nothing. */
+export function ordersCommandCall({ desk, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted'): RequestHandler {
+  return async (request, response) => {
+    const { orderIds } = parseBody(ordersCommand, request.body);
+    const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };
+    for (const orderId of new Set(orderIds)) {
+      try {
+        const { position } = await desk.handle(orderId, { type, at: now().toISOString() });
+        result.done.push(orderId);
+        result.position = position ?? result.position;
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+        result.refused.push({ orderId, error: REFUSALS[error.because] });
+      }
+    }
+    response.set('cache-control', 'no-store').json(result);
+  };
+}
+
+/** POST reveal-letter `{ orderId }` → `{ letterText }`; recorded, and 410 once the text is gone. */
+export function revealLetterCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId } = parseBody(revealLetter, request.body);
+    const letterText = await openLetter(ports, orderId, operatorOf(response).id);
+    response.set('cache-control', 'no-store').json({ letterText });
+  };
+}
+
+/** POST resolve-print `{ orderId, outcome }`: a person decides what became of an unclear letter. */
+export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, at) => {
+    const { orderId, outcome } = parseBody(resolvePrint, body);
+    return { orderId, command: { type: 'ResolvePrint', at, outcome } };
+  });
+}
+
+/** POST cancel-order `{ orderId }`: until production starts. The text is no longer needed and goes by its own process. */
+export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, at) => ({ orderId: parseBody(cancelOrder, body).orderId, command: { type: 'CancelOrder', at } }));
+}
+
+function single({ desk, now }: OperatorPorts, read: (body: unknown, at: string) => { orderId: string; command: OrderCommand }): RequestHandler {
+  return async (request, response) => {
+    const { orderId, command } = read(request.body, now().toISOString());
+    const { position } = await desk.handle(orderId, command);
+    response.set('cache-control', 'no-store').json({ position });
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { claimPrint, confirmDocumentsDeleted, reportPrint } from '@federpost/shared/http/worker.ts';
+import { deleteLetterText } from '../../commands/letter-text.ts';
+import { claimPrint as claim, reportPrint as report, type PrintPorts } from '../../commands/print-letters.ts';
+import { parseBody } from '../body.ts';
+import { CallRefused } from '../errors.ts';
+
+/** Lets only the print worker through: it holds one token and no other secret. Compared in constant time. */
+export function requireWorker(token: string): RequestHandler {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(`Bearer ${token}`);
+  return (request, _response, next) => {
+    if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected)) throw new CallRefused(401, 'Dieser Aufruf ist dem Drucker vorbehalten.');
+    next();
+  };
+}
+
+/** POST claim-print → the letter, once; 409 when it is not to be printed now. */
+export function claimPrintCall(ports: PrintPorts): RequestHandler {
+  return async (request, response) => {
+    const { orderId, worker } = parseBody(claimPrint, request.body);
+    response.set('cache-control', 'no-store').json(await claim(ports, orderId, worker));
+  };
+}
+
+/** POST report-print → 204. */
+export function reportPrintCall(ports: PrintPorts): RequestHandler {
+  return async (request, response) => {
+    await report(ports, parseBody(reportPrint, request.body));
+    response.status(204).end();
+  };
+}
+
+/** POST confirm-documents-deleted → 204: nothing of the order is left at the worker, so the text may be destroyed. */
+export function confirmDocumentsDeletedCall(ports: PrintPorts): RequestHandler {
+  return async (request, response) => {
+    await deleteLetterText(ports, parseBody(confirmDocumentsDeleted, request.body).orderId);
+    response.status(204).end();
+  };
+}

@@ -1,0 +1,22 @@
+import type { RequestHandler } from 'express';
+import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
+import type { OrderDesk } from '../../commands/order-desk.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { orderEventsQuery, parseQuery } from './query.ts';
+
+/** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's facts, oldest first, with nothing private. */
+export function orderEventsCall({ desk }: { desk: OrderDesk }): RequestHandler {
+  return async (request, response) => {
+    const { order_id } = parseQuery(orderEventsQuery, request.query);
+    const entries = (await desk.history(order_id)).map((event): TimelineEntry => ({ type: event.type, at: event.data.at, note: noteOf(event) }));
+    response.set('cache-control', 'no-store').json(entries);
+  };
+}
+
+/** What a reader needs beside the event's name: the attempt and reason of a print, the kind of a notice. */
+function noteOf({ data }: OrderEvent): string | null {
+  if ('reason' in data) return data.reason;
+  if ('notice' in data) return data.notice;
+  if ('attempt' in data) return String(data.attempt);
+  return null;
+}

@@ -1,0 +1,29 @@
+import pino from 'pino';
+
+/**
+ * The only way anything is logged: a constant event name and a few named fields, each matching a narrow pattern.
+ * There is no field for a message, an error or a body, so nothing private can slip in (reliability over redaction).
+ */
+const FIELDS = [
+  'orderId', 'attempt', 'code', 'duty', 'failures', 'cause', 'status', 'method', 'route', 'milliseconds',
+  'count', 'port', 'version', 'eventType', 'signal', 'step',
+] as const;
+export type LogField = (typeof FIELDS)[number];
+export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;
+
+const HARMLESS = /^[\w.:/-]{1,64}$/;
+
+/** @param write where lines go; stdout by default. */
+export function createLog(write?: { write(line: string): void }): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? pino.destination(1));
+  return (event, fields = {}) => {
+    const allowed: Record<string, string | number> = {};
+    for (const name of FIELDS) {
+      const value = fields[name];
+      if (typeof value === 'number' || (typeof value === 'string' && HARMLESS.test(value))) allowed[name] = value;
+    }
+    logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...allowed });
+  };
+}
+
+export const silentLog: Log = () => {};

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandOf, PaymentFacts } from './commands.ts';
+import { RETRY_AFTER_MS } from './decide-printing.ts';
+import {
+  cancelled, checkout, confirmed, drafted, draftedFor, expired, failed, orderToDraft, paid, paidOrder, posted, printed, printedOrder,
+  printFailed, printRequested, printStarted, processing, T, textDeleted, unclear,
+} from './facts.ts';
+import { given } from './given.ts';
+
+const sync = (state: PaymentFacts['state'], changes: Partial<PaymentFacts> = {}): CommandOf<'SyncPayment'> => ({
+  type: 'SyncPayment', at: T.paid, federalState: 'BE',
+  facts: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
+});
+const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartCheckout'> => ({
+  type: 'StartCheckout', at, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: T.expires,
+});
+const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const HOUR = 3_600_000;
+
+describe('drafting', () => {
+  const draft = { type: 'DraftOrder', at: T.drafted, order: orderToDraft } as const;
+  test('an accepted form becomes an order', () => given().when(draft).then(drafted));
+  test('the same form again is the same order', () => given(drafted).when(draft).thenNothing());
+  test('another form under the same key is refused', () =>
+    given(drafted).when({ ...draft, order: { ...orderToDraft, fingerprint: 'other' } }).thenRefused('already-drafted'));
+});
+
+describe('an order that does not exist', () => {
+  test.each([start(), sync('paid'), { type: 'ConfirmOrder', at: T.paid } as const, { type: 'StartPrint', at: T.paid, worker: 'w' } as const, { type: 'DeleteText', at: T.paid } as const])(
+    'refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
+});
+
+describe('starting to pay', () => {
+  test('opens the first checkout', () => given(drafted).when(start()).then(checkout()));
+  test('is not repeated for a session that is known', () => given(drafted, checkout()).when(start()).thenNothing());
+  test('is refused while a checkout is open', () => given(drafted, checkout()).when(start('cs_2')).thenRefused('checkout-open'));
+  test('is refused while a payment is under way', () => given(drafted, checkout(), processing()).when(start('cs_2')).thenRefused('checkout-open'));
+  test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
+  test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
+  test('is refused once the text is gone', () => given(drafted, textDeleted).when(start()).thenRefused('text-deleted'));
+  test.each([['expired', expired()], ['failed', failed()]])('opens a second checkout when the first has %s', (_, end) =>
+    given(drafted, checkout(), end).when(start('cs_2')).then(checkout('cs_2', 2)));
+});
+
+describe('what the provider says of a payment', () => {
+  test('paid at once is a payment with a posting day', () => given(drafted, checkout()).when(sync('paid')).then(paid()));
+  test('a wished date becomes the posting day', () =>
+    given(draftedFor('2026-12-24'), checkout()).when(sync('paid')).then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-23' } } as never));
+  test('a delayed debit is under way', () => given(drafted, checkout()).when(sync('processing')).then(processing()));
+  test('a delayed debit that succeeds is a payment', () => given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));
+  test('a delayed debit that fails has failed', () => given(drafted, checkout(), processing()).when(sync('failed')).then(failed()));
+  test('an abandoned checkout has expired', () =>
+    given(drafted, checkout()).when({ ...sync('expired'), at: T.expires }).then(expired()));
+  test('an open checkout is no news', () => given(drafted, checkout()).when(sync('open')).thenNothing());
+  test('the second attempt may succeed', () =>
+    given(drafted, checkout(), failed(), checkout('cs_2', 2)).when(sync('paid', { sessionId: 'cs_2' })).then(paid('cs_2')));
+
+  test.each(['open', 'processing', 'failed', 'expired', 'paid'] as const)('once paid, «%s» changes nothing', (state) =>
+    given(paidOrder).when(sync(state)).thenNothing());
+  test('once expired, a late word changes nothing', () => given(drafted, checkout(), expired()).when(sync('processing')).thenNothing());
+  test('a session that is not ours is refused', () => given(drafted, checkout()).when(sync('paid', { sessionId: 'cs_9' })).thenRefused('unknown-session'));
+  test('another amount is refused', () => given(drafted, checkout()).when(sync('paid', { amountCents: 1 })).thenRefused('amount-mismatch'));
+  test('another currency is refused', () => given(drafted, checkout()).when(sync('paid', { currency: 'usd' })).thenRefused('amount-mismatch'));
+  test('a payment for a cancelled order is still a fact, so that it can be refunded', () =>
+    given(drafted, checkout(), cancelled).when(sync('paid')).then(paid()));
+});
+
+describe('confirming and notifying', () => {
+  const confirm = { type: 'ConfirmOrder', at: T.paid } as const;
+  test('a paid order is confirmed once', () => {
+    given(paidOrder).when(confirm).then(confirmed);
+    given(paidOrder, confirmed).when(confirm).thenNothing();
+  });
+  test('an unpaid order is not confirmed', () => given(drafted, checkout()).when(confirm).thenRefused('not-paid'));
+  test('a notice is noted once', () => {
+    const notify = { type: 'NotifyCustomer', at: T.monday, notice: 'letter-posted' } as const;
+    const noted = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted' } } as const;
+    given(printedOrder, posted).when(notify).then(noted);
+    given(printedOrder, posted, noted).when(notify).thenNothing();
+  });
+});
+
+describe('cancelling', () => {
+  const cancel = { type: 'CancelOrder', at: T.paid } as const;
+  test('is possible before paying, before printing, and when printing is parked', () => {
+    given(drafted).when(cancel).then(cancelled);
+    given(paidOrder).when(cancel).then(cancelled);
+    given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled);
+  });
+  test('is done once', () => given(drafted, cancelled).when(cancel).thenNothing());
+  test.each([['printing', [printStarted()]], ['unclear', [printStarted(), unclear()]], ['printed', [printStarted(), printed()]], ['posted', [printStarted(), printed(), posted]]])(
+    'is refused when the letter is %s', (_, facts) => given(paidOrder, facts).when(cancel).thenRefused('production-started'));
+});
+
+describe('claiming a letter', () => {
+  const claim = (at: string) => ({ type: 'StartPrint', at, worker: 'w1' }) as const;
+  test('is possible from midnight of the posting day', () => {
+    given(paidOrder).when(claim('2026-11-22T22:59:59.000Z')).thenRefused('not-due');
+    given(paidOrder).when(claim('2026-11-22T23:00:00.000Z')).then({ type: 'PrintStarted', data: { at: '2026-11-22T23:00:00.000Z', attempt: 1, worker: 'w1' } });
+  });
+  test('is possible at once when the operator asked for it', () =>
+    given(paidOrder, printRequested).when(claim(T.paid)).then({ type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'w1' } }));
+  test('waits for a retry’s hour', () => {
+    const retryAt = later(T.monday, 30_000);
+    given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(T.monday)).thenRefused('not-due');
+    given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(retryAt)).then({ type: 'PrintStarted', data: { at: retryAt, attempt: 2, worker: 'w1' } });
+  });
+  test('is refused to everybody, the same worker too, while one attempt is open', () => given(paidOrder, printStarted()).when(claim(T.monday)).thenRefused('already-printing'));
+  test.each([['unclear', [printStarted(), unclear()]], ['printed', [printStarted(), printed()]], ['parked', [printStarted(), printFailed()]]])(
+    'is refused when the letter is %s', (_, facts) => given(paidOrder, facts).when(claim(T.monday)).thenRefused('already-printing'));
+  test('is refused when unpaid, cancelled, or without a text', () => {
+    given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
+    given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
+    given(paidOrder, textDeleted).when(claim(T.monday)).thenRefused('text-deleted');
+  });
+});
+
+describe('what becomes of an attempt', () => {
+  const report = (outcome: CommandOf<'ReportPrint'>['outcome'], attempt = 1) => ({ type: 'ReportPrint', at: T.monday, attempt, outcome }) as const;
+  test('printed is printed, however often it is reported', () => {
+    given(paidOrder, printStarted()).when(report({ kind: 'printed', pages: 1 })).then(printed());
+    given(printedOrder).when(report({ kind: 'printed', pages: 1 })).thenNothing();
+    given(printedOrder, posted).when(report({ kind: 'printed', pages: 1 })).thenNothing();
+  });
+  test('a failed attempt is tried again after growing waits, then parked for a person', () => {
+    const facts = [];
+    for (const [index, wait] of RETRY_AFTER_MS.entries()) {
+      const attempt = index + 1;
+      const retryAt = later(T.monday, wait);
+      given(paidOrder, facts, printStarted(attempt)).when(report({ kind: 'failed', reason: 'out-of-paper' }, attempt)).then(printFailed(attempt, retryAt));
+      facts.push(printStarted(attempt), printFailed(attempt, retryAt));
+    }
+    const last = RETRY_AFTER_MS.length + 1;
+    given(paidOrder, facts, printStarted(last)).when(report({ kind: 'failed', reason: 'out-of-paper' }, last)).then(printFailed(last));
+  });
+  test('a failure reported twice counts once', () =>
+    given(paidOrder, printStarted(), printFailed(1, T.monday)).when(report({ kind: 'failed', reason: 'out-of-paper' })).thenNothing());
+  test('an unknown outcome is for a person to decide', () => {
+    given(paidOrder, printStarted()).when(report({ kind: 'unknown', reason: 'worker-died' })).then(unclear());
+    given(paidOrder, printStarted(), unclear()).when(report({ kind: 'unknown', reason: 'worker-died' })).thenNothing();
+  });
+  test('a worker’s late proof settles an unclear letter', () =>
+    given(paidOrder, printStarted(), unclear()).when(report({ kind: 'printed', pages: 1 })).then(printed()));
+  test('a report about another attempt is refused', () => {
+    given(paidOrder, printStarted(2)).when(report({ kind: 'printed', pages: 1 })).thenRefused('wrong-attempt');
+    given(paidOrder).when(report({ kind: 'printed', pages: 1 })).thenRefused('wrong-attempt');
+  });
+  test('the operator settles an unclear letter', () => {
+    const resolve = (outcome: 'printed' | 'not-printed') => ({ type: 'ResolvePrint', at: T.monday, outcome }) as const;
+    given(paidOrder, printStarted(), unclear()).when(resolve('printed')).then({ type: 'LetterPrinted', data: { at: T.monday, attempt: 1, pages: 0 } });
+    given(paidOrder, printStarted(), unclear()).when(resolve('not-printed')).then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } });
+    given(paidOrder, printStarted()).when(resolve('printed')).thenRefused('not-unclear');
+  });
+});
+
+describe('«Jetzt drucken»', () => {
+  const request = { type: 'RequestPrint', at: T.paid } as const;
+  test('makes a paid letter due, once', () => {
+    given(paidOrder).when(request).then(printRequested);
+    given(paidOrder, printRequested).when(request).thenNothing();
+  });
+  test('sets a parked letter going again', () => given(paidOrder, printStarted(), printFailed()).when(request).then(printRequested));
+  test('is refused when unpaid, cancelled, printing, printed, or without a text', () => {
+    given(drafted).when(request).thenRefused('not-paid');
+    given(paidOrder, cancelled).when(request).thenRefused('cancelled');
+    given(paidOrder, printStarted()).when(request).thenRefused('already-printing');
+    given(printedOrder).when(request).thenRefused('already-printing');
+    given(paidOrder, textDeleted).when(request).thenRefused('text-deleted');
+  });
+});
+
+describe('posting', () => {
+  const post = { type: 'MarkPosted', at: T.monday } as const;
+  test('a printed letter is posted once', () => {
+    given(printedOrder).when(post).then(posted);
+    given(printedOrder, posted).when(post).thenNothing();
+  });
+  test('a letter that is not printed cannot be posted', () => {
+    given(paidOrder).when(post).thenRefused('not-printed');
+    given(paidOrder, printStarted(), unclear()).when(post).thenRefused('not-printed');
+  });
+});
+
+describe('the text', () => {
+  const destroy = (at: string) => ({ type: 'DeleteText', at }) as const;
+  test('goes once the letter is posted', () => given(printedOrder, posted).when(destroy(T.monday)).then(textDeleted));
+  test('goes at once when the order is cancelled', () =>
+    given(paidOrder, cancelled).when(destroy(T.paid)).then({ type: 'LetterTextDeleted', data: { at: T.paid, reason: 'cancelled' } }));
+  test('goes a day after the last checkout expired', () => {
+    const facts = [drafted, checkout(), expired()];
+    given(facts).when(destroy(later(T.expires, 24 * HOUR - 1))).thenRefused('text-still-needed');
+    given(facts).when(destroy(later(T.expires, 24 * HOUR))).then({ type: 'LetterTextDeleted', data: { at: later(T.expires, 24 * HOUR), reason: 'never-paid' } });
+  });
+  test('goes a day after drafting when no checkout ever began', () =>
+    given(drafted).when(destroy(later(T.drafted, 24 * HOUR))).then({ type: 'LetterTextDeleted', data: { at: later(T.drafted, 24 * HOUR), reason: 'never-paid' } }));
+  test.each([['open checkout', [drafted, checkout()]], ['payment under way', [drafted, checkout(), processing()]], ['paid order', paidOrder], ['printed letter', printedOrder]])(
+    'stays while there is an %s', (_, facts) => given(facts).when(destroy(later(T.expires, 1000 * HOUR))).thenRefused('text-still-needed'));
+  test('is deleted once', () => given(printedOrder, posted, textDeleted).when(destroy(T.monday)).thenNothing());
+  test('is opened on the record, and never after deletion', () => {
+    const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
+    given(paidOrder).when(view).then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
+    given(printedOrder, posted, textDeleted).when(view).thenRefused('text-deleted');
+  });
+});
+
+test('no decision mentions what the vault holds', () => {
+  expect(JSON.stringify([drafted, ...printedOrder])).not.toMatch(/recipient|letterText/i);
+});

@@ -1,0 +1,20 @@
+import { expect } from 'vitest';
+import type { OrderCommand } from './commands.ts';
+import { decide } from './decide.ts';
+import type { Refusal } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+
+/** Tests read as sentences: given these facts, when somebody wants this, then these facts follow (or none, or a refusal). */
+export function given(...history: readonly (OrderEvent | readonly OrderEvent[])[]) {
+  return {
+    when(command: OrderCommand) {
+      const decision = decide(command, fold(history.flat()));
+      return {
+        then: (...events: OrderEvent[]) => expect(decision).toEqual({ kind: 'accepted', events }),
+        thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
+        thenRefused: (because: Refusal) => expect(decision).toEqual({ kind: 'refused', because }),
+      };
+    },
+  };
+}

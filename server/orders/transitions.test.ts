@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { evolve, fold } from './evolve.ts';
+import {
+  cancelled, checkout, confirmed, drafted, expired, failed, paid, paidOrder, posted, printed, printFailed, printRequested, printStarted,
+  processing, T, textDeleted, unclear,
+} from './facts.ts';
+import type { Order, Production } from './state.ts';
+import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
+
+/** One way to reach every status, and every fact that could then happen: the table is walked cell by cell. */
+const viewed: OrderEvent = { type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } };
+const everyFact: OrderEvent[] = [
+  checkout('cs_2', 2), processing(), paid(), failed(), expired(), confirmed, cancelled, printRequested, printStarted(), printed(),
+  printFailed(), printFailed(1, T.monday), unclear(), posted, viewed, textDeleted,
+];
+const production: Record<StatusOf<'production'>, OrderEvent[]> = {
+  unpaid: [drafted, checkout()],
+  scheduled: [...paidOrder],
+  printing: [...paidOrder, printStarted()],
+  parked: [...paidOrder, printStarted(), printFailed()],
+  unclear: [...paidOrder, printStarted(), unclear()],
+  printed: [...paidOrder, printStarted(), printed()],
+  posted: [...paidOrder, printStarted(), printed(), posted],
+  cancelled: [drafted, checkout(), cancelled],
+};
+const session: Record<Exclude<StatusOf<'session'>, 'none'>, OrderEvent[]> = {
+  open: [drafted, checkout()],
+  processing: [drafted, checkout(), processing()],
+  paid: [...paidOrder],
+  failed: [drafted, checkout(), failed()],
+  expired: [drafted, checkout(), expired()],
+};
+const text: Record<StatusOf<'text'>, OrderEvent[]> = { held: [drafted], deleted: [drafted, textDeleted] };
+
+const order = (facts: readonly OrderEvent[]) => fold(facts) as Order;
+const cells = <S extends string>(rows: Record<S, OrderEvent[]>) =>
+  (Object.keys(rows) as S[]).flatMap((status) => everyFact.map((fact) => ({ status, fact, type: fact.type })));
+
+describe('production', () => {
+  test.each(cells(production))('$status, then $type: as the table says', ({ status, fact }) => {
+    const before = order(production[status]);
+    const after = order([...production[status], fact]).production;
+    expect(before.production.status).toBe(status);
+    const allowed = outcomes('production', status, fact.type);
+    if (allowed.length === 0) expect(after).toEqual(before.production);
+    else expect(allowed).toContain(after.status);
+  });
+});
+
+describe('a checkout session', () => {
+  test.each(cells(session))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (facts: OrderEvent[]) => order(facts).sessions.find(({ sessionId }) => sessionId === 'cs_1')!.status;
+    const after = of([...session[status], fact]);
+    const allowed = fact.type === 'CheckoutStarted' ? [] : outcomes('session', status, fact.type);
+    expect(of(session[status])).toBe(status);
+    if (allowed.length === 0) expect(after).toBe(status);
+    else expect(allowed).toContain(after);
+  });
+});
+
+describe('the text', () => {
+  test.each(cells(text))('$status, then $type: as the table says', ({ status, fact }) => {
+    const after = order([...text[status], fact]).text.status;
+    const allowed = outcomes('text', status, fact.type);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(after);
+  });
+});
+
+test('every status of the table can be reached, and the table names no other', () => {
+  expect(Object.keys(production).sort()).toEqual(Object.keys(TRANSITIONS.production).sort());
+  expect(['none', ...Object.keys(session)].sort()).toEqual(Object.keys(TRANSITIONS.session).sort());
+});
+
+test('no history whatever prints a letter twice or revives a deleted text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...everyFact, drafted), { maxLength: 30 }), (history) => {
+      let state = fold([drafted, checkout()]);
+      let printedBefore = false;
+      let deletedBefore = false;
+      for (const fact of history) {
+        state = evolve(state, fact);
+        const { production: now, text: held } = state as Order;
+        const done: Production['status'][] = ['printed', 'posted'];
+        if (printedBefore) expect(done).toContain(now.status);
+        if (deletedBefore) expect(held.status).toBe('deleted');
+        printedBefore ||= done.includes(now.status);
+        deletedBefore ||= held.status === 'deleted';
+      }
+    }),
+  );
+});

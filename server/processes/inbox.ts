@@ -1,0 +1,53 @@
+import { CommandRefused } from '../commands/order-desk.ts';
+import type { Log } from '../log.ts';
+import type { Inbox, PendingEntry } from '../payments/inbox.ts';
+
+const MOST_AT_ONCE = 100;
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Works through the webhooks that were kept: each is only a hint which session to ask the provider about. A session
+ * that is not ours is put aside; anything else that fails is tried again later.
+ */
+export function startInboxProcess(options: {
+  inbox: Inbox;
+  sync: (sessionId: string) => Promise<unknown>;
+  sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
+  log: Log;
+}): { wake(): void; stop(): Promise<void> } {
+  const { inbox, sync, sessionOfPaymentIntent, log } = options;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function handle(entry: PendingEntry): Promise<void> {
+    try {
+      const sessionId = entry.sessionId ?? (entry.paymentIntent && (await sessionOfPaymentIntent(entry.paymentIntent)));
+      if (sessionId) await sync(sessionId);
+      inbox.markHandled(entry.id);
+    } catch (error) {
+      if (error instanceof CommandRefused) inbox.markHandled(entry.id);
+      else inbox.noteFailure(entry.id);
+      log('webhook-not-applied', { eventType: entry.type, code: error instanceof CommandRefused ? error.because : 'failed', cause: error instanceof Error ? error.name : 'unknown' });
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let entries = inbox.pending(MOST_AT_ONCE); entries.length > 0 && !stopped; entries = inbox.pending(MOST_AT_ONCE)) {
+      await Promise.all(entries.map(handle));
+    }
+  }
+
+  const wake = () => {
+    running = running.then(() => (stopped ? undefined : work())).catch(() => log('inbox-failed'));
+  };
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

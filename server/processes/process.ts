@@ -1,0 +1,15 @@
+import type { Duty } from '../orders/todo.ts';
+import type { DueTodo } from '../projections/order-list/queries.ts';
+
+/**
+ * What follows from the facts: one process for each duty. It never replays the past; it looks at what is due now,
+ * acts, and the fact it causes takes the duty off the list. Acting twice must change nothing.
+ */
+export type Process = {
+  duty: Duty;
+  /** How long a duty that was acted on is left alone before it is tried again (its fact may need time to appear). */
+  againAfterMs: number;
+  /** Whether a new fact is a cue to look, or only the clock. */
+  onChange: boolean;
+  act(todo: DueTodo): Promise<void>;
+};

@@ -1,0 +1,63 @@
+import type { JobName } from '@federpost/shared/http/worker.ts';
+import type { OrderDesk } from '../commands/order-desk.ts';
+import { deleteLetterText } from '../commands/letter-text.ts';
+import type { DueTodo } from '../projections/order-list/queries.ts';
+import type { Vault } from '../vault/port.ts';
+import type { Process } from './process.ts';
+import type { MailCustomer } from './mail-customer.ts';
+
+export type Enqueue = (job: { name: JobName; key: string; orderId: string; attempt?: number }) => Promise<void>;
+
+export type ProcessPorts = {
+  desk: OrderDesk;
+  vault: Vault;
+  enqueue: Enqueue;
+  mail: MailCustomer;
+  sync: (sessionId: string) => Promise<unknown>;
+  now: () => Date;
+};
+
+const MINUTE = 60_000;
+
+/** One process for each duty. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
+export function createProcesses({ desk, vault, enqueue, mail, sync, now }: ProcessPorts): Process[] {
+  const at = () => now().toISOString();
+  return [
+    {
+      duty: 'confirm-order', againAfterMs: MINUTE, onChange: true,
+      act: async ({ orderId }) => {
+        await mail('order-confirmed', orderId);
+        await desk.handle(orderId, { type: 'ConfirmOrder', at: at() });
+      },
+    },
+    {
+      duty: 'notify-payment-failed', againAfterMs: MINUTE, onChange: true,
+      act: async ({ orderId }) => {
+        await mail('payment-failed', orderId);
+        await desk.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'payment-failed' });
+      },
+    },
+    {
+      duty: 'notify-letter-posted', againAfterMs: MINUTE, onChange: true,
+      act: async ({ orderId }) => {
+        await mail('letter-posted', orderId);
+        await desk.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
+      },
+    },
+    { duty: 'print-letter', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'print') },
+    { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'resolve-print') },
+    { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'delete-documents') },
+    { duty: 'delete-text', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId) },
+    // The sweeper: webhooks and returning customers are quicker, but nobody has to come for a payment to be found.
+    {
+      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false,
+      act: async ({ sessionId }) => void (sessionId && (await sync(sessionId))),
+    },
+  ];
+}
+
+/** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
+function job(enqueue: Enqueue, name: JobName) {
+  return ({ orderId, attempt }: DueTodo) =>
+    enqueue({ name, key: attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`, orderId, attempt });
+}
