@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the
+ * shop one's own. Claims and reviews stand there too, because a business may only publish true ones.
+ */
+export const businessSchema = z.strictObject({
+  name: z.string().min(1),
+  owner: z.string().min(1),
+  street: z.string().min(1),
+  postcode: z.string().regex(/^\d{5}$/),
+  town: z.string().min(1),
+  country: z.string().min(1),
+  email: z.email(),
+  phone: z.string().min(1),
+  hours: z.array(z.strictObject({ days: z.string().min(1), time: z.string().min(1) })).min(1),
+  /** § 19 UStG: no VAT is shown. Otherwise `vatId` stands on invoices. */
+  smallBusiness: z.boolean(),
+  vatId: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  /** The print site's state decides which holidays are no working days. */
+  federalState: z.enum(['BW', 'BY', 'BE', 'BB', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH']),
+  /** The envelope's return line: without it an undeliverable letter is opened by the post. */
+  returnAddress: z.string().min(10),
+  claims: z.strictObject({
+    lettersSent: z.int().min(0),
+    rating: z.number().min(1).max(5),
+    reviewCount: z.int().min(0),
+    weddingLetterShare: z.int().min(0).max(100),
+  }),
+  reviews: z.array(z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() })),
+  /** The measurement id of the analytics script; none, none loaded. */
+  measurementId: z.string().nullable(),
+  cookieBannerAlways: z.boolean(),
+});
+
+export type Business = z.output<typeof businessSchema>;
