@@ -1,0 +1,69 @@
+import express, { type ErrorRequestHandler, type Router } from 'express';
+import Stripe from 'stripe';
+import type { Inbox } from '../payments/inbox.ts';
+import { inboxEntry } from '../payments/webhook-events.ts';
+
+export type StripeWebhookOptions = {
+  stripe: Stripe;
+  /** More than one while the endpoint's secret is being changed. */
+  secrets: readonly string[];
+  inbox: Inbox;
+  /** Called after an event has been stored, before the answer: whoever works the inbox may start. */
+  onStored: () => void;
+  /** Called with the API version of an event that is not the one we speak. */
+  onForeignVersion?: (apiVersion: string) => void;
+};
+
+const LIMIT = '256kb';
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Takes the provider's webhooks at the path it is mounted on, before anything that parses bodies. A 200 means the
+ * event stands in the inbox, synced to disk; only then will the provider not send it again.
+ */
+export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersion }: StripeWebhookOptions): Router {
+  const router = express.Router();
+  router.post('/', express.raw({ type: () => true, limit: LIMIT }), (request, response) => {
+    const body: unknown = request.body;
+    const event = Buffer.isBuffer(body) ? verifiedEvent(stripe, body, request.get('stripe-signature') ?? '', secrets) : undefined;
+    if (!event) {
+      response.status(400).json({ error: 'Die Signatur dieser Benachrichtigung ist ungültig.' });
+      return;
+    }
+    const entry = inboxEntry(event, new Date().toISOString());
+    if (entry && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
+    if (entry && !kept(inbox, entry)) {
+      response.status(500).json({ error: 'Die Benachrichtigung konnte nicht gespeichert werden.' });
+      return;
+    }
+    if (entry) onStored();
+    response.json({ received: true });
+  });
+  router.use(refuseBody);
+  return router;
+}
+
+function verifiedEvent(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event | undefined {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+    } catch {
+      // Signed with another secret, too old, or not by the provider at all.
+    }
+  }
+  return undefined;
+}
+
+function kept(inbox: Inbox, entry: Parameters<Inbox['store']>[0]): boolean {
+  try {
+    inbox.store(entry);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A body that is too large, cut off or wrongly encoded: the reader's own error carries a status, and maybe the body. */
+const refuseBody: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
+  response.status(error.status ?? 500).json({ error: 'Die Benachrichtigung konnte nicht gelesen werden.' });
+};

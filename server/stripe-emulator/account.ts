@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type Stripe from 'stripe';
+import { selectPage, type Page, type PageOf } from './paging.ts';
+import type { KeptSession } from './session-object.ts';
+import { missingObject } from './stripe-failure.ts';
+
+type Objects = { 'checkout.session': KeptSession; payment_intent: Stripe.PaymentIntent; refund: Stripe.Refund };
+export type Kind = keyof Objects;
+
+/** The merchant's account: what Stripe would remember, in one SQLite file that survives kill -9. */
+export type Account = {
+  db: DatabaseSync;
+  /** All of it or nothing, synced to disk when it returns. */
+  transaction<T>(work: () => T): T;
+  /** Throws Stripe's `resource_missing`. */
+  get<K extends Kind>(kind: K, id: string): Objects[K];
+  put<K extends Kind>(object: Objects[K] & { object: K }): void;
+  /** The newest first; `fields` must be equal where given. */
+  list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
+  openSessionsEndedBy(unixSeconds: number): KeptSession[];
+  setting(name: string): string | undefined;
+  keepSetting(name: string, value: string): void;
+};
+
+const SCHEMA = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS objects (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, kind TEXT NOT NULL, json TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS objects_payment ON objects (kind, json ->> 'payment_intent');
+  CREATE INDEX IF NOT EXISTS open_sessions ON objects (json ->> 'expires_at') WHERE kind = 'checkout.session' AND json ->> 'status' = 'open';
+  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`;
+
+/** Opens the account kept in a directory, making both when they are missing. Close it by `account.db.close()`. */
+export function openAccount(directory: string): Account {
+  mkdirSync(directory, { recursive: true });
+  const db = new DatabaseSync(join(directory, 'stripe-emulator.sqlite'));
+  db.exec(SCHEMA);
+  const find = db.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
+  const upsert = db.prepare('INSERT INTO objects (id, kind, json) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json');
+  const ended = db.prepare(
+    `SELECT json FROM objects WHERE kind = 'checkout.session' AND json ->> 'status' = 'open' AND json ->> 'expires_at' <= ?`,
+  );
+  const read = db.prepare('SELECT value FROM settings WHERE name = ?');
+  const keep = db.prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value');
+  return {
+    db,
+    transaction: (work) => inTransaction(db, work),
+    get(kind, id) {
+      const row = find.get(kind, id);
+      if (!row) throw missingObject(kind, id);
+      return JSON.parse(String(row.json));
+    },
+    put: (object) => void upsert.run(object.id, object.object, JSON.stringify(object)),
+    list(kind, fields, page = {}) {
+      const wanted = Object.entries(fields).filter(([, value]) => value !== undefined);
+      const conditions = ['kind = ?', ...wanted.map(([name]) => `json ->> '${name}' = ?`)];
+      const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value!)], page);
+      return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
+    },
+    openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),
+    setting: (name) => read.get(name)?.value as string | undefined,
+    keepSetting: (name, value) => void keep.run(name, value),
+  };
+}
+
+function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** A random id in Stripe's manner: `newId('cs_test')` → `cs_test_a1b2…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(24).toString('hex')}`;
+}

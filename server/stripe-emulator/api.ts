@@ -1,0 +1,82 @@
+import express, { type Request, type Response, type Router } from 'express';
+import Stripe from 'stripe';
+import { newId } from './account.ts';
+import type { Emulation } from './checkout-sessions.ts';
+import { endpoints, type Endpoint } from './endpoints.ts';
+import { parseForm } from './form-encoding.ts';
+import { openIdempotencyKeys, requestFingerprint, type IdempotencyKeys, type SavedAnswer } from './idempotency.ts';
+import { failureBody, StripeFailure } from './stripe-failure.ts';
+
+/** The API under /v1, as the stripe SDK calls it. `afterCall` runs when a call has been answered and its events stand. */
+export function stripeApi(emulation: Emulation, afterCall: () => void): Router {
+  const router = express.Router();
+  const keys = openIdempotencyKeys(emulation.account.db, emulation.now);
+  router.use(express.text({ type: () => true, limit: '256kb' }));
+  for (const endpoint of endpoints) {
+    const method = endpoint.method === 'GET' ? 'get' : 'post';
+    router[method](endpoint.path, (request, response) => {
+      answer(response, () => call(emulation, keys, endpoint, request, response));
+      afterCall();
+    });
+  }
+  router.use('/v1', (request, response) => {
+    const failure = new StripeFailure(404, `Unrecognized request URL (${request.method}: ${request.baseUrl}${request.path}).`);
+    answer(response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
+  });
+  return router;
+}
+
+function answer(response: Response, produce: () => SavedAnswer): void {
+  response.set({ 'request-id': newId('req'), 'stripe-version': Stripe.API_VERSION });
+  const { status, body } = produce();
+  response.status(status).type('application/json').send(body);
+}
+
+function call(emulation: Emulation, keys: IdempotencyKeys, endpoint: Endpoint, request: Request, response: Response): SavedAnswer {
+  try {
+    requireKey(request);
+    const encoded = request.method === 'GET' ? request.url.split('?')[1] : request.body;
+    const fields = parseForm(typeof encoded === 'string' ? encoded : '');
+    const run = () => JSON.stringify(endpoint.prepare(emulation, fields, String(request.params.id ?? ''))());
+    const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
+    if (key === undefined) return { status: 200, body: emulation.account.transaction(run) };
+    const fingerprint = requestFingerprint(request.method, request.path, fields);
+    const saved = keys.recall(key, fingerprint);
+    response.set('idempotency-key', key);
+    if (saved) {
+      response.set('idempotent-replayed', 'true');
+      return saved;
+    }
+    return runOnce(emulation, keys, key, fingerprint, run);
+  } catch (error) {
+    if (error instanceof StripeFailure) return refusal(error);
+    return refusal(new StripeFailure(500, 'The emulator failed.', { type: 'api_error' }));
+  }
+}
+
+/** Saves the answer with its effects. Complaints about a parameter are not saved: the request never began. */
+function runOnce({ account }: Emulation, keys: IdempotencyKeys, key: string, fingerprint: string, run: () => string): SavedAnswer {
+  try {
+    return account.transaction(() => {
+      const answered = { status: 200, body: run() };
+      keys.save(key, fingerprint, answered);
+      return answered;
+    });
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || error.details.param !== undefined) throw error;
+    const refused = refusal(error);
+    account.transaction(() => keys.save(key, fingerprint, refused));
+    return refused;
+  }
+}
+
+function refusal(failure: StripeFailure): SavedAnswer {
+  return { status: failure.status, body: JSON.stringify(failureBody(failure)) };
+}
+
+/** Only test keys: a live key that strays here must not be taken for a working shop. */
+function requireKey(request: Request): void {
+  const [, key] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
+  if (key === undefined) throw new StripeFailure(401, 'You did not provide an API key.');
+  if (!/^[sr]k_test_/.test(key)) throw new StripeFailure(401, 'Invalid API Key provided: the emulator takes only test keys (sk_test_…).');
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import { createSession, expireSession, presentSession, type Emulation } from './checkout-sessions.ts';
+import type { FormFields } from './form-encoding.ts';
+import { listed } from './paging.ts';
+import {
+  createRefundParams, createSessionParams, listEventsParams, listSessionsParams, parseParams, retrieveParams,
+} from './parameters.ts';
+import { createRefund } from './refunds.ts';
+import { invalidParameter, missingObject } from './stripe-failure.ts';
+
+/** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
+export type Endpoint = {
+  method: 'GET' | 'POST';
+  path: string;
+  prepare(emulation: Emulation, fields: FormFields, id: string): () => object;
+};
+
+function endpoint<P>(call: {
+  method: 'GET' | 'POST';
+  path: string;
+  params: z.ZodType<P>;
+  run: (emulation: Emulation, params: P, id: string) => object;
+}): Endpoint {
+  const { method, path, params, run } = call;
+  return {
+    method,
+    path,
+    prepare(emulation, fields, id) {
+      const parsed = parseParams(params, fields);
+      return () => run(emulation, parsed, id);
+    },
+  };
+}
+
+/** Everything the shop asks of Stripe, and nothing else. */
+export const endpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    params: createSessionParams,
+    run: (emulation, { expand, ...params }) => presentSession(emulation, createSession(emulation, params), expand),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    params: listSessionsParams,
+    run(emulation, { payment_intent, status, ...page }) {
+      const { data, hasMore } = emulation.account.list('checkout.session', { payment_intent, status }, page);
+      return listed('/v1/checkout/sessions', { data: data.map((session) => presentSession(emulation, session)), hasMore });
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    params: retrieveParams,
+    run: (emulation, { expand }, id) => presentSession(emulation, emulation.account.get('checkout.session', id), expand),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    params: retrieveParams,
+    run: (emulation, { expand }, id) => presentSession(emulation, expireSession(emulation, id), expand),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    params: retrieveParams,
+    run({ account }, { expand }, id) {
+      if (expand) throw invalidParameter('expand', 'This property cannot be expanded.');
+      return account.get('payment_intent', id);
+    },
+  }),
+  endpoint({ method: 'POST', path: '/v1/refunds', params: createRefundParams, run: createRefund }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/events',
+    params: listEventsParams,
+    run: ({ log }, filter) => listed('/v1/events', log.list(filter)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/events/:id',
+    params: retrieveParams,
+    run({ log }, _none, id) {
+      const event = log.find(id);
+      if (!event) throw missingObject('event', id);
+      return event;
+    },
+  }),
+];

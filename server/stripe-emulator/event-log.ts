@@ -1,0 +1,110 @@
+import Stripe from 'stripe';
+import type { z } from 'zod';
+import { newId, type Account } from './account.ts';
+import { readKnobs } from './knobs.ts';
+import { selectPage, type PageOf } from './paging.ts';
+import type { listEventsParams } from './parameters.ts';
+
+export type EmittedEvent =
+  | Stripe.CheckoutSessionCompletedEvent
+  | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
+  | Stripe.CheckoutSessionAsyncPaymentFailedEvent
+  | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.PaymentIntentPaymentFailedEvent
+  | Stripe.RefundCreatedEvent;
+
+type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
+/** What happened and to which object; the rest of an event follows. */
+export type News = NewsOf<EmittedEvent>;
+
+/** «held» waits to be delivered in reverse order, «dropped» is never sent, «failed» has run out of attempts. */
+export type Delivery = 'pending' | 'held' | 'dropped' | 'failed' | 'delivered';
+export type Dispatch = { id: string; json: string; copies: number; attempts: number };
+
+export type EventLog = {
+  /** Call it within the transaction that changes the object. Returns the event's id. */
+  record(news: News): string;
+  find(id: string): EmittedEvent | undefined;
+  list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
+  /** Pending ones whose time has come, the oldest first. */
+  due(): Dispatch[];
+  /** Held ones, the newest first. */
+  held(): Dispatch[];
+  noteDelivered(id: string): void;
+  /** Puts an event off by so many milliseconds; without, it has failed for good. */
+  noteAttemptFailed(id: string, retryInMs: number | undefined): void;
+  /** What was tried in vain is due again, with all its attempts. */
+  retryAll(): void;
+  /** The same, and what waits for its first attempt is due as well. */
+  hurry(): void;
+  deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
+};
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS events (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE NOT NULL, type TEXT NOT NULL, json TEXT NOT NULL,
+    delivery TEXT NOT NULL, copies INTEGER NOT NULL, due_at INTEGER NOT NULL, attempts INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS undelivered ON events (delivery, due_at) WHERE delivery <> 'delivered';
+`;
+
+/** The account's events and what became of their delivery. `now` in milliseconds. */
+export function openEventLog(account: Account, now: () => number): EventLog {
+  const { db } = account;
+  db.exec(SCHEMA);
+  const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const one = db.prepare('SELECT json FROM events WHERE id = ?');
+  const due = db.prepare(`SELECT * FROM events WHERE delivery = 'pending' AND due_at <= ? ORDER BY seq`);
+  const held = db.prepare(`SELECT * FROM events WHERE delivery = 'held' ORDER BY seq DESC`);
+  const delivered = db.prepare(`UPDATE events SET delivery = 'delivered', attempts = attempts + 1 WHERE id = ?`);
+  const put = db.prepare('UPDATE events SET delivery = ?, due_at = ?, attempts = attempts + 1 WHERE id = ?');
+  const dueAgain = `UPDATE events SET delivery = 'pending', due_at = 0, attempts = 0 WHERE delivery IN ('pending', 'failed')`;
+  const retry = db.prepare(`${dueAgain} AND attempts > 0`);
+  const hurry = db.prepare(dueAgain);
+  const all = db.prepare('SELECT id, type, delivery, attempts FROM events ORDER BY seq');
+  return {
+    record(news) {
+      const knobs = readKnobs(account);
+      const event = eventOf(news, Math.floor(now() / 1000));
+      const delivery: Delivery = knobs.drop ? 'dropped' : knobs.hold > 0 ? 'held' : 'pending';
+      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + knobs.duplicate, now() + knobs.delayMs);
+      return event.id;
+    },
+    find: (id) => parse(one.get(id)),
+    list({ type, types, delivery_success, ...page }) {
+      const names = types ?? (type === undefined ? [] : [type]);
+      const conditions = names.length > 0 ? [`(${names.map(() => 'type GLOB ?').join(' OR ')})`] : [];
+      if (delivery_success !== undefined) conditions.push(`delivery ${delivery_success ? '=' : '<>'} 'delivered'`);
+      const { data, hasMore } = selectPage(db, 'events', conditions, names, page);
+      return { data: data.map((json) => JSON.parse(json)), hasMore };
+    },
+    due: () => due.all(now()).map(dispatchOf),
+    held: () => held.all().map(dispatchOf),
+    noteDelivered: (id) => void delivered.run(id),
+    noteAttemptFailed: (id, retryInMs) => void put.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
+    retryAll: () => void retry.run(),
+    hurry: () => void hurry.run(),
+    deliveries: () => all.all() as ReturnType<EventLog['deliveries']>,
+  };
+}
+
+function eventOf(news: News, created: number): EmittedEvent {
+  return {
+    ...news,
+    id: newId('evt'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created,
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+  };
+}
+
+function parse(row: Record<string, unknown> | undefined): EmittedEvent | undefined {
+  return row && JSON.parse(String(row.json));
+}
+
+function dispatchOf(row: Record<string, unknown>): Dispatch {
+  return { id: String(row.id), json: String(row.json), copies: Number(row.copies), attempts: Number(row.attempts) };
+}

@@ -1,0 +1,49 @@
+import { StripeFailure } from './stripe-failure.ts';
+
+/** What stands in a request, before its meaning is known: texts, lists and named things. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
+export type FormFields = { [name: string]: FormValue };
+
+type Branch = Map<string, string | Branch>;
+
+/**
+ * Reads Stripe's bracket syntax: `line_items[0][price_data][currency]=eur`, `expand[]=payment_intent`.
+ * Throws a Stripe-shaped 400 for a name that makes no sense.
+ */
+export function parseForm(encoded: string): FormFields {
+  const root: Branch = new Map();
+  for (const [name, value] of new URLSearchParams(encoded)) place(root, segments(name), value);
+  return Object.fromEntries([...root].map(([name, value]) => [name, plain(value)]));
+}
+
+function segments(name: string): string[] {
+  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
+  if (!match) throw new StripeFailure(400, 'Invalid request: a parameter name is malformed.');
+  const rest = match[2]!.slice(1, -1);
+  return [match[1]!, ...(match[2] ? rest.split('][') : [])];
+}
+
+function place(branch: Branch, [head, ...tail]: string[], value: string): void {
+  const name = head === '' ? String(branch.size) : head!;
+  if (tail.length === 0) {
+    branch.set(name, value);
+    return;
+  }
+  const existing = branch.get(name);
+  const next = existing instanceof Map ? existing : new Map<string, string | Branch>();
+  branch.set(name, next);
+  place(next, tail, value);
+}
+
+function plain(value: string | Branch): FormValue {
+  if (typeof value === 'string') return value;
+  const isList = [...value.keys()].every((key, index) => key === String(index));
+  if (isList) return [...value.values()].map(plain);
+  // fromEntries defines own properties, so that a field called __proto__ stays a field.
+  return Object.fromEntries([...value].map(([name, nested]) => [name, plain(nested)]));
+}
+
+/** `['line_items', 0, 'quantity']` → `line_items[0][quantity]`, as Stripe names a parameter in its errors. */
+export function parameterName([head, ...tail]: readonly PropertyKey[]): string {
+  return String(head) + tail.map((segment) => `[${String(segment)}]`).join('');
+}

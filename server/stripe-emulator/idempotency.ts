@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { FormFields, FormValue } from './form-encoding.ts';
+import { StripeFailure } from './stripe-failure.ts';
+
+export type SavedAnswer = { status: number; body: string };
+
+export type IdempotencyKeys = {
+  /** The saved answer of a key, if it has been used. Throws Stripe's `idempotency_error` for another request under it. */
+  recall(key: string, request: string): SavedAnswer | undefined;
+  save(key: string, request: string, answer: SavedAnswer): void;
+};
+
+/** Stripe forgets keys after 24 hours at the earliest. */
+const KEPT_MS = 25 * 60 * 60 * 1000;
+const LONGEST_KEY = 255;
+
+export function openIdempotencyKeys(db: DatabaseSync, now: () => number): IdempotencyKeys {
+  db.exec(`CREATE TABLE IF NOT EXISTS idempotency_keys (
+    key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, used_at INTEGER NOT NULL
+  ) STRICT`);
+  db.exec('CREATE INDEX IF NOT EXISTS keys_by_age ON idempotency_keys (used_at)');
+  const find = db.prepare('SELECT request, status, body FROM idempotency_keys WHERE key = ?');
+  const insert = db.prepare('INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)');
+  const forget = db.prepare('DELETE FROM idempotency_keys WHERE used_at < ?');
+  return {
+    recall(key, request) {
+      if (key.length > LONGEST_KEY) throw new StripeFailure(400, 'Idempotency keys can be at most 255 characters long.');
+      const row = find.get(key);
+      if (!row) return undefined;
+      if (row.request !== request) {
+        throw new StripeFailure(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', {
+          type: 'idempotency_error',
+        });
+      }
+      return { status: Number(row.status), body: String(row.body) };
+    },
+    save(key, request, { status, body }) {
+      forget.run(now() - KEPT_MS);
+      insert.run(key, request, status, body, now());
+    },
+  };
+}
+
+/** Equal for equal requests, in whatever order their parameters come. */
+export function requestFingerprint(method: string, path: string, fields: FormFields): string {
+  return createHash('sha256').update(JSON.stringify([method, path, sorted(fields)])).digest('hex');
+}
+
+function sorted(value: FormValue): unknown {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, nested]) => [name, sorted(nested)]);
+}

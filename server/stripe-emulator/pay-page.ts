@@ -1,0 +1,88 @@
+import express, { type Response, type Router } from 'express';
+import { z } from 'zod';
+import type { Emulation } from './checkout-sessions.ts';
+import { PAGE_STYLE_HASH, noticePage, payPage } from './pay-page-html.ts';
+import { declinePayment, paySession, SessionNotOpen } from './payments.ts';
+import type { KeptSession } from './session-object.ts';
+import { StripeFailure } from './stripe-failure.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** Stripe holds the way back while the shop takes the webhook, but not for long. */
+const PATIENCE_MS = 2_000;
+const SAMPLE_EMAIL = 'kunde@example.org';
+
+const payForm = z.object({
+  outcome: z.enum(['paid', 'processing', 'declined', 'cancelled']),
+  email: z.union([z.literal(''), z.email()]).optional(),
+});
+
+/** The hosted payment page at a session's address, `/pay/:id`: a form to look at (GET) and to send (POST). */
+export function payPages(emulation: Emulation, webhooks: Webhooks, hold: () => number): Router {
+  const router = express.Router();
+  router.use('/pay', express.urlencoded({ extended: false, limit: '16kb' }));
+  router.get('/pay/:id', (request, response) => {
+    const session = findSession(emulation, request.params.id);
+    if (session?.status === 'open') sendForm(response, 200, session);
+    else sendClosed(response, session);
+  });
+  router.post('/pay/:id', async (request, response) => {
+    const session = findSession(emulation, request.params.id);
+    if (session?.status !== 'open') return sendClosed(response, session);
+    const parsed = payForm.safeParse(request.body ?? {});
+    if (!parsed.success) return sendForm(response, 400, session, 'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.');
+    const { outcome, email } = parsed.data;
+    if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
+    try {
+      const eventId = emulation.account.transaction(() =>
+        outcome === 'declined'
+          ? declinePayment(emulation, session.id)
+          : paySession(emulation, session.id, outcome, session.customer_email ?? (email || SAMPLE_EMAIL)),
+      );
+      webhooks.deliver(hold());
+      await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    } catch (error) {
+      if (!(error instanceof SessionNotOpen)) throw error;
+      return sendClosed(response, error.session);
+    }
+    if (outcome === 'declined') return sendForm(response, 402, session, 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.');
+    redirect(response, session.success_url, session.id);
+  });
+  return router;
+}
+
+function findSession({ account }: Emulation, id: string): KeptSession | undefined {
+  try {
+    return account.get('checkout.session', id);
+  } catch (error) {
+    if (error instanceof StripeFailure) return undefined;
+    throw error;
+  }
+}
+
+function redirect(response: Response, url: string | null, sessionId: string): void {
+  response.redirect(303, (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', sessionId));
+}
+
+function sendForm(response: Response, status: number, session: KeptSession, problem?: string): void {
+  send(response, status, payPage(session, session.customer_email ?? SAMPLE_EMAIL, problem), [session.success_url, session.cancel_url]);
+}
+
+function sendClosed(response: Response, session: KeptSession | undefined): void {
+  if (!session) return send(response, 404, noticePage('Diese Bezahlseite gibt es nicht', 'Bitte beginne die Bezahlung im Shop noch einmal.'));
+  const back = session.cancel_url ?? undefined;
+  if (session.status === 'expired') {
+    return send(response, 410, noticePage('Diese Bezahlseite ist abgelaufen', 'Es wurde nichts abgebucht. Im Shop kannst du die Bezahlung neu beginnen.', back));
+  }
+  const [title, text] =
+    session.payment_status === 'paid'
+      ? ['Diese Bestellung ist schon bezahlt', 'Du brauchst nichts weiter zu tun.']
+      : ['Diese Zahlung ist schon unterwegs', 'Eine Lastschrift dauert einige Tage. Du brauchst nichts weiter zu tun.'];
+  send(response, 409, noticePage(title!, text!, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)));
+}
+
+function send(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
+  // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
+  const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);
+  const policy = `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
+  response.status(status).set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('html').send(html);
+}

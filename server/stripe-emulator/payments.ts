@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import { newId } from './account.ts';
+import { presentSession, type Emulation } from './checkout-sessions.ts';
+import { paymentObject } from './payment-object.ts';
+import type { KeptSession } from './session-object.ts';
+import { StripeFailure } from './stripe-failure.ts';
+
+export type PaidOutcome = 'paid' | 'processing';
+
+/** What the customer did cannot be done to this session any more (or yet). */
+export class SessionNotOpen extends Error {
+  readonly session: KeptSession;
+  constructor(session: KeptSession) {
+    super(`session is ${session.status}`);
+    this.session = session;
+  }
+}
+
+/** The customer pays, at once or by a debit that takes days. Returns the event's id. Throws `SessionNotOpen`. */
+export function paySession(emulation: Emulation, id: string, outcome: PaidOutcome, email: string): string {
+  const { account, log } = emulation;
+  const session = openSession(emulation, id);
+  const payment: Stripe.PaymentIntent = { ...paymentOf(emulation, session), last_payment_error: null };
+  account.put<'payment_intent'>(
+    outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'processing', payment_method_types: ['sepa_debit'] },
+  );
+  const complete: KeptSession = {
+    ...session,
+    status: 'complete',
+    payment_status: outcome === 'paid' ? 'paid' : 'unpaid',
+    payment_intent: payment.id,
+    customer_details: {
+      address: null, business_name: null, email, individual_name: null, name: null, phone: null, tax_exempt: 'none', tax_ids: [],
+    },
+  };
+  account.put(complete);
+  return log.record({ type: 'checkout.session.completed', data: { object: presentSession(emulation, complete) } });
+}
+
+/** The bank says no; the session stays open for another try. Returns the event's id. Throws `SessionNotOpen`. */
+export function declinePayment(emulation: Emulation, id: string): string {
+  const { account, log } = emulation;
+  const session = openSession(emulation, id);
+  const declined: Stripe.PaymentIntent = {
+    ...paymentOf(emulation, session),
+    status: 'requires_payment_method',
+    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  };
+  account.put(declined);
+  account.put({ ...session, payment_intent: declined.id });
+  return log.record({ type: 'payment_intent.payment_failed', data: { object: declined } });
+}
+
+/** What became of a debit after some days. Throws Stripe's 400 for a session that is not waiting for one. */
+export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
+  const { account, log } = emulation;
+  const session = account.get('checkout.session', id);
+  const payment = typeof session.payment_intent === 'string' ? account.get('payment_intent', session.payment_intent) : undefined;
+  if (payment?.status !== 'processing') throw new StripeFailure(400, 'This Checkout Session has no payment in processing.');
+  const resolved: KeptSession = { ...session, payment_status: outcome === 'paid' ? 'paid' : 'unpaid' };
+  account.put(resolved);
+  account.put<'payment_intent'>(outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'requires_payment_method' });
+  const object = presentSession(emulation, resolved);
+  log.record(
+    outcome === 'paid'
+      ? { type: 'checkout.session.async_payment_succeeded', data: { object } }
+      : { type: 'checkout.session.async_payment_failed', data: { object } },
+  );
+  return object;
+}
+
+function openSession({ account }: Emulation, id: string): KeptSession {
+  const session = account.get('checkout.session', id);
+  if (session.status !== 'open') throw new SessionNotOpen(session);
+  return session;
+}
+
+/** The payment a session already has from an earlier try, or a new one. */
+function paymentOf({ account, now }: Emulation, session: KeptSession): Stripe.PaymentIntent {
+  if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
+  return paymentObject(session, newId('pi'), Math.floor(now() / 1000));
+}
+
+function succeeded(payment: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  return { ...payment, status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') };
+}

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type ErrorRequestHandler } from 'express';
+import { openAccount, type Account } from './account.ts';
+import { stripeApi } from './api.ts';
+import { expireDueSessions, type Emulation } from './checkout-sessions.ts';
+import { controlCalls } from './control.ts';
+import { openEventLog } from './event-log.ts';
+import { readKnobs } from './knobs.ts';
+import { payPages } from './pay-page.ts';
+import { startWebhooks } from './webhooks.ts';
+
+export type StripeEmulatorOptions = {
+  host: string;
+  /** 0: the port remembered in the directory if it is free (addresses handed out stay good), else any. */
+  port: number;
+  /** Where the account is kept; made when it is missing. */
+  directory: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  /** The host in the payment pages' addresses, where a browser cannot use `host`. */
+  publicHost?: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+};
+export type StripeEmulator = { url: string; port: number; close(): Promise<void> };
+
+const EXPIRY_CHECK_MS = 500;
+
+/**
+ * Stands in for Stripe in development and tests: its API as far as the shop uses it, a payment page, signed
+ * webhooks, and control calls that let things go wrong. Throws in production and when the port is taken.
+ */
+export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The Stripe emulator never runs in production: set STRIPE_SECRET_KEY.');
+  const { host, publicHost, directory, webhookUrl, webhookSecret, now = Date.now } = options;
+  const account = openAccount(directory);
+  const log = openEventLog(account, now);
+  const app = express().disable('x-powered-by').disable('etag');
+  let port: number;
+  let server: Server;
+  try {
+    server = createServer(app);
+    port = await listen(server, host, options.port, account);
+  } catch (error) {
+    account.db.close();
+    throw error;
+  }
+  const emulation: Emulation = { account, log, now, baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}` };
+  const hold = () => readKnobs(account).hold;
+  log.retryAll();
+  const webhooks = startWebhooks(log, { url: webhookUrl, secret: webhookSecret }, hold);
+  app.use(payPages(emulation, webhooks, hold));
+  app.use('/control', controlCalls(emulation, webhooks));
+  app.use(stripeApi(emulation, () => webhooks.deliver(hold())));
+  app.use(refuseQuietly);
+  const expire = () => account.transaction(() => expireDueSessions(emulation));
+  expire();
+  const expiry = setInterval(expire, EXPIRY_CHECK_MS);
+  return {
+    url: `http://${bracketed(reachable(host))}:${port}`,
+    port,
+    async close() {
+      clearInterval(expiry);
+      server.close();
+      server.closeAllConnections();
+      await webhooks.close();
+      account.db.close();
+    },
+  };
+}
+
+/** Express's own handler would print what it could not read. */
+const refuseQuietly: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
+  if (response.headersSent) next(error);
+  else response.status(error.status ?? 500).json({ error: { type: 'api_error', message: 'The emulator could not handle this request.' } });
+};
+
+async function listen(server: Server, host: string, port: number, account: Account): Promise<number> {
+  const remembered = port === 0 ? Number(account.setting('port') ?? 0) : port;
+  const bound = await tryListen(server, host, remembered).catch((error: NodeJS.ErrnoException) => {
+    if (port !== 0 || remembered === 0 || error.code !== 'EADDRINUSE') throw error;
+    return tryListen(server, host, 0);
+  });
+  account.keepSetting('port', String(bound));
+  return bound;
+}
+
+async function tryListen(server: Server, host: string, port: number): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

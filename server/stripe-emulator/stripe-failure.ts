@@ -1,0 +1,26 @@
+/** A refusal in Stripe's own shape, so that the SDK turns it into its own error classes. */
+export class StripeFailure extends Error {
+  readonly status: number;
+  readonly details: FailureDetails;
+  constructor(status: number, message: string, details: FailureDetails = {}) {
+    super(message);
+    this.name = 'StripeFailure';
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export type FailureDetails = { type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'; code?: string; param?: string };
+
+/** The JSON body of a refusal. */
+export function failureBody({ message, details }: StripeFailure) {
+  return { error: { type: 'invalid_request_error', message, ...details } };
+}
+
+export function invalidParameter(param: string, message: string, code?: string): StripeFailure {
+  return new StripeFailure(400, message, { param, code });
+}
+
+export function missingObject(noun: string, id: string): StripeFailure {
+  return new StripeFailure(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param: 'id' });
+}

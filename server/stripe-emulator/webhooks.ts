@@ -1,0 +1,95 @@
+import Stripe from 'stripe';
+import type { Dispatch, EventLog } from './event-log.ts';
+
+/** Waits between attempts. The real Stripe goes on for three days; a developer has less patience. */
+const RETRIES_MS = [500, 2_000, 5_000, 15_000, 60_000];
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const POLL_MS = 200;
+
+export type Webhooks = {
+  /** Starts every attempt that is due, or, once `hold` events are held, their delivery in reverse order. */
+  deliver(hold: number): void;
+  /** Resolves when the attempt under way for an event has ended; at once if there is none. */
+  settled(eventId: string): Promise<void>;
+  /** Delivers whatever waits (held ones reversed), and resolves when each has been attempted. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type WebhookTarget = { url: string; secret: string };
+
+/** Posts signed events to one endpoint: at least once, retried while the answer is not 2xx. */
+export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => number): Webhooks {
+  const underWay = new Map<string, Promise<void>>();
+  const closing = new AbortController();
+
+  function attempt(event: Dispatch): Promise<void> {
+    const running = underWay.get(event.id) ?? attemptOnce(event).finally(() => underWay.delete(event.id));
+    underWay.set(event.id, running);
+    return running;
+  }
+
+  async function attemptOnce(event: Dispatch): Promise<void> {
+    let accepted = true;
+    for (let copy = 0; copy < event.copies; copy += 1) accepted = (await post(event.json, target, closing.signal)) && accepted;
+    // What a closing emulator could not find out stays due, and is sent again by the next one.
+    if (closing.signal.aborted) return;
+    if (accepted) log.noteDelivered(event.id);
+    else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);
+  }
+
+  async function releaseHeld(least: number): Promise<void> {
+    const held = log.held().filter(({ id }) => !underWay.has(id));
+    if (held.length === 0 || held.length < least) return;
+    // All are claimed before the first is sent, so that a second call finds nothing to release.
+    let turn = Promise.resolve();
+    for (const event of held) {
+      const before = turn;
+      turn = before.then(() => attemptOnce(event)).finally(() => underWay.delete(event.id));
+      underWay.set(event.id, turn);
+    }
+    await turn;
+  }
+
+  function deliver(least: number): void {
+    for (const event of log.due()) void attempt(event);
+    void releaseHeld(least);
+  }
+
+  const poll = setInterval(() => deliver(hold()), POLL_MS);
+  return {
+    deliver,
+    settled: (eventId) => underWay.get(eventId) ?? Promise.resolve(),
+    async flush() {
+      log.hurry();
+      deliver(0);
+      await Promise.all(underWay.values());
+    },
+    async close() {
+      clearInterval(poll);
+      closing.abort();
+      await Promise.all(underWay.values());
+    },
+  };
+}
+
+async function post(payload: string, { url, secret }: WebhookTarget, signal: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (emulator)',
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    // No connection, no answer in time: as good as a refusal.
+    return false;
+  }
+}
