@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadMasterKey } from './master-key.ts';
+
+let directory: string;
+let file: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-master-key-'));
+  file = join(directory, 'keys', 'master.key');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test.each(['hex', 'base64', 'base64url'] as const)('reads the setting as %s, spaces around it ignored', (encoding) => {
+  const key = randomBytes(32);
+  expect(loadMasterKey({ fromSetting: ` ${key.toString(encoding)}\n`, file })).toEqual(key);
+});
+
+test('makes a key on first start that only its owner can read, and finds the same one ever after', () => {
+  const key = loadMasterKey({ file });
+  expect(key).toHaveLength(32);
+  expect(loadMasterKey({ file })).toEqual(key);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(join(directory, 'keys'))).toEqual(['master.key']);
+});
+
+test('the setting wins and leaves no file behind', () => {
+  loadMasterKey({ fromSetting: 'ab'.repeat(32), file });
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test.each(['', 'geheim', 'ab'.repeat(31), `${'ab'.repeat(32)}0`, randomBytes(31).toString('base64'), randomBytes(33).toString('base64')])(
+  'refuses the setting «%s» with a sentence that does not repeat it',
+  (fromSetting) => {
+    expect(() => loadMasterKey({ fromSetting, file })).toThrow(
+      /^Die Einstellung MASTER_KEY ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64\.$/,
+    );
+  },
+);
+
+test('refuses a damaged key file and leaves it alone', () => {
+  loadMasterKey({ file });
+  writeFileSync(file, '');
+  expect(() => loadMasterKey({ file })).toThrow(/^Die Schlüsseldatei .* ist kein gültiger Hauptschlüssel/);
+  expect(statSync(file).size).toBe(0);
+});

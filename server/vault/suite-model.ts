@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Personal, Sealed, Vault } from './port.ts';
+
+/** The vault as anyone would explain it, in maps and without disks: what `suite.ts` compares an adapter with. */
+type Model = {
+  letters: Map<string, string | 'shredded'>;
+  sealed: { order: string; value: unknown; sealed: Sealed }[];
+  forgotten: Set<string>;
+};
+
+const ORDERS = ['order-a', 'order-b', 'order-c'];
+const order = fc.constantFrom(...ORDERS);
+const text = fc.oneof(fc.constantFrom('T:eins', 'T:zwei'), fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`));
+
+/** Calls of one round are made at once; rounds follow each other; a restart stands between rounds. */
+export const vaultActions = fc.array(
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constant('restart' as const) },
+    {
+      weight: 6,
+      arbitrary: fc.array(
+        fc.oneof(
+          fc.record({ call: fc.constant('put' as const), order, text }),
+          fc.record({ call: fc.constant('get' as const), order }),
+          fc.record({ call: fc.constant('fingerprint' as const), order }),
+          fc.record({ call: fc.constant('shred' as const), order }),
+          fc.record({ call: fc.constant('seal' as const), order, value: fc.jsonValue() }),
+          fc.record({ call: fc.constant('forget' as const), order }),
+        ),
+        { minLength: 1, maxLength: 6 },
+      ),
+    },
+  ),
+  { maxLength: 8 },
+);
+type Round = Exclude<typeof vaultActions extends fc.Arbitrary<(infer Item)[]> ? Item : never, 'restart'>;
+type Call = Round[number];
+
+export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('restart' | Round)[]): Promise<void> {
+  const model: Model = { letters: new Map(), sealed: [], forgotten: new Set() };
+  let vault = await open();
+  try {
+    for (const action of actions) {
+      if (action === 'restart') {
+        await vault.close();
+        vault = await open();
+      } else {
+        // Calls about one letter take effect in the order they were made: the model simply goes through them.
+        const expected = action.map((call, index) => expectationOf(model, call, action.slice(index)));
+        const answers = await Promise.all(action.map((call) => answerOf(vault, call)));
+        answers.forEach((answer, index) => expected[index]!(answer));
+      }
+      await compareWhole(vault, model);
+    }
+  } finally {
+    await vault.close();
+  }
+}
+
+async function answerOf(vault: Vault, call: Call): Promise<unknown> {
+  try {
+    switch (call.call) {
+      case 'put': return await vault.putLetter(call.order, call.text);
+      case 'get': return await vault.getLetter(call.order);
+      case 'fingerprint': return typeof (await vault.fingerprint(call.order, 'x'));
+      case 'shred': return await vault.shredLetter(call.order);
+      case 'seal': return { sealed: await vault.sealPersonal(call.order, call.value) };
+      case 'forget': return await vault.forgetPersonal(call.order);
+    }
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unknown) => void {
+  const letter = model.letters.get(call.order);
+  switch (call.call) {
+    case 'put': {
+      const refusal = letter === 'shredded' ? 'LetterShredded' : letter !== undefined && letter !== call.text ? 'LetterDiffers' : undefined;
+      if (!refusal) model.letters.set(call.order, call.text);
+      return (answer) => expect(answer).toBe(refusal);
+    }
+    case 'get': return (answer) => expect(answer).toBe(letter === 'shredded' ? undefined : letter);
+    case 'fingerprint': return (answer) => expect(answer).toBe(letter === undefined || letter === 'shredded' ? 'undefined' : 'string');
+    case 'shred': {
+      model.letters.set(call.order, 'shredded');
+      return (answer) => expect(answer).toBeUndefined();
+    }
+    case 'seal': {
+      const wasForgotten = model.forgotten.has(call.order);
+      const isForgottenMeanwhile = fromHere.some((later) => later.call === 'forget' && later.order === call.order);
+      return (answer) => {
+        if (wasForgotten || (isForgottenMeanwhile && typeof answer === 'string')) return expect(answer).toBe('PersonalForgotten');
+        expect(answer).toEqual({ sealed: expect.any(String) });
+        model.sealed.push({ order: call.order, value: call.value, ...(answer as { sealed: Sealed }) });
+      };
+    }
+    case 'forget': {
+      model.forgotten.add(call.order);
+      return (answer) => expect(answer).toBeUndefined();
+    }
+  }
+}
+
+async function compareWhole(vault: Vault, { letters, sealed, forgotten }: Model): Promise<void> {
+  const held = [...letters].filter(([, value]) => value !== 'shredded');
+  expect((await vault.heldLetters()).map(({ orderId }) => orderId).sort()).toEqual(held.map(([id]) => id).sort());
+  for (const [id, value] of held) expect(await vault.getLetter(id)).toBe(value);
+  for (const item of sealed) {
+    const expected: Personal<unknown> = forgotten.has(item.order) ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(JSON.stringify(item.value)) };
+    expect(await vault.openPersonal(item.order, item.sealed)).toEqual(expected);
+  }
+}
