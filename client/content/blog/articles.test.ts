@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { LANDING_PATHS } from '../landing/landing-paths.ts';
+import { articleSchema, CATEGORIES } from './article.ts';
+import { articles, furtherArticles } from './articles.ts';
+import { countWords } from './count-words.ts';
+import { aliases, canonicalSlug, loadContent } from './load-article.ts';
+
+const all = [...articles, ...furtherArticles];
+const blogRoute = (slug: string) => `/blog/${slug}/`;
+const knownRoutes = new Set<string>([
+  '/', '/?start=true', '/blog/', '/kontakt/', '/impressum/', '/datenschutz/', '/agb/',
+  ...LANDING_PATHS.map((page) => page.path),
+  ...all.map((article) => blogRoute(article.slug)),
+]);
+const titles = new Map(all.map((article) => [blogRoute(article.slug), article.title]));
+const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!);
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
+
+describe('the blog', () => {
+  it('lists the twelve articles of the overview and keeps the five further ones apart', () => {
+    expect(articles.map((article) => article.slug).toSorted()).toEqual([
+      'brief-design-papier', 'brief-zukunft-schreiben', 'brieffreundschaft-aufbauen',
+      'dankesbrief-geschaeftspartner', 'entschuldigung-richtig-formulieren', 'geburtstagswuensche-brief',
+      'geschenkideen-briefe', 'handschrift-vs-digital', 'hochzeitseinladung-texte',
+      'liebesbrief-schreiben-tipps', 'trauerkarte-schreiben-beileid', 'weihnachtsbriefe-tradition',
+    ]);
+    expect(furtherArticles.map((article) => article.slug).toSorted()).toEqual([
+      'brief-schreiben-vorlage', 'briefpapier-auswaehlen', 'geschaeftsbrief-formal',
+      'handschriftlicher-brief-schreiben', 'internationale-post-tipps',
+    ]);
+  });
+
+  it('gives every article a slug and a title of its own', () => {
+    expect(new Set(all.map((article) => article.slug)).size).toBe(17);
+    expect(new Set(all.map((article) => article.title)).size).toBe(17);
+    expect(new Set(all.map((article) => article.description)).size).toBe(17);
+  });
+
+  it.each([['overview', articles], ['further', furtherArticles]])('shows the newest first (%s)', (_name, list) => {
+    const dates = list.map((article) => article.publishedDate);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('has something to read behind every category button of the overview', () => {
+    expect(new Set(articles.map((article) => article.category))).toEqual(new Set(CATEGORIES));
+  });
+
+  it('leads both readings of the birthday article to one article', async () => {
+    expect(canonicalSlug('geschenkwuensche-brief')).toBe('geburtstagswuensche-brief');
+    expect(canonicalSlug('geburtstagswuensche-brief')).toBe('geburtstagswuensche-brief');
+    for (const slug of Object.values(aliases)) expect(all.map((article) => article.slug)).toContain(slug);
+    expect(canonicalSlug('gibt-es-nicht')).toBeUndefined();
+    expect(canonicalSlug('constructor')).toBeUndefined();
+    await expect(loadContent('gibt-es-nicht')).rejects.toThrow('Unknown article');
+  });
+});
+
+describe.each(all.map((article) => [article.slug, article] as const))('the article %s', (slug, article) => {
+  it('is complete and well-formed', () => {
+    expect(articleSchema.parse(article)).toEqual(article);
+  });
+
+  it('is loaded alone with the same body as in the whole list', async () => {
+    expect(await loadContent(slug)).toBe(article.content);
+  });
+
+  it('has 600 to 1,200 words and an honest reading time', () => {
+    const words = countWords(article.content);
+    expect(words).toBeGreaterThanOrEqual(600);
+    expect(words).toBeLessThanOrEqual(1200);
+    expect(article.readTime).toBe(`${Math.ceil(words / 200)} Min. Lesezeit`);
+  });
+
+  it('uses only plain text tags, properly nested, with h3 never before the first h2', () => {
+    const open: string[] = [];
+    for (const [, closing, tag, attributes] of article.content.matchAll(/<(\/?)([a-z0-9]+)([^>]*)>/g)) {
+      expect(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'em', 'strong', 'a']).toContain(tag);
+      expect(attributes).toMatch(tag === 'a' && closing === '' ? /^ href="[^"]+"$/ : /^$/);
+      if (closing === '') open.push(tag!);
+      else expect(open.pop()).toBe(tag);
+    }
+    expect(open).toEqual([]);
+    expect(article.content.indexOf('<h2>')).toBeGreaterThan(0);
+    expect(article.content.indexOf('<h2>')).toBeLessThan((article.content + '<h3>').indexOf('<h3>'));
+  });
+
+  it('links only to pages that exist, at least to one, never to itself', () => {
+    const targets = [...links(article.content), ...article.relatedPosts.map((post) => post.link)];
+    expect(targets.filter((target) => !knownRoutes.has(target))).toEqual([]);
+    expect(targets).not.toContain(blogRoute(slug));
+    expect(links(article.content).length).toBeGreaterThan(0);
+  });
+
+  it('names related articles by their own titles, each once', () => {
+    for (const post of article.relatedPosts) expect(post.title).toBe(titles.get(post.link));
+    expect(new Set(article.relatedPosts.map((post) => post.link)).size).toBe(article.relatedPosts.length);
+  });
+
+  it('is set in German typography', () => {
+    const { content, ...summary } = article;
+    const text = `${plain(content)} ${JSON.stringify(Object.values(summary).flat()).replaceAll('"', ' ')}`;
+    expect(text).not.toMatch(/["'`´]/);
+    expect(text).not.toContain(' - ');
+    expect(text).not.toContain('--');
+    expect(text).not.toContain('...');
+    expect(text).not.toMatch(/ {2,}[.,;:!?]/);
+    expect(text, 'no-break space before a unit').not.toMatch(/\d ?(€|Gramm|g\/m²|mm|Zentimeter|Millimeter|Prozent)|\d Uhr/);
+    expect(text, 'narrow no-break space in abbreviations').not.toMatch(/\b(z\. ?B|d\. ?h|u\. ?a|i\. ?A|i\. ?V)\./);
+    expect(text.split('„').length, 'every quotation closes').toBe(text.split('“').length);
+    expect(text.split('‚').length).toBe(text.split('‘').length);
+  });
+});
+
+describe('the blog as a whole', () => {
+  it('leaves no article without a way to it from another one', () => {
+    const linked = new Set(all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]));
+    expect(all.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);
+  });
+
+  it('states postage as it stands for 2025 and 2026', () => {
+    const postage = all.flatMap((article) => [...plain(article.content).matchAll(/(Standardbrief|Kompaktbrief)[^.]{0,60}?(\d,\d\d)\u00a0€/g)]);
+    expect(postage.length).toBeGreaterThan(5);
+    for (const [sentence, kind, price] of postage) expect([sentence, price]).toEqual([sentence, kind === 'Standardbrief' ? '0,95' : '1,10']);
+  });
+});
