@@ -18,12 +18,13 @@ const LIMIT = '256kb';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Takes the provider's webhooks at the path it is mounted on, before anything that parses bodies. A 200 means the
- * event stands in the inbox, synced to disk; only then will the provider not send it again.
+ * Takes the provider's webhooks wherever it is mounted (`app.post(path, …)` or `app.use`), before anything that
+ * parses bodies. A 200 means the event stands in the inbox, synced to disk; only then will the provider not send it
+ * again.
  */
 export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
-  router.post('/', express.raw({ type: () => true, limit: LIMIT }), (request, response) => {
+  router.use(express.raw({ type: () => true, limit: LIMIT }), (request, response) => {
     const body: unknown = request.body;
     const event = Buffer.isBuffer(body) ? verifiedEvent(stripe, body, request.get('stripe-signature') ?? '', secrets) : undefined;
     if (!event) {

@@ -66,7 +66,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       server.close();
       server.closeAllConnections();
       await webhooks.close();
-      account.db.close();
+      if (account.db.isOpen) account.db.close();
     },
   };
 }

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express, { type RequestHandler } from 'express';
+import Stripe from 'stripe';
+import type { Delivery } from './event-log.ts';
+import type { Knobs } from './knobs.ts';
+import { startStripeEmulator } from './start.ts';
+
+export const WEBHOOK_SECRET = 'whsec_rehearsal';
+export type Outcome = 'paid' | 'processing' | 'declined' | 'cancelled';
+type Delivered = { id: string; type: string; delivery: Delivery; attempts: number };
+
+/**
+ * For tests: an emulator in a directory of its own, the real SDK speaking to it, and a server of ours that takes its
+ * webhooks by `receive`, all on free ports of the loopback. Everything ends with `close`.
+ */
+export async function rehearse(receive: RequestHandler = (_request, response) => void response.end(), now?: () => number) {
+  const directory = mkdtempSync(join(tmpdir(), 'federpost-stripe-'));
+  const app = express();
+  let receiver = receive;
+  app.post('/webhook', (request, response, next) => receiver(request, response, next));
+  const shop = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => shop.once('listening', resolve));
+  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
+  const start = () => startStripeEmulator({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
+  let emulator = await start();
+
+  const control = async (path: string, body?: unknown): Promise<Response> =>
+    fetch(`${emulator.url}/control/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  return {
+    directory,
+    webhookUrl,
+    /** A client of the emulator as it runs now. */
+    stripe: (): Stripe => clientOf(emulator.url),
+    emulator: () => emulator,
+    receiveWith(handler: RequestHandler) {
+      receiver = handler;
+    },
+    control,
+    turnKnobs: (knobs: Partial<Knobs>) => control('webhooks', knobs),
+    /** Delivers what waits; answers with the fate of every event so far. */
+    async flush(): Promise<Delivered[]> {
+      const { deliveries } = (await (await control('webhooks/flush', {})).json()) as { deliveries: Delivered[] };
+      return deliveries;
+    },
+    /** The customer presses a button of the payment page; redirects are not followed. */
+    press: (url: string, outcome: Outcome, email?: string): Promise<Response> =>
+      fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome, ...(email === undefined ? {} : { email }) }) }),
+    async restart() {
+      await emulator.close();
+      emulator = await start();
+    },
+    async close() {
+      await emulator.close();
+      shop.close();
+      shop.closeAllConnections();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
+
+export function clientOf(url: string, key = 'sk_test_rehearsal'): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+}
+
+/** A checkout as plain as can be: one letter at 9,99 €. */
+export function letterCheckout(more: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: 'order-1',
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name: 'Persönlicher Brief' } } }],
+    success_url: 'https://shop.example/?success=true&session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://shop.example/?cancelled=true',
+    ...more,
+  };
+}

@@ -1,0 +1,135 @@
+import express, { type RequestHandler } from 'express';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { letterCheckout, rehearse, WEBHOOK_SECRET, type Rehearsal } from './rehearsal.ts';
+
+let rehearsal: Rehearsal;
+let stripe: Stripe;
+let received: Stripe.Event[];
+const raw = express.raw({ type: () => true });
+
+/** Takes what is properly signed, as the shop would. */
+const take: RequestHandler = (request, response, next) => raw(request, response, () => {
+  try {
+    received.push(Stripe.webhooks.constructEvent(request.body as Buffer, request.get('stripe-signature') ?? '', WEBHOOK_SECRET));
+    response.end();
+  } catch (error) {
+    next(error);
+  }
+});
+
+beforeEach(async () => {
+  received = [];
+  rehearsal = await rehearse(take);
+  stripe = rehearsal.stripe();
+});
+afterEach(() => rehearsal.close());
+
+const open = () => stripe.checkout.sessions.create(letterCheckout());
+const types = () => received.map(({ type }) => type);
+const ids = () => received.map(({ id }) => id);
+const undelivered = async () => (await stripe.events.list({ delivery_success: false })).data.map(({ type }) => type);
+
+describe('webhooks', () => {
+  test('are signed, carry an id, the pinned version and the session as it is', async () => {
+    const session = await open();
+    await rehearsal.press(session.url!, 'paid');
+    expect(received).toEqual([expect.objectContaining({ id: expect.stringMatching(/^evt_/), object: 'event', type: 'checkout.session.completed', api_version: Stripe.API_VERSION, livemode: false })]);
+    expect(received[0]!.data.object).toMatchObject({ id: session.id, object: 'checkout.session', payment_status: 'paid', client_reference_id: 'order-1' });
+    await rehearsal.flush();
+    expect(await undelivered()).toEqual([]);
+    expect((await stripe.events.list({ delivery_success: true })).data.map(({ id }) => id)).toEqual(ids());
+  });
+
+  test('tell every turn of a payment', async () => {
+    const debitPaid = await open();
+    const debitFailed = await open();
+    const closed = await open();
+    const declined = await open();
+    for (const session of [debitPaid, debitFailed]) await rehearsal.press(session.url!, 'processing');
+    await rehearsal.control(`sessions/${debitPaid.id}/resolve`, { outcome: 'paid' });
+    await rehearsal.control(`sessions/${debitFailed.id}/resolve`, { outcome: 'failed' });
+    await rehearsal.control(`sessions/${closed.id}/expire`, {});
+    await rehearsal.press(declined.url!, 'declined');
+    await rehearsal.flush();
+    expect(types().sort()).toEqual([
+      'checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded', 'checkout.session.completed',
+      'checkout.session.completed', 'checkout.session.expired', 'payment_intent.payment_failed',
+    ]);
+    const read = async (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(await read(debitPaid.id)).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded' } });
+    expect(await read(debitFailed.id)).toMatchObject({ status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'requires_payment_method' } });
+  });
+
+  test('of a debit are sent once, and only for a debit', async () => {
+    const paid = await open();
+    await rehearsal.press(paid.url!, 'paid');
+    expect((await rehearsal.control(`sessions/${paid.id}/resolve`, { outcome: 'paid' })).status).toBe(400);
+    expect((await rehearsal.control(`sessions/${paid.id}/resolve`, { outcome: 'maybe' })).status).toBe(400);
+    expect((await rehearsal.control('sessions/cs_test_nobody/resolve', { outcome: 'paid' })).status).toBe(404);
+  });
+
+  test('can come twice, with the same id', async () => {
+    await rehearsal.turnKnobs({ duplicate: 1 });
+    await rehearsal.press((await open()).url!, 'paid');
+    await rehearsal.flush();
+    expect(ids()).toEqual([received[0]!.id, received[0]!.id]);
+  });
+
+  test('can come in reverse order', async () => {
+    await rehearsal.turnKnobs({ hold: 2 });
+    const session = await open();
+    await rehearsal.press(session.url!, 'processing');
+    expect(types()).toEqual([]);
+    await rehearsal.control(`sessions/${session.id}/resolve`, { outcome: 'paid' });
+    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']));
+  });
+
+  test('held back are released when the knob is turned back', async () => {
+    await rehearsal.turnKnobs({ hold: 5 });
+    await rehearsal.press((await open()).url!, 'paid');
+    await rehearsal.turnKnobs({});
+    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']));
+  });
+
+  test('can come late: the customer is back first', async () => {
+    await rehearsal.turnKnobs({ delayMs: 3_600_000 });
+    expect((await rehearsal.press((await open()).url!, 'paid')).status).toBe(303);
+    expect(types()).toEqual([]);
+    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
+    expect(types()).toEqual(['checkout.session.completed']);
+  });
+
+  test('can be lost; the event is still listed', async () => {
+    await rehearsal.turnKnobs({ drop: true });
+    await rehearsal.press((await open()).url!, 'paid');
+    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['dropped']);
+    expect(types()).toEqual([]);
+    expect(await undelivered()).toEqual(['checkout.session.completed']);
+  });
+
+  test('are tried again until the shop takes them', async () => {
+    let refusals = 2;
+    rehearsal.receiveWith((request, response, next) => (refusals-- > 0 ? response.status(500).end() : take(request, response, next)));
+    await rehearsal.press((await open()).url!, 'paid');
+    await rehearsal.flush();
+    await rehearsal.flush();
+    expect(types()).toEqual(['checkout.session.completed']);
+    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
+  });
+
+  test('refused in one run of the emulator are sent by the next', async () => {
+    rehearsal.receiveWith((_request, response) => void response.status(503).end());
+    await rehearsal.press((await open()).url!, 'paid');
+    rehearsal.receiveWith(take);
+    await rehearsal.restart();
+    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']));
+  });
+
+  test('knobs that do not exist cannot be turned, and a form of another page turns none', async () => {
+    expect((await rehearsal.control('webhooks', { explode: true })).status).toBe(400);
+    const form = await fetch(`${rehearsal.emulator().url}/control/webhooks`, { method: 'POST', body: new URLSearchParams({ drop: 'true' }) });
+    expect(form.status).toBe(415);
+    expect(await (await rehearsal.control('state')).json()).toMatchObject({ knobs: { drop: false, hold: 0, delayMs: 0, duplicate: 0 } });
+  });
+});
