@@ -1,30 +1,28 @@
+import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { MAX_PAGES, layout } from '@federpost/shared/letter/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
+import { stylePack } from '@federpost/shared/letter/pack.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { describeUnprintable, normaliseText, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
-import { A4, MM, bytesOf, newDocument, useFont } from './document.ts';
+import { A4, bytesOf, newDocument } from './document.ts';
 import { letterFont } from './fonts.ts';
-
-const SIZES: Record<LetterStyle, { size: number; leading: number }> = {
-  typewriter: { size: 11.5, leading: 19 },
-  handprint: { size: 16, leading: 22 },
-  'classic-handwriting': { size: 18, leading: 24 },
-  calligraphy: { size: 17, leading: 25 },
-};
+import { writeInk, type Pen } from './ink.ts';
 
 /**
- * The letter as a PDF on A4, in memory. Equal input gives equal bytes.
- * Throws when a character cannot be written (the message names the place, never the text).
+ * The letter as a PDF on A4, in memory: the preview's own layout and hand. Equal input gives equal bytes.
+ * Throws when a character cannot be written or the letter is longer than `MAX_PAGES`; the message may name
+ * the character and its place, never more of the text.
  */
 export async function renderLetter(letter: { text: string; style: LetterStyle; letterId: string }): Promise<{ pdf: Uint8Array; pages: number }> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new Error(describeUnprintable(unprintable));
-  const { size, leading } = SIZES[letter.style];
+  const set = layout(letter.text, letter.style);
+  if (set.pages.length > MAX_PAGES) throw new Error(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
+  const pen: Pen = { pack: stylePack(letter.style), font: letterFont(letter.style), outlines: await loadOutlines(letter.style) };
   const document = newDocument('Brief', A4);
-  document.addPage({ size: [...A4], margin: 25 * MM });
-  let pages = 1;
-  document.on('pageAdded', () => { pages += 1; });
-  const font = letterFont(letter.style);
-  useFont(document, font, size).fillColor('#1B2A4A');
-  const natural = ((font.ascent - font.descent) / font.unitsPerEm) * size;
-  document.text(normaliseText(letter.text), { lineGap: leading - natural, align: 'left' });
-  return { pdf: await bytesOf(document), pages };
+  for (let page = 0; page < set.pages.length; page += 1) {
+    document.addPage();
+    writeInk(document, writePage(set, page, letter.letterId), pen);
+  }
+  return { pdf: await bytesOf(document), pages: set.pages.length };
 }

@@ -1,0 +1,50 @@
+import type { LineTask, WrittenGlyph } from '../handwriting.ts';
+import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+
+/**
+ * A typewriter. Its unrest is the machine's: each key sits a little off and prints a little lighter, the
+ * same way all through the letter; capitals ride on a shift that never quite meets the line. Only the
+ * strike itself is chance. Lengths in em.
+ */
+const KEY_ACROSS = 0.022;
+const KEY_DOWN = 0.03;
+const KEY_TILT = 0.011;
+const SHIFT_DOWN = 0.03;
+const STRIKE = 0.009;
+const KEY_SHADE = 0.16;
+const STRIKE_SHADE = 0.2;
+const RIBBON_LENGTH = 7;
+/** Ink may stand out of its step by so much; wider letters (ß, €) are cut narrower, as on the real keys. */
+const WIDEST = 1.1;
+
+export function writeKeys({ seeds, design, pack, words, paced }: LineTask): WrittenGlyph[] {
+  const em = design.size;
+  const unit = em / pack.unitsPerEm;
+  const random = randomFrom(seeds.line ^ 0xaa);
+  const shift = SHIFT_DOWN * wobble(randomFrom(seeds.letter ^ 0xbb));
+  const glyphs: WrittenGlyph[] = [];
+  words.forEach((word, index) => {
+    word.glyphs.forEach((glyph, at) => {
+      const key = randomFrom(seedFor(seeds.letter, glyph));
+      const [keyAcross, keyDown, tilt, keyShade] = [KEY_ACROSS * wobble(key), KEY_DOWN * wobble(key), KEY_TILT * wobble(key), KEY_SHADE * wobble(key)];
+      const left = paced.starts[index]! + word.offsets[at]! * unit;
+      const step = ((word.offsets[at + 1] ?? word.width) - word.offsets[at]!) * unit;
+      const [inkLeft, inkRight] = [pack.ink[glyph * 2]! * unit, pack.ink[glyph * 2 + 1]! * unit];
+      const squeeze = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
+      const down = keyDown + (isCapital(pack.characters[glyph]) ? shift : 0) + STRIKE * wobble(random);
+      const ribbon = 0.18 * drift(seeds.page ^ 0xcc, seeds.line % 89 + left / (em * RIBBON_LENGTH));
+      glyphs.push({
+        glyph,
+        x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * keyAcross,
+        y: paced.baselineAt(left) + em * down,
+        a: em * squeeze, b: em * tilt, c: -em * tilt, d: em,
+        shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
+      });
+    });
+  });
+  return glyphs;
+}
+
+function isCapital(character: string | undefined): boolean {
+  return character !== undefined && character !== character.toLowerCase();
+}

@@ -1,0 +1,125 @@
+import type { StylePack } from './pack.ts';
+import { shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
+import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
+
+/** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
+
+export type PlacedWord = ShapedWord & { text: string; /** From the line's left edge. */ x: number; /** Follows its neighbour without a space. */ attached: boolean };
+/** `text` is the customer's own, spaces included; a hyphen that we add is drawn and not part of it. */
+export type LetterLine = { text: string; words: PlacedWord[]; width: number };
+
+type Box = Word & { shape: ShapedWord; mustBreakAfter: boolean; start: number; end: number };
+
+/** «- Milch», «1. Milch»: the lines that follow begin below the word. */
+const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
+const SHORT_LAST_LINE = 0.12;
+const SHORT_LAST_LINE_COST = 0.02;
+
+/** Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text. */
+export function breakLine(line: string, pack: StylePack, lineWidth: number): LetterLine[] {
+  const boxes = boxesOf(line, pack, lineWidth);
+  const hang = boxes.length > 1 && BULLET.test(boxes[0]!.text) ? Math.min(boxes[1]!.start, Math.floor(lineWidth / 4)) : 0;
+  return breaksOf(boxes, lineWidth, hang).map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
+}
+
+function boxesOf(line: string, pack: StylePack, lineWidth: number): Box[] {
+  const space = spaceWidth(pack);
+  const boxes: Box[] = [];
+  let x = 0;
+  for (const word of wordsOf(line)) {
+    const first = boxes.length === 0;
+    const gap = word.spaces * space;
+    // An indent wider than half the line would leave no room to write.
+    x += first ? Math.min(gap, Math.floor(lineWidth / 2)) : gap;
+    const room = lineWidth - (first ? x : 0);
+    for (const piece of pieces(word, shapeWord(word.text, pack, { first }), pack, room, lineWidth)) {
+      boxes.push({ ...piece, start: x, end: x + piece.shape.width });
+      x += piece.shape.width;
+    }
+  }
+  return boxes;
+}
+
+type Piece = Word & { shape: ShapedWord; mustBreakAfter: boolean };
+
+/** A word as it is, or, where it is wider than a line, in parts that each fill one. */
+function pieces(word: Word, shape: ShapedWord, pack: StylePack, firstRoom: number, lineWidth: number): Piece[] {
+  if (shape.width <= firstRoom) return [{ ...word, shape, mustBreakAfter: false }];
+  const parts: Piece[] = [];
+  let rest = [...word.text];
+  while (rest.length > 0) {
+    const room = parts.length === 0 ? firstRoom : lineWidth;
+    const continued = parts.length > 0;
+    const whole = rest.length <= MOST_PER_LINE ? shapeWord(rest.join(''), pack, { first: false }) : undefined;
+    if (whole && whole.width <= room) {
+      parts.push({ ...word, text: rest.join(''), spaces: continued ? 0 : word.spaces, penalty: continued ? 0 : word.penalty, shape: whole, mustBreakAfter: false });
+      break;
+    }
+    let fits = Math.min(rest.length, MOST_PER_LINE);
+    let cut = cutOf(rest, fits);
+    let part = partOf(rest, cut, pack);
+    while (part.width > room && fits > 1) {
+      fits -= Math.max(1, Math.floor((fits * (part.width - room)) / (part.width * 2)));
+      cut = cutOf(rest, fits);
+      part = partOf(rest, cut, pack);
+    }
+    parts.push({ text: rest.slice(0, cut.at).join(''), spaces: continued ? 0 : word.spaces, penalty: continued ? 0 : word.penalty, shape: part, mustBreakAfter: true });
+    rest = rest.slice(cut.at);
+  }
+  const last = parts.at(-1)!;
+  last.mustBreakAfter = false;
+  return parts;
+}
+
+/** No line of any style holds more characters; it bounds the work for a word without end. */
+const MOST_PER_LINE = 200;
+
+function partOf(characters: readonly string[], cut: { at: number; hyphen: boolean }, pack: StylePack): ShapedWord {
+  return shapeWord(characters.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), pack, { first: true });
+}
+
+/** Dynamic programming over the boxes; the pairs are [from, to) of each line. */
+function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number): [number, number][] {
+  const cost: number[] = [0];
+  const from: number[] = [0];
+  for (let to = 1; to <= boxes.length; to += 1) {
+    const last = to === boxes.length;
+    const after = last || boxes[to - 1]!.mustBreakAfter ? 0 : boxes[to]!.penalty;
+    let best = Infinity;
+    let bestStart = to - 1;
+    for (let start = to - 1; start >= 0; start -= 1) {
+      if (start < to - 1 && boxes[start]!.mustBreakAfter) break;
+      const width = boxes[to - 1]!.end - (start === 0 ? 0 : boxes[start]!.start - hang);
+      if (width > lineWidth && start < to - 1) break;
+      const total = cost[start]! + lineCost(lineWidth - width, lineWidth, last && start > 0, last) + after;
+      if (total < best) {
+        best = total;
+        bestStart = start;
+      }
+    }
+    cost.push(best);
+    from.push(bestStart);
+  }
+  const lines: [number, number][] = [];
+  for (let to = boxes.length; to > 0; to = from[to]!) lines.push([from[to]!, to]);
+  return lines.reverse();
+}
+
+function lineCost(free: number, lineWidth: number, lastOfMany: boolean, last: boolean): number {
+  if (free < 0) return NEVER;
+  const share = free / lineWidth;
+  if (last) return lastOfMany && share > 1 - SHORT_LAST_LINE ? SHORT_LAST_LINE_COST : 0;
+  return share * share * share;
+}
+
+function lineOf(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {
+  const words: PlacedWord[] = [];
+  let text = '';
+  for (let index = from; index < to; index += 1) {
+    const box = boxes[index]!;
+    const begins = index === from;
+    text += (begins && from > 0 ? '' : ' '.repeat(box.spaces)) + box.text;
+    words.push({ ...box.shape, text: box.text, x: box.start + shift, attached: !begins && box.spaces === 0 });
+  }
+  return { text, words, width: boxes[to - 1]!.end + shift };
+}

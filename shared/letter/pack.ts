@@ -1,0 +1,58 @@
+import type { LetterStyle } from '../order/catalogue.ts';
+import calligraphy from './packs/calligraphy.json' with { type: 'json' };
+import classicHandwriting from './packs/classic-handwriting.json' with { type: 'json' };
+import handprint from './packs/handprint.json' with { type: 'json' };
+import typewriter from './packs/typewriter.json' with { type: 'json' };
+
+/**
+ * A style pack: what setting a letter needs to know of a font, in font units. Made by
+ * `scripts/build-style-packs.ts`; glyphs are numbered densely from 0 in the pack's own order, and the
+ * first glyphs are those of `characters`, in its order.
+ */
+export type PackData = {
+  unitsPerEm: number;
+  characters: string;
+  /** The font's own glyph ids; −1 for what we draw ourselves (hearts). */
+  fontGlyphs: number[];
+  advances: number[];
+  /** Left and right edge of each glyph's ink, in turn. */
+  ink: number[];
+  /** Other shapes of a glyph. */
+  alternates: Record<string, number[]>;
+  /** A sequence of characters drawn as one glyph. */
+  ligatures: Record<string, number>;
+  /** Class of each glyph as the left and as the right of a pair, and the distance for each pair of classes. */
+  kerning: { left: number[]; right: number[]; columns: number; values: number[] };
+};
+
+export type StylePack = PackData & {
+  style: LetterStyle;
+  glyphOf: ReadonlyMap<string, number>;
+  longestLigature: number;
+};
+
+const DATA: Record<LetterStyle, PackData> = { typewriter, handprint, 'classic-handwriting': classicHandwriting, calligraphy };
+const opened = new Map<LetterStyle, StylePack>();
+
+/** The pack of a style, indexed once. */
+export function stylePack(style: LetterStyle): StylePack {
+  let pack = opened.get(style);
+  if (!pack) {
+    const data = DATA[style];
+    const ligatures = Object.keys(data.ligatures);
+    pack = {
+      ...data,
+      style,
+      glyphOf: new Map([...data.characters].map((character, glyph) => [character, glyph])),
+      longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
+    };
+    opened.set(style, pack);
+  }
+  return pack;
+}
+
+/** The distance that a pair of glyphs is moved together (negative) or apart. */
+export function kerningOf(pack: StylePack, left: number, right: number): number {
+  const { kerning } = pack;
+  return kerning.values[kerning.left[left]! * kerning.columns + kerning.right[right]!] ?? 0;
+}

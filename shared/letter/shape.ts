@@ -1,0 +1,80 @@
+import { STYLE_DESIGNS, type StyleDesign } from './styles.ts';
+import { kerningOf, type StylePack } from './pack.ts';
+import { LETTER } from './words.ts';
+import { SUBSTITUTES } from './substitutes.ts';
+
+/** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
+
+export type ShapedWord = { glyphs: number[]; /** Left edge of each glyph from the word's. */ offsets: number[]; width: number };
+
+/** Where a word stands in the customer's line decides what a straight quotation mark or a lone hyphen becomes. */
+export type WordPlace = { first: boolean };
+
+/** The characters a style draws for a word of the text. */
+export function drawnCharacters(word: string, pack: StylePack, place: WordPlace): string[] {
+  const substitutes = SUBSTITUTES[pack.style];
+  const curly = STYLE_DESIGNS[pack.style].curlyQuotes;
+  if (curly && word === '-' && !place.first) return ['–'];
+  const characters = [...word];
+  return characters.flatMap((character, index) => {
+    const meant = curly ? curlyQuote(characters, index) : character;
+    return [...(substitutes[meant] ?? meant)];
+  });
+}
+
+const OPENERS = '"\'([{„‚–—-/';
+
+/** «"Ja," sagt's» → «„Ja,“ sagt’s»: one for one, and only where it is certain. */
+function curlyQuote(characters: readonly string[], index: number): string {
+  const character = characters[index]!;
+  if (character === "'") return index > 0 && LETTER.test(characters[index - 1]!) ? '’' : character;
+  if (character !== '"') return character;
+  const opens = index < characters.length - 1 && characters.slice(0, index).every((before) => OPENERS.includes(before));
+  return opens ? '„' : '“';
+}
+
+/** The glyphs of a word, ligatures and kerning applied; on a machine every key takes one step. */
+export function shapeWord(word: string, pack: StylePack, place: WordPlace): ShapedWord {
+  const glyphs = glyphsOf(drawnCharacters(word, pack, place), pack);
+  const design = STYLE_DESIGNS[pack.style];
+  const offsets: number[] = [];
+  let x = 0;
+  glyphs.forEach((glyph, index) => {
+    offsets.push(x);
+    x += stepOf(glyph, glyphs[index + 1], pack, design);
+  });
+  return { glyphs, offsets, width: x };
+}
+
+/** The width of one space. */
+export function spaceWidth(pack: StylePack): number {
+  const design = STYLE_DESIGNS[pack.style];
+  const glyph = pack.glyphOf.get(' ')!;
+  return Math.round(stepOf(glyph, undefined, pack, design) * design.wordSpace);
+}
+
+function glyphsOf(characters: readonly string[], pack: StylePack): number[] {
+  const glyphs: number[] = [];
+  for (let at = 0; at < characters.length; ) {
+    let taken = 1;
+    let glyph = pack.glyphOf.get(characters[at]!);
+    for (let length = Math.min(pack.longestLigature, characters.length - at); length > 1; length -= 1) {
+      const ligature = pack.ligatures[characters.slice(at, at + length).join('')];
+      if (ligature === undefined) continue;
+      glyph = ligature;
+      taken = length;
+      break;
+    }
+    if (glyph !== undefined) glyphs.push(glyph);
+    at += taken;
+  }
+  return glyphs;
+}
+
+function stepOf(glyph: number, next: number | undefined, pack: StylePack, design: StyleDesign): number {
+  const advance = pack.advances[glyph]!;
+  if (design.pitch === undefined) return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next));
+  const pitch = Math.round(design.pitch * pack.unitsPerEm);
+  const ink = pack.ink[glyph * 2 + 1]! - pack.ink[glyph * 2]!;
+  return pitch * Math.max(1, Math.round(ink / pitch));
+}

@@ -1,0 +1,49 @@
+import type { LetterStyle } from '../order/catalogue.ts';
+
+/** How each style sits on the sheet. Lengths in points unless they say otherwise; y grows downwards. */
+
+export type Paper = { width: number; height: number };
+export const POINTS_PER_MM = 72 / 25.4;
+/** Cream, 120 g/m². */
+export const A4: Paper = { width: 210 * POINTS_PER_MM, height: 297 * POINTS_PER_MM };
+
+/** How the hand moves: joined strokes, single letters, or the keys of a machine. */
+export type Hand = 'joined' | 'unjoined' | 'keys';
+
+export type StyleDesign = {
+  hand: Hand;
+  size: number;
+  /** From one baseline to the next. */
+  leading: number;
+  margins: { top: number; right: number; bottom: number; left: number };
+  /** The space between words, relative to the font's own. */
+  wordSpace: number;
+  /** A machine's fixed step in em; the hand has none. */
+  pitch?: number;
+  /** «"Ja"» becomes «„Ja“» and «it's» «it’s»: a pen knows no straight quotation marks, a typewriter has no others. */
+  curlyQuotes: boolean;
+  /** Where the ink is thick and where it is thin, as #rrggbb. */
+  ink: { dark: string; light: string };
+};
+
+const mm = (length: number) => length * POINTS_PER_MM;
+const FOUNTAIN_PEN = { dark: '#1b2a4a', light: '#3d5079' };
+
+export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
+  typewriter: {
+    hand: 'keys', size: 11.6, leading: 19, margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
+    wordSpace: 1, pitch: 0.6, curlyQuotes: false, ink: { dark: '#23211f', light: '#5b5752' },
+  },
+  handprint: {
+    hand: 'unjoined', size: 19, leading: 26.5, margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
+    wordSpace: 1, curlyQuotes: true, ink: FOUNTAIN_PEN,
+  },
+  'classic-handwriting': {
+    hand: 'joined', size: 22.5, leading: 29.5, margins: { top: mm(31), right: mm(20), bottom: mm(26), left: mm(25) },
+    wordSpace: 1, curlyQuotes: true, ink: FOUNTAIN_PEN,
+  },
+  calligraphy: {
+    hand: 'joined', size: 22, leading: 31, margins: { top: mm(33), right: mm(22), bottom: mm(28), left: mm(27) },
+    wordSpace: 1.3, curlyQuotes: true, ink: FOUNTAIN_PEN,
+  },
+};

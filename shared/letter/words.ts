@@ -1,0 +1,71 @@
+/** Where a customer's line may be broken, by explicit lists: Unicode tables differ from engine to engine. */
+
+export type Word = {
+  text: string;
+  /** The spaces before it in the customer's line. */
+  spaces: number;
+  /** What a break before it costs: 0 between ordinary words, `NEVER` inside «9,99 €». */
+  penalty: number;
+};
+
+/** More than any number of badly filled lines can cost. */
+export const NEVER = 1e6;
+/** «Müller-Großkopf» may be broken after its own hyphen, but need not be. */
+const AFTER_HYPHEN = 0.03;
+
+export const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏẞ]/;
+const HYPHENATED = /(?<=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2}[-/–—])(?=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2})/;
+
+const NUMBER = /^[([„"]?[+−-]?\d[\d.,:]*$/;
+const UNIT = /^(?:€|%|‰|°C?|\$|£|EUR|Euro|Cent|Uhr|Grad|km|m|cm|mm|kg|g|l|ml|h|Std\.?|Min\.?|Mio\.?|Mrd\.?|Jahre[n]?|Jahr)[.,;:!?)“"]*$/;
+const DAY = /^\d{1,2}\.$/;
+const MONTH = /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
+const THOUSANDS = /^\d{3}(?!\d)/;
+const ONE_LETTER = /^[(„"]?[A-Za-zÄÖÜäöü]\.$/;
+const ABBREVIATED = /^(?:[A-Za-zÄÖÜäöü]|Chr|Ä)\.[,;:)“"]*$/;
+/** Belongs to what follows: «Dr. Müller», «Nr. 5», «§ 3». */
+const PREFIX = /^[(„"]?(?:Dr|Prof|Hr|Fr|St|Nr|S|Bd|Abs|Kap|§|Str)\.?$/;
+/** Never at the start of a line: dashes, lone punctuation, hearts, smileys. */
+const TAIL = /^(?:[–—-]|[!?:;.,…)“”"]+|\.{2,}|[♥♡]+[.!]*|[:;]-?[)(DPp*|/]+|\^\^|<3)$/;
+
+/** The words of one line of the customer's text, in order; together they hold every character but the spaces. */
+export function wordsOf(line: string): Word[] {
+  const words: Word[] = [];
+  let previous = '';
+  for (const match of line.matchAll(/( *)([^ ]+)/g)) {
+    const text = match[2]!;
+    text.split(HYPHENATED).forEach((part, index) => {
+      const penalty = index > 0 ? AFTER_HYPHEN : words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
+      words.push({ text: part, spaces: index > 0 ? 0 : match[1]!.length, penalty });
+    });
+    previous = text;
+  }
+  return words;
+}
+
+function belongTogether(left: string, right: string): boolean {
+  if (TAIL.test(right)) return true;
+  if (NUMBER.test(left) && (UNIT.test(right) || THOUSANDS.test(right))) return true;
+  if (DAY.test(left) && MONTH.test(right)) return true;
+  if (ONE_LETTER.test(left) && ABBREVIATED.test(right)) return true;
+  return PREFIX.test(left) && !TAIL.test(left) && /^[\dA-ZÄÖÜ]/.test(right);
+}
+
+const VOWEL = /[aeiouyäöüàáâèéêìíîòóôùúû]/i;
+const INSEPARABLE = /^(?:ch|ck|ph|th|sh|qu|ss)/i;
+/** How far back from the edge a good place is looked for. */
+const REACH = 8;
+
+/**
+ * Where to cut a word that is wider than a line, given how many of its characters fit: before a consonant
+ * that a vowel follows, as German syllables begin, else at the edge. `hyphen` says whether a hyphen belongs there.
+ */
+export function cutOf(characters: readonly string[], fits: number): { at: number; hyphen: boolean } {
+  for (let at = fits; at > Math.max(2, fits - REACH); at -= 1) {
+    const [before, next, after] = [characters[at - 1]!, characters[at] ?? '', characters[at + 1] ?? ''];
+    if (/[-/–—]/.test(before)) return { at, hyphen: false };
+    const syllable = LETTER.test(before) && LETTER.test(next) && !VOWEL.test(next) && VOWEL.test(after);
+    if (syllable && !INSEPARABLE.test(before + next)) return { at, hyphen: true };
+  }
+  return { at: fits, hyphen: LETTER.test(characters[fits - 1] ?? '') && LETTER.test(characters[fits] ?? '') };
+}
