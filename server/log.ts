@@ -13,9 +13,9 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
-/** @param write where lines go; stdout by default. */
-export function createLog(write?: { write(line: string): void }): Log {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? pino.destination(1));
+/** @param destination a file's path, or 1 for stdout. */
+export function createLog(destination: string | 1): Log {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: destination, sync: true }));
   return (event, fields = {}) => {
     const allowed: Record<string, string | number> = {};
     for (const name of FIELDS) {

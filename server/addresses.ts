@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+
+/** A name a browser on this machine can use for a listening address. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Where the shop is reached when no PUBLIC_URL says so. No slash at the end. */
+export function localUrl(host: string, port: number): string {
+  return `http://${reachableHost(host)}:${port}`;
+}
+
+/** The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence. */
+export function freePort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      const free = typeof address === 'object' && address ? address.port : port;
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+/** Why a port cannot be opened, in one sentence that names the setting to change. */
+export function portTrouble(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Der Port ${port} auf ${host} ist schon belegt: Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.`;
+    case 'EACCES':
+      return `Der Port ${port} darf von diesem Benutzer nicht geöffnet werden: Bitte wählen Sie mit PORT einen anderen.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `Die Adresse ${host} aus HOST gibt es auf diesem Rechner nicht.`;
+    default:
+      return `Der Port ${port} auf ${host} lässt sich nicht öffnen.`;
+  }
+}

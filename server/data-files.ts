@@ -1,0 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where everything lies under `DATA_DIR`. `secrets/` belongs in no backup beside the rest. */
+export function dataFiles(directory: string) {
+  const secrets = join(directory, 'secrets');
+  mkdirSync(secrets, { recursive: true, mode: 0o700 });
+  return {
+    lock: join(directory, 'shop.lock'),
+    log: join(directory, 'shop.log'),
+    events: join(directory, 'events.sqlite'),
+    orderList: join(directory, 'order-list.sqlite'),
+    parking: join(directory, 'parking.sqlite'),
+    inbox: join(directory, 'payment-inbox.sqlite'),
+    operators: join(directory, 'operators.sqlite'),
+    vault: join(directory, 'vault'),
+    queue: join(directory, 'queue'),
+    mail: join(directory, 'mail'),
+    printed: join(directory, 'printed'),
+    emulator: join(directory, 'stripe-emulator'),
+    secrets,
+    masterKey: join(secrets, 'master.key'),
+    adminPath: join(secrets, 'admin-path'),
+    workerToken: join(secrets, 'worker-token'),
+    webhookSecret: join(secrets, 'webhook-secret'),
+  };
+}

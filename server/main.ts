@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import { startWorker } from '@federpost/worker/start-worker.ts';
+import { freePort, localUrl } from './addresses.ts';
+import { createAuth } from './auth/auth.ts';
+import { ensureFirstOperator } from './auth/first-operator.ts';
+import { openOperators } from './auth/operators.ts';
+import { openTokens } from './auth/tokens.ts';
+import { readConfig, type Config } from './config.ts';
+import { dataFiles } from './data-files.ts';
+import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
+import { loadStaticSite } from './http/static-site.ts';
+import { keptSecret } from './kept-secret.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/transport.ts';
+import { openInbox } from './payments/inbox.ts';
+import { createStripe } from './payments/stripe.ts';
+import { openParking } from './processes/parking.ts';
+import { openOrderList } from './projections/order-list/order-list.ts';
+import { openPgliteQueue } from './queue/pglite.ts';
+import { openPrintQueue } from './queue/print-queue.ts';
+import { openShop } from './shop.ts';
+import { lockDirectory } from './single-instance.ts';
+import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
+import { loadMasterKey } from './vault/master-key.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const EMULATOR_KEY = 'sk_test_federpost';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Closers run in the reverse order of opening, each to its end, whatever another one throws. */
+const closers: (() => unknown)[] = [];
+async function closeAll(): Promise<void> {
+  for (const close of closers.toReversed()) {
+    try {
+      await close();
+    } catch {
+      // The next one must be closed all the same; what is durable has been synced long before.
+    }
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const files = dataFiles(config.DATA_DIR);
+  const log = createLog(config.production ? 1 : files.log);
+  const business = businessSchema.parse(JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')));
+  const port = await freePort(config.HOST, config.PORT);
+  const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
+  closers.push(lockDirectory(files.lock));
+
+  say('· Ereignisse und Tresor öffnen …');
+  const store = await openSqliteEventStore(files.events);
+  closers.push(() => store.close());
+  const vault = await openEmbeddedVault({ directory: files.vault, masterKey: loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }) });
+  closers.push(() => vault.close());
+  const list = openOrderList(files.orderList);
+  closers.push(() => list.close());
+  const parking = openParking(files.parking);
+  closers.push(() => parking.close());
+  const inbox = openInbox(files.inbox);
+  closers.push(() => inbox.close());
+
+  say('· Zahlungen und Post vorbereiten …');
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? keptSecret(files.webhookSecret);
+  const apiUrl = config.STRIPE_API_URL ?? (config.STRIPE_SECRET_KEY ? undefined : await startEmulator(config, files.emulator, port, webhookSecret));
+  const stripe = createStripe({ secretKey: config.STRIPE_SECRET_KEY ?? EMULATOR_KEY, apiUrl });
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, mailDirectory: files.mail, from: `${business.name} <${business.email}>` });
+  closers.push(() => mailer.close());
+  const operators = openOperators(files.operators);
+  closers.push(() => operators.close());
+  const firstOperator = await ensureFirstOperator({ operators, email: config.OPERATOR_EMAIL, password: config.OPERATOR_PASSWORD, production: config.production });
+  const auth = createAuth({ operators, tokens: await openTokens({ directory: files.secrets, issuer: `${publicUrl}/auth/v1` }) });
+
+  // The queue opens in the background: no customer waits for it, and what it misses is found by the log.
+  const queue = openPgliteQueue(files.queue, log);
+  closers.push(() => queue.close());
+  const prints = openPrintQueue(queue.connection);
+  closers.push(() => prints.close());
+
+  const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
+  const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
+  const printer = folderPrinter(files.printed);
+  const shop = await openShop({
+    store, vault, list, parking, inbox, stripe, mailer, auth, business, log,
+    enqueue: prints.enqueue,
+    site: loadStaticSite(join(ROOT, 'client', 'dist')),
+    readDocument: printer.readDocument,
+    settings: {
+      host: config.HOST, port, publicUrl, adminPath, workerToken,
+      webhookSecrets: [webhookSecret],
+      livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
+      ordersPerMinute: config.ORDERS_PER_MINUTE,
+      trustProxy: config.TRUST_PROXY,
+    },
+  });
+  closers.push(() => shop.close());
+
+  const workerId = `embedded-${randomUUID()}`;
+  const worker = startWorker({ serverUrl: localUrl(config.HOST, shop.port), token: workerToken, workerId, connection: queue.connection, printer, concurrency: 2, log });
+  closers.push(() => worker.close());
+  // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
+  for (const { orderId, attempt } of shop.interrupted) {
+    void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }).catch(() => log('resolve-not-enqueued', { orderId }));
+  }
+
+  say('');
+  say(`  Federpost ist geöffnet:  ${publicUrl}/`);
+  say(`  Für den Betrieb:         ${publicUrl}${adminPath}`);
+  if (firstOperator) {
+    say(`  Anmeldung (wird nur dieses eine Mal gezeigt):`);
+    say(`    E-Mail    ${firstOperator.email}`);
+    say(`    Passwort  ${firstOperator.password}`);
+  }
+  say('');
+}
+
+/** Development only: nothing of the product imports the emulator, and production refuses to come here. */
+async function startEmulator(config: Config, directory: string, port: number, webhookSecret: string): Promise<string> {
+  const { startStripeEmulator } = await import('./stripe-emulator/start.ts');
+  const webhookUrl = `${localUrl(config.HOST, port)}/functions/v1/stripe-webhook`;
+  const publicHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname;
+  const emulator = await startStripeEmulator({ host: config.HOST, port: 0, directory, webhookUrl, webhookSecret, publicHost });
+  closers.push(() => emulator.close());
+  return emulator.url;
+}
+
+/** Ends with 0 when asked to, with 1 and one sentence when the start failed. */
+let ending = false;
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await closeAll();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+// The start script died without a word (kill -9): nobody is left to stop us.
+process.on('disconnect', () => void end(0));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`✗ ${startTrouble(error)}\n`);
+  await end(1);
+}
+
+/** Our own errors are sentences for the operator; of any other only the name is shown, for its message may quote anything. */
+function startTrouble(error: unknown): string {
+  if (error instanceof Error && /[.!]$/.test(error.message)) return error.message;
+  return `Federpost konnte nicht starten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`;
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { checkout, drafted, expired, paid, posted, printed, printFailed, printRequested, printStarted, processing, textDeleted, unclear } from '../../orders/facts.ts';
+import { orderStream } from '../../orders/stream.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+
+let directory: string;
+let list: OrderList;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-list-'));
+  list = openOrderList(join(directory, 'list.sqlite'));
+});
+afterEach(() => {
+  list.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+let next = 0;
+const store = (orderId: string, event: OrderEvent): StoredEvent => {
+  next += 1;
+  return {
+    id: crypto.randomUUID(), stream: orderStream(orderId), revision: 0, position: String(next).padStart(16, '0'),
+    type: event.type, data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'], recordedAt: '2026-11-20T09:00:00.000Z',
+  };
+};
+const pages = (of: OrderList) => of.page({ limit: 100, offset: 0, direction: 'desc' });
+const NOON = '2026-11-23T12:00:00.000Z';
+
+describe('the order list', () => {
+  test('shows the newest order first, in pages', () => {
+    const at = (minute: number): OrderEvent => ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } } as OrderEvent);
+    list.apply(['a', 'b', 'c'].map((orderId, index) => store(orderId, at(index))));
+    expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(list.page({ limit: 1, offset: 1, direction: 'desc' }).map(({ id }) => id)).toEqual(['b']);
+    expect(list.page({ limit: 2, offset: 0, direction: 'asc' }).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(list.count()).toBe(3);
+  });
+
+  test('keeps its checkpoint with its rows, so that reopening goes on where it was', () => {
+    const events = [store('a', drafted), store('a', checkout())];
+    list.apply(events);
+    list.close();
+    list = openOrderList(join(directory, 'list.sqlite'));
+    expect(list.position()).toBe(events[1]!.position);
+    expect(list.one('a')?.order.sessions).toHaveLength(1);
+  });
+
+  test('skips what it does not know without losing its place', () => {
+    const strange = { ...store('a', drafted), type: 'SomethingNew' };
+    const foreign = { ...store('a', drafted), stream: 'audit-1' };
+    list.apply([strange, foreign]);
+    expect(list.count()).toBe(0);
+    expect(list.position()).toBe(foreign.position);
+  });
+
+  test('a batch that fails leaves neither rows nor a moved checkpoint', () => {
+    list.apply([store('a', drafted)]);
+    const before = list.position();
+    const broken = { ...store('b', drafted), data: {} };
+    expect(() => list.apply([store('c', drafted), broken])).toThrow();
+    expect(list.position()).toBe(before);
+    expect(list.one('c')).toBeUndefined();
+  });
+
+  test('a file that does not open, or of another version, starts empty and is filled from the log', () => {
+    list.apply([store('a', drafted)]);
+    list.close();
+    writeFileSync(join(directory, 'list.sqlite'), 'this is no database');
+    list = openOrderList(join(directory, 'list.sqlite'));
+    expect(list.position()).toBeUndefined();
+    expect(list.count()).toBe(0);
+  });
+
+  test('a reader waits for its own change, but not for ever', async () => {
+    const first = store('a', drafted);
+    const waiting = list.waitFor(first.position, 5_000);
+    list.apply([first]);
+    expect(await waiting).toBe(true);
+    expect(await list.waitFor('9999999999999999', 10)).toBe(false);
+  });
+});
+
+describe('what the shop owes', () => {
+  const due = (duty: Parameters<OrderList['due']>[0], at = NOON) => list.due(duty, at, 10);
+  const tell = (...events: OrderEvent[]) => list.apply(events.map((event) => store('a', event)));
+
+  test('an open checkout is to be asked after', () => {
+    tell(drafted, checkout());
+    expect(due('sync-checkout')).toMatchObject([{ orderId: 'a', sessionId: 'cs_1' }]);
+    tell(processing());
+    expect(due('sync-checkout')).toHaveLength(1);
+    tell(paid());
+    expect(due('sync-checkout')).toEqual([]);
+  });
+  test('a paid order is to be confirmed, and printed from its posting day on', () => {
+    tell(drafted, checkout(), paid());
+    expect(due('confirm-order')).toMatchObject([{ orderId: 'a' }]);
+    expect(due('print-letter', '2026-11-22T22:59:59.999Z')).toEqual([]);
+    expect(due('print-letter', '2026-11-22T23:00:00.000Z')).toMatchObject([{ orderId: 'a', attempt: 1 }]);
+  });
+  test('«Jetzt drucken» makes it due at once, and the next attempt is another job', () => {
+    tell(drafted, checkout(), paid(), printRequested);
+    expect(due('print-letter', '2026-11-20T00:00:00.000Z')).toMatchObject([{ attempt: 1 }]);
+    tell(printStarted(), printFailed(1, '2026-11-23T07:00:30.000Z'));
+    expect(due('print-letter', '2026-11-23T07:00:29.000Z')).toEqual([]);
+    expect(due('print-letter', '2026-11-23T07:00:30.000Z')).toMatchObject([{ attempt: 2 }]);
+  });
+  test('a claim without an outcome is asked after, an unclear one is left to a person', () => {
+    tell(drafted, checkout(), paid(), printStarted());
+    expect(list.printing()).toEqual([{ orderId: 'a', attempt: 1, worker: 'w1' }]);
+    expect(due('resolve-print', '2026-11-23T07:14:59.000Z')).toEqual([]);
+    expect(due('resolve-print', '2026-11-23T07:15:00.000Z')).toMatchObject([{ attempt: 1 }]);
+    tell(unclear());
+    expect(due('resolve-print')).toEqual([]);
+    expect(due('print-letter')).toEqual([]);
+  });
+  test('a posted letter is to be reported and its documents and text are to go', () => {
+    tell(drafted, checkout(), paid(), printStarted(), printed(), posted);
+    expect(due('delete-documents')).toHaveLength(1);
+    expect(due('notify-letter-posted')).toHaveLength(1);
+    tell(textDeleted);
+    expect(due('delete-documents')).toEqual([]);
+  });
+  test('an unpaid text goes a day after its last checkout', () => {
+    tell(drafted, checkout(), expired());
+    expect(due('delete-text', '2026-11-22T08:58:59.000Z')).toEqual([]);
+    expect(due('delete-text', '2026-11-22T08:59:00.000Z')).toMatchObject([{ orderId: 'a' }]);
+  });
+});
+
+test('however the log is cut into batches, the list is the same', () => {
+  const facts = [drafted, checkout(), processing(), paid(), printRequested, printStarted(), printFailed(1, NOON), printed(), posted, textDeleted, expired()];
+  const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...facts) }), { maxLength: 40 });
+  fc.assert(
+    fc.property(history, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (entries, cuts) => {
+      const events = entries.map(({ orderId, event }) => store(orderId, event));
+      const whole = openOrderList(':memory:');
+      const pieces = openOrderList(':memory:');
+      whole.apply(events);
+      for (let start = 0, turn = 0; start < events.length; turn += 1) {
+        const end = start + cuts[turn % cuts.length]!;
+        pieces.apply(events.slice(start, end));
+        start = end;
+      }
+      const seen = (of: OrderList) => [pages(of).map(({ id, order }) => [id, order]), of.due('print-letter', NOON, 10), of.due('delete-documents', NOON, 10)];
+      const byOrder = (rows: unknown[]) => JSON.stringify(rows.map((row) => (Array.isArray(row) ? [...row].map((one) => JSON.stringify(one)).sort() : row)));
+      expect(byOrder(seen(pieces))).toBe(byOrder(seen(whole)));
+      expect(pieces.position()).toBe(whole.position());
+      whole.close();
+      pieces.close();
+    }),
+  );
+});

@@ -1,0 +1,33 @@
+import { renameSync } from 'node:fs';
+import { readConfig } from './config.ts';
+import { dataFiles } from './data-files.ts';
+import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
+import { catchUp, openOrderList, removeOrderList } from './projections/order-list/order-list.ts';
+import { lockDirectory } from './single-instance.ts';
+
+/** Builds the list from the log's first event in a file of its own and swaps it in; the old one stays until then. */
+async function rebuild(): Promise<void> {
+  const files = dataFiles(readConfig(process.env).DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const beside = `${files.orderList}.rebuild`;
+  removeOrderList(beside);
+  const store = await openSqliteEventStore(files.events);
+  const started = performance.now();
+  const list = openOrderList(beside);
+  const events = await catchUp(list, store);
+  const orders = list.count();
+  list.close();
+  await store.close();
+  removeOrderList(files.orderList);
+  renameSync(beside, files.orderList);
+  unlock();
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`Liste neu aufgebaut: ${orders} Bestellungen aus ${events} Ereignissen in ${seconds.toFixed(1)} s.\n`);
+}
+
+try {
+  await rebuild();
+} catch (error) {
+  process.stderr.write(`✗ ${error instanceof Error && error.message.endsWith('.') ? error.message : 'Die Liste ließ sich nicht neu aufbauen.'}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { RequestHandler } from 'express';
+import type Stripe from 'stripe';
+import type { Auth } from './auth/auth.ts';
+import { openOrderDesk } from './commands/order-desk.ts';
+import { syncCheckout } from './commands/sync-checkout.ts';
+import type { EventStore } from './event-store/port.ts';
+import { createApp } from './http/app.ts';
+import { healthCalls } from './http/health.ts';
+import { listen } from './http/listen.ts';
+import type { ReadDocument } from './http/rest/documents.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/transport.ts';
+import { openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
+import type { Inbox } from './payments/inbox.ts';
+import { collectMissedEvents } from './payments/missed-events.ts';
+import { startInboxProcess } from './processes/inbox.ts';
+import { createMailCustomer } from './processes/mail-customer.ts';
+import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
+import type { Parking } from './processes/parking.ts';
+import { createProcesses, type Enqueue } from './processes/processes.ts';
+import { startProcesses } from './processes/runner.ts';
+import { catchUp, follow, type OrderList } from './projections/order-list/order-list.ts';
+import type { Vault } from './vault/port.ts';
+
+/** Everything a shop is made of, chosen by main.ts. */
+export type ShopParts = {
+  store: EventStore;
+  vault: Vault;
+  list: OrderList;
+  parking: Parking;
+  inbox: Inbox;
+  stripe: Stripe;
+  mailer: Mailer;
+  enqueue: Enqueue;
+  auth: Auth;
+  business: Business;
+  site: { handler: RequestHandler; adminPage: RequestHandler };
+  readDocument: ReadDocument;
+  log: Log;
+  settings: {
+    host: string;
+    port: number;
+    publicUrl: string;
+    adminPath: string;
+    workerToken: string;
+    webhookSecrets: readonly string[];
+    livemode: boolean;
+    ordersPerMinute: number;
+    trustProxy: number;
+  };
+};
+
+export type Shop = { port: number; interrupted: ReturnType<OrderList['printing']>; close(): Promise<void> };
+
+const HOURLY_MS = 60 * 60_000;
+const FOLLOW_AGAIN_AFTER_MS = 1_000;
+
+/** Wires the parts together, brings the list up to date, opens the door. Rejects with a German sentence where the door cannot be opened. */
+export async function openShop(parts: ShopParts): Promise<Shop> {
+  const { store, vault, list, inbox, stripe, business, log, settings } = parts;
+  const now = () => new Date();
+  const desk = openOrderDesk(store);
+  const sync = (sessionId: string) =>
+    syncCheckout({ desk, vault, now, readCheckout: (id) => readCheckout(stripe, id), livemode: settings.livemode, federalState: business.federalState }, sessionId);
+
+  await catchUp(list, store);
+  const interrupted = list.printing();
+  const mail = createMailCustomer({ desk, vault, mailer: parts.mailer, business, publicUrl: settings.publicUrl });
+  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, sync, now }), list, parking: parts.parking, log, now });
+  const webhooks = startInboxProcess({ inbox, sync, sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent), log });
+
+  const stopping = new AbortController();
+  let following = true;
+  const followed = superviseList();
+  async function superviseList(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        following = true;
+        await follow(list, store, stopping.signal, processes.wake);
+      } catch (error) {
+        following = false;
+        log('order-list-stopped', { cause: error instanceof Error ? error.name : 'unknown' });
+        await sleep(FOLLOW_AGAIN_AFTER_MS);
+      }
+    }
+  }
+
+  const app = createApp({
+    site: parts.site.handler,
+    adminPage: parts.site.adminPage,
+    adminPath: settings.adminPath,
+    webhook: stripeWebhook({
+      stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
+      onForeignVersion: (version) => log('webhook-foreign-version', { version }),
+    }),
+    health: healthCalls({
+      'event-store': async () => Array.isArray(await store.readAll({ limit: 1 })),
+      'order-list': () => following && list.count() >= 0,
+    }),
+    auth: parts.auth,
+    orders: { desk, vault, now, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
+    list,
+    paymentStatus: async (sessionId) => (await sync(sessionId)).status,
+    readDocument: parts.readDocument,
+    workerToken: settings.workerToken,
+    ordersPerMinute: settings.ordersPerMinute,
+    trustProxy: settings.trustProxy,
+    log,
+  });
+  const door = await listen(app, settings);
+  void processes.reconcile();
+
+  const hourly = async () => {
+    const collected = await collectMissedEvents(stripe, inbox);
+    if (collected > 0) webhooks.wake();
+    const shredded = await shredOrphanedLetters({ desk, vault, now });
+    if (collected + shredded > 0) log('hourly-round', { count: collected + shredded });
+  };
+  const hourlyTimer = setInterval(() => void hourly().catch((error: unknown) => log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' })), HOURLY_MS);
+
+  return {
+    port: door.port,
+    interrupted,
+    async close() {
+      clearInterval(hourlyTimer);
+      await door.close();
+      await webhooks.stop();
+      await processes.stop();
+      stopping.abort();
+      await followed;
+    },
+  };
+}
