@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SerialisedEvent } from '../new-events.ts';
+import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
+
+const NO_STREAM = -1;
+
+/**
+ * Appends many requests in one transaction and one sync. Each is checked against what the earlier ones did, by
+ * EventStoreDB's rules. Throws when the transaction fails: then nothing of it was kept, as far as can be known.
+ */
+export function createBatchAppender(database: DatabaseSync): (requests: readonly AppendRequest[]) => AppendAnswer[] {
+  const readLast = database.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+  const readAt = database.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
+  const insert = database.prepare('INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const begin = database.prepare('BEGIN IMMEDIATE');
+  const commit = database.prepare('COMMIT');
+
+  function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
+    const last = (readLast.get(stream)?.revision ?? NO_STREAM) as number;
+    if (expected > last) return { actual: last };
+    if (expected < last) return answerAgain(stream, expected, events) ?? { actual: last };
+    let position = 0;
+    events.forEach(({ id, type, json }, index) => {
+      position = Number(insert.run(stream, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
+    });
+    return { position };
+  }
+
+  /** The revision has passed: a retry when the same ids stand at the very places, a conflict from the first that does not. */
+  function answerAgain(stream: string, expected: number, events: readonly SerialisedEvent[]): AppendAnswer | undefined {
+    let position = 0;
+    for (const [index, { id }] of events.entries()) {
+      const stored = readAt.get(stream, expected + 1 + index);
+      if (stored?.id !== id) return undefined;
+      position = Number(stored.position);
+    }
+    return { position };
+  }
+
+  return (requests) => {
+    const recordedAt = Date.now();
+    begin.run();
+    try {
+      const answers = requests.map((request) => append(request, recordedAt));
+      commit.run();
+      return answers;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+}

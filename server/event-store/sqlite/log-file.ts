@@ -1,0 +1,54 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const FORMAT = 1;
+/** Earlier versions can corrupt a database when a write-ahead log is reset while another connection writes. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+
+/** Throws an `Error` with a clear sentence unless the version («3.51.3») is free of the write-ahead log's reset bug. */
+export function requireSoundSqlite(version: string | undefined = process.versions.sqlite): void {
+  const parts = (version ?? '0').split('.').map(Number);
+  const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
+  if (difference >= 0) return;
+  throw new Error(`The event log needs SQLite ${OLDEST_SQLITE.join('.')} or newer; this Node has ${version ?? 'none'}. Start with the Node that npm installs.`);
+}
+
+/**
+ * Opens the log for its one writer and creates it where it is missing. A commit is on disk before it returns.
+ * Throws where the file is no log or one of a newer format.
+ */
+export function openForWriting(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  const format = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  if (format > FORMAT) throw new Error(`The event log has format ${format}; this version of the shop knows ${FORMAT}.`);
+  // Without AUTOINCREMENT a deleted last position would be given out again, and a checkpoint would skip the new event.
+  database.exec(`
+    BEGIN;
+    CREATE TABLE IF NOT EXISTS events (
+      position INTEGER PRIMARY KEY AUTOINCREMENT,
+      stream TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      id TEXT NOT NULL,
+      type TEXT NOT NULL,
+      data TEXT NOT NULL,
+      recorded_at INTEGER NOT NULL,
+      UNIQUE (stream, revision)
+    ) STRICT;
+    PRAGMA user_version = ${FORMAT};
+    COMMIT`);
+  syncWhatACrashLeft(database);
+  return database;
+}
+
+/**
+ * A killed process may have written a commit without syncing it. It is visible now and a retry of it would be
+ * answered as done, so it must be on disk before anybody reads it: a checkpoint syncs the write-ahead log first.
+ */
+function syncWhatACrashLeft(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/** Opens the log for reading only; the writer must have opened it before. */
+export function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+}

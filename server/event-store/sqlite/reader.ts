@@ -1,0 +1,32 @@
+import { parseData } from '../new-events.ts';
+import type { StoredEvent } from '../port.ts';
+import { openForReading } from './log-file.ts';
+import { toPosition } from './position.ts';
+
+export type Reader = {
+  stream(stream: string): StoredEvent[];
+  /** Up to `limit` events behind a row number. */
+  after(row: number, limit: number): StoredEvent[];
+  close(): void;
+};
+
+type Columns = [position: number, stream: string, revision: number, id: string, type: string, data: string, recordedAt: number];
+
+const COLUMNS = 'position, stream, revision, id, type, data, recorded_at';
+
+/** Reads on the calling thread: a small stream is in memory and sooner read than asked for. */
+export function openReader(file: string): Reader {
+  const database = openForReading(file);
+  const ofStream = database.prepare(`SELECT ${COLUMNS} FROM events WHERE stream = ? ORDER BY revision`, { returnArrays: true });
+  const ofLog = database.prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`, { returnArrays: true });
+  return {
+    stream: (stream) => ofStream.all(stream).map(toEvent),
+    after: (row, limit) => ofLog.all(row, limit).map(toEvent),
+    close: () => database.close(),
+  };
+}
+
+function toEvent(row: unknown): StoredEvent {
+  const [position, stream, revision, id, type, data, recordedAt] = row as Columns;
+  return { id, stream, revision, position: toPosition(position), type, data: parseData(data), recordedAt: new Date(recordedAt).toISOString() };
+}

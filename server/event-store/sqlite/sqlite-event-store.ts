@@ -1,0 +1,57 @@
+import { serialiseAppend } from '../new-events.ts';
+import { RevisionConflict, type EventStore } from '../port.ts';
+import { createCommits } from './commits.ts';
+import { requireSoundSqlite } from './log-file.ts';
+import { toPosition, toRow } from './position.ts';
+import { openReader } from './reader.ts';
+import { subscription } from './subscription.ts';
+import { startWriter } from './writer-client.ts';
+
+/**
+ * Opens the event log in one SQLite file, made where it is missing; its folder must exist. One process at a time.
+ * A thread of its own writes: appends that arrive together share one commit and one sync.
+ * Rejects where SQLite is too old or the file cannot be opened.
+ */
+export async function openSqliteEventStore(file: string): Promise<EventStore> {
+  requireSoundSqlite();
+  const commits = createCommits();
+  const writer = await startWriter(file, commits.committed);
+  const reader = openReader(file);
+  let closing: Promise<void> | undefined;
+
+  function assertOpen(): void {
+    if (closing) throw new Error('the event store is closed');
+  }
+
+  return {
+    async append(stream, expected, events) {
+      assertOpen();
+      const request = { stream, expected: expected === 'none' ? -1 : expected, events: serialiseAppend(stream, expected, events) };
+      const answer = await writer.append(request);
+      if ('actual' in answer) throw new RevisionConflict(stream, expected, answer.actual === -1 ? 'none' : answer.actual);
+      return { revision: request.expected + request.events.length, position: toPosition(answer.position) };
+    },
+    async readStream(stream) {
+      assertOpen();
+      return reader.stream(stream);
+    },
+    async readAll({ after, limit }) {
+      assertOpen();
+      if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
+      return reader.after(toRow(after), limit);
+    },
+    async *subscribe({ after, signal }) {
+      assertOpen();
+      yield* subscription(reader, commits, after, signal);
+    },
+    close() {
+      closing ??= (async () => {
+        commits.close();
+        // The writer is the last to leave: only a connection that may write clears the side files away.
+        reader.close();
+        await writer.close();
+      })();
+      return closing;
+    },
+  };
+}

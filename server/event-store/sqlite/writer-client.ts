@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import type { AppendAnswer, AppendRequest, FromWriter, ToWriter } from './writer-messages.ts';
+
+export type Writer = {
+  /** Resolves once the answer is on disk; rejects when that is unknown. Calls take effect in the order they were made. */
+  append(request: AppendRequest): Promise<AppendAnswer>;
+  /** Finishes what was asked, then ends the thread. Further appends reject. */
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve: (answer: AppendAnswer) => void; reject: (error: Error) => void };
+
+/**
+ * Starts the log's writer thread. Rejects where the file cannot be opened.
+ * @param onCommit called after each commit, before its appends resolve.
+ */
+export async function startWriter(file: string, onCommit: () => void): Promise<Writer> {
+  const thread = new Worker(new URL('./writer.ts', import.meta.url), { workerData: file, name: 'event-log' });
+  const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  const tell = (message: ToWriter) => thread.postMessage(message);
+  /** The thread answers in order, so that the longest waiting are the ones answered. */
+  let waiting: Waiting[] = [];
+  let unsent: AppendRequest[] = [];
+  let gone: Error | undefined;
+
+  function send(): void {
+    const requests = unsent;
+    unsent = [];
+    tell({ kind: 'append', requests });
+  }
+
+  function take(count: number): Waiting[] {
+    const taken = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    return taken;
+  }
+
+  function stop(error: Error): void {
+    gone ??= error;
+    for (const { reject } of take(waiting.length)) reject(gone);
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    thread.on('message', (message: FromWriter) => {
+      if (message.kind === 'ready') resolve();
+      if (message.kind === 'committed') {
+        onCommit();
+        const answered = take(message.answers.length);
+        for (const [index, { resolve: fulfil }] of answered.entries()) fulfil(message.answers[index]!);
+      }
+      if (message.kind === 'failed') {
+        const error = new Error(`the event log could not be written: ${message.reason}`);
+        for (const { reject: refuse } of take(message.requests)) refuse(error);
+      }
+    });
+    thread.on('error', (error) => {
+      stop(error instanceof Error ? error : new Error('the writer of the event log has stopped'));
+      reject(gone);
+    });
+    thread.once('exit', () => stop(new Error('the event store is closed')));
+  });
+
+  return {
+    append(request) {
+      if (gone) return Promise.reject(gone);
+      // Next to the microtasks of this turn, so that all they append travels in one message.
+      if (unsent.length === 0) process.nextTick(send);
+      unsent.push(request);
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    async close() {
+      gone ??= new Error('the event store is closed');
+      if (unsent.length > 0) send();
+      tell({ kind: 'close' });
+      await exited;
+    },
+  };
+}
