@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { openCheckout, readCheckout } from '../payments/checkout.ts';
+import { openInbox, type Inbox } from '../payments/inbox.ts';
+import { collectMissedEvents } from '../payments/missed-events.ts';
+import { createStripe } from '../payments/stripe.ts';
+import { rehearse, WEBHOOK_SECRET, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
+
+const OLD_SECRET = 'whsec_before_the_change';
+const onStored = vi.fn();
+const onForeignVersion = vi.fn();
+let rehearsal: Rehearsal;
+let stripe: Stripe;
+let inbox: Inbox;
+let directory: string;
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  directory = mkdtempSync(join(tmpdir(), 'federpost-webhook-'));
+  inbox = openInbox(join(directory, 'inbox.sqlite'));
+  rehearsal = await rehearse();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
+  rehearsal.receiveWith(stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], inbox, onStored, onForeignVersion }));
+});
+afterEach(async () => {
+  await rehearsal.close();
+  inbox.close();
+  rmSync(directory, { recursive: true });
+});
+
+let attempts = 0;
+const checkout = () => openCheckout(stripe, {
+  orderId: 'order-1', attempt: (attempts += 1), price: priceOf({ extras: [], shipping: 'standard' }), draftedAt: new Date().toISOString(), now: new Date(), publicUrl: 'https://shop.example',
+});
+const types = () => inbox.pending(100).map(({ type }) => type);
+
+/** An event as the provider would send it, signed. */
+async function send(event: object, { secret = WEBHOOK_SECRET, timestamp, tamper = '' }: { secret?: string; timestamp?: number; tamper?: string } = {}) {
+  const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload + tamper });
+  return { status: response.status, body: (await response.json()) as { error?: string } };
+}
+const completed = (id: string) => ({ id, type: 'checkout.session.completed', data: { object: { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1', customer_details: { email: 'anna@feder.example' } } } });
+
+describe('every turn a payment can take is in the inbox with its session, and the session tells the truth', () => {
+  test.each([
+    ['paid', undefined, ['checkout.session.completed'], 'paid'],
+    ['processing', undefined, ['checkout.session.completed'], 'processing'],
+    ['processing', { outcome: 'paid' }, ['checkout.session.completed', 'checkout.session.async_payment_succeeded'], 'paid'],
+    ['processing', { outcome: 'failed' }, ['checkout.session.completed', 'checkout.session.async_payment_failed'], 'failed'],
+  ] as const)('%s, then %o', async (press, resolve, expected, state) => {
+    const { sessionId, url } = await checkout();
+    await rehearsal.press(url, press);
+    if (resolve) await rehearsal.control(`sessions/${sessionId}/resolve`, resolve);
+    await rehearsal.flush();
+    const entries = inbox.pending(10);
+    expect(entries.map(({ type }) => type).sort()).toEqual([...expected].sort());
+    expect(new Set(entries.map((entry) => entry.sessionId))).toEqual(new Set([sessionId]));
+    expect(await readCheckout(stripe, sessionId)).toMatchObject({ state, orderId: 'order-1' });
+    expect(onStored).toHaveBeenCalledTimes(expected.length);
+  });
+
+  test('a declined card is known by its payment, an expired session by its own id', async () => {
+    const { sessionId, url } = await checkout();
+    await rehearsal.press(url, 'declined');
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+    await rehearsal.control(`sessions/${sessionId}/expire`, {});
+    await rehearsal.flush();
+    const byType = Object.fromEntries(inbox.pending(10).map((entry) => [entry.type, entry]));
+    expect(byType['payment_intent.payment_failed']).toMatchObject({ paymentIntent: payment_intent, sessionId: undefined });
+    expect(byType['checkout.session.expired']).toMatchObject({ sessionId });
+  });
+
+  test.each([
+    'charge.refunded', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.updated',
+    'charge.dispute.closed', 'charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated', 'radar.early_fraud_warning.created',
+  ])('%s is known by its payment', async (type) => {
+    expect((await send({ id: 'evt_1', type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } })).status).toBe(200);
+    expect(inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
+  });
+
+  test('what does not concern us is answered and forgotten', async () => {
+    expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
+    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('however the provider delivers', () => {
+  test('twice: the inbox holds it once', async () => {
+    await rehearsal.turnKnobs({ duplicate: 2 });
+    await rehearsal.press((await checkout()).url, 'paid');
+    await rehearsal.flush();
+    expect(types()).toEqual(['checkout.session.completed']);
+  });
+
+  test('in reverse order: both are there, and the session says paid', async () => {
+    await rehearsal.turnKnobs({ hold: 2 });
+    const { sessionId, url } = await checkout();
+    await rehearsal.press(url, 'processing');
+    await rehearsal.control(`sessions/${sessionId}/resolve`, { outcome: 'paid' });
+    await rehearsal.flush();
+    expect(types().sort()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
+    expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'paid' });
+  });
+
+  test('not at all: the event is found by asking, once', async () => {
+    await rehearsal.turnKnobs({ drop: true });
+    const { sessionId, url } = await checkout();
+    await rehearsal.press(url, 'paid');
+    await rehearsal.flush();
+    expect(types()).toEqual([]);
+    expect(await collectMissedEvents(stripe, inbox)).toBe(1);
+    expect(inbox.pending(10)).toMatchObject([{ type: 'checkout.session.completed', sessionId }]);
+    expect(await collectMissedEvents(stripe, inbox)).toBe(0);
+  });
+
+  test('more than a page of lost events is found whole', async () => {
+    await rehearsal.turnKnobs({ drop: true });
+    const sessions = await Promise.all(Array.from({ length: 120 }, checkout));
+    for (const { sessionId } of sessions) await rehearsal.control(`sessions/${sessionId}/expire`, {});
+    expect(await collectMissedEvents(stripe, inbox)).toBe(120);
+    expect(new Set(inbox.pending(1000).map(({ sessionId }) => sessionId))).toEqual(new Set(sessions.map(({ sessionId }) => sessionId)));
+  });
+
+  test('in another API version: taken, and remarked upon', async () => {
+    expect((await send({ ...completed('evt_1'), api_version: '2020-08-27' })).status).toBe(200);
+    expect(onForeignVersion).toHaveBeenCalledExactlyOnceWith('2020-08-27');
+    expect(types()).toHaveLength(1);
+  });
+});
+
+describe('nobody but the provider is believed', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  test.each([
+    ['with another secret', { secret: 'whsec_forged' }],
+    ['changed on its way', { tamper: ' ' }],
+    ['more than five minutes old', { timestamp: now() - 301 }],
+  ])('a webhook %s is refused in German and leaves nothing', async (_what, how) => {
+    expect(await send(completed('evt_1'), how)).toEqual({ status: 400, body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' } });
+    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+  });
+
+  test('a webhook with the secret before the change, or a little late, is taken', async () => {
+    expect((await send(completed('evt_1'), { secret: OLD_SECRET })).status).toBe(200);
+    expect((await send(completed('evt_2'), { timestamp: now() - 200 })).status).toBe(200);
+    expect(types()).toHaveLength(2);
+  });
+
+  test.each([
+    ['without signature', {}, '{}', 400],
+    ['with nonsense as signature', { 'stripe-signature': 't=x,v1=' }, '{}', 400],
+    ['without a body', {}, '', 400],
+    ['of half a megabyte', {}, 'x'.repeat(500_000), 413],
+    ['wrongly compressed', { 'content-encoding': 'gzip' }, 'no gzip', 400],
+  ])('a call %s is refused', async (_what, headers, body, status) => {
+    const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } as Record<string, string>, body });
+    expect([response.status, await response.json()]).toEqual([status, { error: expect.stringMatching(/^Die .*\.$/) }]);
+  });
+});
+
+test('what has been answered 200 stands on disk, without a word of private data', async () => {
+  await send(completed('evt_1'));
+  const other = openInbox(join(directory, 'inbox.sqlite'));
+  expect(other.pending(10)).toEqual([{ id: 'evt_1', type: 'checkout.session.completed', sessionId: 'cs_1', paymentIntent: 'pi_1', receivedAt: expect.any(String), attempts: 0 }]);
+  other.close();
+});
+
+test('what cannot be stored is answered 500, so that it comes again', async () => {
+  inbox.close();
+  expect(await send(completed('evt_1'))).toEqual({ status: 500, body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' } });
+  expect(onStored).not.toHaveBeenCalled();
+  inbox = openInbox(join(directory, 'inbox.sqlite'));
+});
+
+test('it works mounted as one route and as a part of the tree alike', async () => {
+  const app = express();
+  const webhook = stripeWebhook({ stripe, secrets: [WEBHOOK_SECRET], inbox, onStored });
+  app.post('/functions/v1/stripe-webhook', webhook);
+  app.use('/elsewhere', webhook);
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const payload = JSON.stringify(completed('evt_1'));
+  const headers = { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }) };
+  for (const path of ['/functions/v1/stripe-webhook', '/elsewhere']) {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'POST', headers, body: payload });
+    expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+  }
+  server.close();
+  server.closeAllConnections();
+});

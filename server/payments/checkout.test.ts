@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { rehearse, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
+import { createStripe } from './stripe.ts';
+
+let rehearsal: Rehearsal;
+let stripe: Stripe;
+beforeAll(async () => {
+  rehearsal = await rehearse();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
+});
+afterAll(() => rehearsal.close());
+
+const draftedAt = new Date(Date.now() - 60_000).toISOString();
+let orders = 0;
+const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
+  orderId: `order-${(orders += 1)}`, attempt: 1, price: priceOf({ extras: ['wax-seal'], shipping: 'express' }), draftedAt, now: new Date(),
+  publicUrl: 'https://federpost.example', ...more,
+});
+
+describe('opening a checkout', () => {
+  test('asks for exactly our prices, in euro and German, and comes back to the shop', async () => {
+    const opened = await openCheckout(stripe, request({ orderId: 'order-one' }));
+    const session = await stripe.checkout.sessions.retrieve(opened.sessionId, { expand: ['line_items'] });
+    expect(session).toMatchObject({
+      amount_total: 999 + 500 + 490, currency: 'eur', locale: 'de', mode: 'payment', url: opened.url, client_reference_id: 'order-one',
+      metadata: { order_id: 'order-one' }, adaptive_pricing: { enabled: false }, customer_email: null,
+      success_url: 'https://federpost.example/?success=true&session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://federpost.example/?cancelled=true',
+    });
+    expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
+      ['Persönlicher Brief', 999], ['Wachsiegel', 500], ['Expressversand', 490],
+    ]);
+    expect(opened.expiresAt).toBe(new Date(session.expires_at * 1000).toISOString());
+  });
+
+  test('again within half a day gives the same page, however often and at once', async () => {
+    const same = request();
+    const later = (minutes: number) => ({ ...same, now: new Date(same.now.getTime() + minutes * 60_000) });
+    const opened = await Promise.all([0, 0, 5, 300, 700].map((minutes) => openCheckout(stripe, later(minutes))));
+    expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
+  test('for another attempt gives another page', async () => {
+    const first = request();
+    const second = await openCheckout(stripe, { ...first, attempt: 2 });
+    expect((await openCheckout(stripe, first)).sessionId).not.toBe(second.sessionId);
+  });
+
+  test('tells the payment which order it is for', async () => {
+    const { url, sessionId } = await openCheckout(stripe, request({ orderId: 'order-two' }));
+    await rehearsal.press(url, 'paid');
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
+    expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
+  });
+
+  test('is not locked out by an error the provider has saved under the key', async () => {
+    const keys: (string | undefined)[] = [];
+    const provider = createServer((incoming, response) => {
+      const key = incoming.headers['idempotency-key']?.toString();
+      const replayed = keys.includes(key);
+      keys.push(key);
+      const broken = !key?.endsWith(':again');
+      response.writeHead(broken ? 500 : 200, { 'content-type': 'application/json', ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
+      response.end(JSON.stringify(broken ? { error: { type: 'api_error', message: 'oops' } } : { id: 'cs_2', url: 'https://pay.example/', expires_at: 1 }));
+    });
+    provider.listen(0, '127.0.0.1');
+    await new Promise((resolve) => provider.once('listening', resolve));
+    const client = createStripe({ secretKey: 'sk_test_x', apiUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` });
+    expect(await openCheckout(client, request({ orderId: 'order-x' }))).toMatchObject({ sessionId: 'cs_2' });
+    expect(new Set(keys)).toEqual(new Set(['checkout:order-x:1:0', 'checkout:order-x:1:0:again']));
+    provider.close();
+    provider.closeAllConnections();
+  });
+});
+
+describe('reading a checkout', () => {
+  test.each([
+    ['nothing yet', [], 'open'],
+    ['a declined card', ['declined'], 'open'],
+    ['a way back', ['cancelled'], 'open'],
+    ['a payment', ['paid'], 'paid'],
+    ['a payment after a declined card', ['declined', 'paid'], 'paid'],
+    ['a debit under way', ['processing'], 'processing'],
+  ] as const)('after %s', async (_what, presses, state) => {
+    const ask = request();
+    const { sessionId, url } = await openCheckout(stripe, ask);
+    for (const outcome of presses) await rehearsal.press(url, outcome, 'anna@feder.example');
+    const payerEmail = state === 'open' ? undefined : 'anna@feder.example';
+    expect(await readCheckout(stripe, sessionId)).toEqual({ sessionId, orderId: ask.orderId, state, amountCents: 1989, currency: 'eur', livemode: false, payerEmail });
+  });
+
+  test.each([['paid', 'paid'], ['failed', 'failed']] as const)('after a debit that %s', async (outcome, state) => {
+    const { sessionId, url } = await openCheckout(stripe, request());
+    await rehearsal.press(url, 'processing');
+    await rehearsal.control(`sessions/${sessionId}/resolve`, { outcome });
+    expect(await readCheckout(stripe, sessionId)).toMatchObject({ state });
+  });
+
+  test('after its time was up', async () => {
+    const { sessionId } = await openCheckout(stripe, request());
+    await rehearsal.control(`sessions/${sessionId}/expire`, {});
+    expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
+  });
+
+  test('that somebody else opened names no order', async () => {
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'payment', success_url: 'https://other.example/', line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: 'Tee' } } }],
+    });
+    expect(await readCheckout(stripe, id)).toMatchObject({ orderId: '' });
+  });
+
+  test('that does not exist is an error of its own kind', async () => {
+    await expect(readCheckout(stripe, 'cs_test_nobody')).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+});
+
+describe('closing a checkout', () => {
+  test('means it can no longer be paid', async () => {
+    const { sessionId, url } = await openCheckout(stripe, request());
+    expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
+    expect((await rehearsal.press(url, 'paid')).status).toBe(410);
+    expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
+  });
+
+  test('too late tells that it has been paid', async () => {
+    const { sessionId, url } = await openCheckout(stripe, request());
+    await rehearsal.press(url, 'paid', 'anna@feder.example');
+    expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'paid', payerEmail: 'anna@feder.example', amountCents: 1989 });
+  });
+
+  test('raced by the customer ends in exactly one of the two', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { sessionId, url } = await openCheckout(stripe, request());
+      const [closed, paid] = await Promise.all([expireCheckout(stripe, sessionId), rehearsal.press(url, 'paid')]);
+      expect([closed.state, paid.status]).toEqual(paid.status === 303 ? ['paid', 303] : ['expired', 410]);
+    }
+  });
+});
+
+test('a payment leads back to its checkout, a stranger\'s to none', async () => {
+  const { sessionId, url } = await openCheckout(stripe, request());
+  await rehearsal.press(url, 'paid');
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+  expect(await sessionOfPaymentIntent(stripe, String(payment_intent))).toBe(sessionId);
+  expect(await sessionOfPaymentIntent(stripe, 'pi_stranger')).toBeUndefined();
+});
