@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
-const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×½−éèàç\u00a0\u202f';
+const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×½²−éèàç\u00a0\u202f';
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 const HAND = `${ASCII}${GERMAN}†°êáâñôëïóíúûîæøåÉÀ`;

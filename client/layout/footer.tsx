@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import './footer.css';
+
+const SITE = [
+  { to: '/#hero', text: 'Brief schreiben' },
+  { to: '/blog/', text: 'Blog' },
+  { to: '/kontakt/', text: 'Kontakt' },
+];
+
+const POPULAR = [
+  { to: '/liebesbrief-schreiben/', text: 'Liebesbrief schreiben' },
+  { to: '/dankesbrief-schreiben/', text: 'Dankesbrief schreiben' },
+  { to: '/geschenk-fur-oma/', text: 'Geschenk für Oma' },
+  { to: '/geburtstag-brief/', text: 'Geburtstagsbrief' },
+  { to: '/brief-zukunftiges-ich/', text: 'Brief an dein zukünftiges Ich' },
+];
+
+const LAW = [
+  { to: '/impressum/', text: 'Impressum' },
+  { to: '/datenschutz/', text: 'Datenschutz' },
+  { to: '/agb/', text: 'AGB' },
+];
+
+function Links({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="footer__title">{title}</h2>
+      <ul className="footer__links">
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The foot of every page. */
+export function Footer() {
+  // The page was rendered when it was built: the visitor's own year is put in afterwards.
+  const [year, setYear] = useState(__BUILD_YEAR__);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
+          <Logo />
+          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Und danach vergessen.</p>
+        </div>
+        <Links title="Federpost" links={SITE} />
+        <Links title="Beliebte Briefe" links={POPULAR} />
+        <Links title="Rechtliches" links={LAW} />
+        <p className="footer__end">
+          <span>© {year} Federpost</span>
+          <span>Made in Deutschland</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

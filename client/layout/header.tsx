@@ -1,0 +1,61 @@
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import './header.css';
+
+const ANCHORS = [
+  { to: '/#wie-es-funktioniert', text: 'Wie es funktioniert' },
+  { to: '/#preise', text: 'Preise' },
+  { to: '/#ueber-uns', text: 'Über uns' },
+];
+
+function Links() {
+  return (
+    <>
+      {ANCHORS.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/blog/">Blog</Link>
+      </li>
+    </>
+  );
+}
+
+/**
+ * The head of every page. Within an order (`quiet`) it holds only the way home and to help, so that nothing
+ * distracts from the letter.
+ */
+export function Header({ quiet }: { quiet?: boolean }) {
+  return (
+    <header className="header">
+      <a className="header__skip" href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <Link className="header__logo" to="/" aria-label="Federpost, zur Startseite">
+        <Logo />
+      </Link>
+      {!quiet && (
+        <>
+          <nav className="header__nav" aria-label="Hauptmenü">
+            <ul className="header__links">
+              <Links />
+            </ul>
+          </nav>
+          <details className="header__menu">
+            <summary>Menü</summary>
+            <nav aria-label="Menü">
+              <ul className="header__links" onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}>
+                <Links />
+              </ul>
+            </nav>
+          </details>
+        </>
+      )}
+      <Link className="header__contact" to="/kontakt/">
+        Kontakt
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import words from '../../images/closing-words.svg';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import './closing.css';
+
+export function Closing() {
+  return (
+    <section className="closing" aria-labelledby="closing-titel">
+      <div className="closing__inner">
+        <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
+        <img src={words} width="645" height="98" alt="„Ich wollte dir schon lange schreiben …“" loading="lazy" decoding="async" />
+        <Seal />
+        <ButtonLink to="/?start=true" size="large">
+          Brief schreiben
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import letter from '../../images/hero-letter.svg';
+import signature from '../../images/hero-signature.svg';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Postmark } from '../../ui/postmark.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { Motif } from './motifs.tsx';
+import './hero.css';
+
+const LETTER_TEXT =
+  'Ein Brief in geschwungener Handschrift: Liebe Oma, gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche. Ich sage es dir viel zu selten: Bei dir war immer alles gut. Deine Lena';
+
+export function Hero() {
+  return (
+    <section className="hero" id="hero" aria-labelledby="hero-titel">
+      <div className="hero__light" aria-hidden="true" />
+      <div className="hero__inner">
+        <div className="hero__words">
+          <h1 id="hero-titel" tabIndex={-1}>
+            Manche Worte gehören <em>auf Papier.</em>
+          </h1>
+          <p className="hero__lead">
+            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier, stecken ihn in einen Umschlag und bringen ihn zur Post.
+          </p>
+          <div className="hero__start">
+            <ButtonLink to="/?start=true" size="large">
+              Brief schreiben
+            </ButtonLink>
+            <p className="hero__note">
+              {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
+              <br />
+              Kein Konto, etwa fünf Minuten.
+            </p>
+          </div>
+          <noscript>
+            <p className="hero__noscript">Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>
+          </noscript>
+        </div>
+        <div className="hero__desk">
+          <div className="hero__envelope" aria-hidden="true">
+            <Stamp ink="wax" value="1">
+              <Motif name="swallow" />
+            </Stamp>
+            <Postmark day="24·XII" />
+          </div>
+          <Sheet className="hero__sheet">
+            <img src={letter} width="591" height="460" alt={LETTER_TEXT} fetchPriority="high" />
+            <span className="hero__signature">
+              <img src={signature} width="250" height="94" alt="" />
+            </span>
+          </Sheet>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Seal } from '../../ui/seal.tsx';
+import { Section } from '../../ui/section.tsx';
+import './prices.css';
+
+const EXTRA_NOTES: Record<Extra, string> = {
+  'wax-seal': 'rot, auf die Lasche des Umschlags gedrückt',
+  'scented-paper': 'ein Hauch, kein Parfümladen',
+  'gift-envelope': 'aus kräftigem Kraftpapier',
+};
+
+function Line({ name, note, price }: { name: string; note: string; price: string }) {
+  return (
+    <div className="prices__line">
+      <dt>{name}</dt>
+      <dd className="prices__price">{price}</dd>
+      <dd className="prices__note">{note}</dd>
+    </div>
+  );
+}
+
+/** The price list, set like a menu card. */
+export function Prices() {
+  const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
+  return (
+    <Section id="preise" className="prices" title="Ein Brief, ein Preis" lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst.">
+      <div className="prices__envelope" aria-hidden="true">
+        <svg viewBox="0 0 220 110">
+          <path d="M1 1h218v108H1z" />
+          <path d="M1 109 92 52M219 109l-91-57M1 1l101 62q8 5 16 0L219 1" />
+        </svg>
+        <Seal />
+      </div>
+      <div className="prices__card">
+        <dl className="prices__list">
+          <Line name="Dein Brief" note="gedruckt, kuvertiert, frankiert und zur Post gebracht" price={formatEuro(BASE_PRICE_CENTS)} />
+        </dl>
+        <h3 className="prices__more">Wenn du magst, dazu</h3>
+        <dl className="prices__list">
+          {EXTRAS.map((extra) => (
+            <Line key={extra.value} name={extra.name} note={EXTRA_NOTES[extra.value]} price={`+ ${formatEuro(extra.cents)}`} />
+          ))}
+          <Line name="Expressversand" note="beim Empfänger in 1–2 Tagen" price={`+ ${formatEuro(express.cents)}`} />
+        </dl>
+        <p className="prices__small">Alle Preise inkl. MwSt. Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { QUESTIONS } from '../../content/home.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Section } from '../../ui/section.tsx';
+import './questions.css';
+
+export function Questions() {
+  return (
+    <Section
+      className="questions"
+      title="Häufige Fragen"
+      lead={
+        <>
+          Deine ist nicht dabei? <Link to="/kontakt/">Schreib uns.</Link>
+        </>
+      }
+    >
+      <Accordion name="fragen" items={QUESTIONS.map(({ question, answer }) => ({ title: question, text: answer }))} />
+    </Section>
+  );
+}

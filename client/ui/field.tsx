@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './field.css';
+
+/** What a control inside a field must carry so that label, hint and error belong to it. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type FieldProps = {
+  label: string;
+  /** Shown after the label of a field that may stay empty. */
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  /** A fixed id, where an error summary links to the control. */
+  id?: string;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** One question of a form: label, hint, control and error, tied together for every reader. */
+export function Field({ label, optional, hint, error, id, className, children }: FieldProps) {
+  const generated = useId();
+  const control = id ?? generated;
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('field', error !== undefined && 'field--wrong', className)}>
+      <label className="field__label" htmlFor={control}>
+        {label}
+        {optional && <span className="field__optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="field__hint" id={`${control}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && (
+        <p className="field__error" id={`${control}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

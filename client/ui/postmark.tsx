@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { classNames } from './class-names.ts';
+import './postmark.css';
+
+/** A round postmark with a date in its middle and waves that cancel the stamp. */
+export function Postmark({ place = 'FEDERPOST', day, className }: { place?: string; day: string; className?: string }) {
+  const arc = useId();
+  return (
+    <svg className={classNames('postmark', className)} viewBox="0 0 190 100" aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="1.6">
+        <circle cx="50" cy="50" r="45" />
+        <circle cx="50" cy="50" r="29" />
+        <path d="M98 26c8-6 14 6 22 0s14 6 22 0 14 6 22 0 14 6 22 0M101 42c8-6 14 6 22 0s14 6 22 0 14 6 22 0 13 6 20 0M101 58c8-6 14 6 22 0s14 6 22 0 14 6 22 0 13 6 20 0M98 74c8-6 14 6 22 0s14 6 22 0 14 6 22 0 14 6 22 0" />
+        <path id={arc} d="M16.5 50a33.5 33.5 0 0 1 67 0" stroke="none" />
+      </g>
+      <text className="postmark__place">
+        <textPath href={`#${arc}`} startOffset="50%" textAnchor="middle">
+          {place}
+        </textPath>
+      </text>
+      <text className="postmark__day" x="50" y="55" textAnchor="middle">
+        {day}
+      </text>
+    </svg>
+  );
+}

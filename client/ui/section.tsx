@@ -1,0 +1,22 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import './section.css';
+
+type SectionProps = { id?: string; title: ReactNode; lead?: ReactNode; className?: string; children?: ReactNode };
+
+/** A part of a page under its own heading, with the page's margins and breathing space. */
+export function Section({ id, title, lead, className, children }: SectionProps) {
+  const generated = useId();
+  const heading = id ? `${id}-titel` : generated;
+  return (
+    <section id={id} className={classNames('section', className)} aria-labelledby={heading}>
+      <div className="section__inner">
+        <header className="section__head">
+          <h2 id={heading}>{title}</h2>
+          {lead && <p className="section__lead">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}
