@@ -17,6 +17,7 @@ type Waiting = { resolve: (answer: AppendAnswer) => void; reject: (error: Error)
 export async function startWriter(file: string, onCommit: () => void): Promise<Writer> {
   const thread = new Worker(new URL('./writer.ts', import.meta.url), { workerData: file, name: 'event-log' });
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
   const tell = (message: ToWriter) => thread.postMessage(message);
   /** The thread answers in order, so that the longest waiting are the ones answered. */
   let waiting: Waiting[] = [];
