@@ -1,2 +1,8 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AdminPage } from './admin-page.tsx';
+import { createOperatorSession } from './session.ts';
+import './admin.css';
+
+const session = createOperatorSession();
+createRoot(document.getElementById('admin')!).render(<StrictMode><AdminPage session={session} /></StrictMode>);

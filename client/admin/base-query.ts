@@ -1,0 +1,89 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { retry } from '@reduxjs/toolkit/query';
+import { errorResult } from '@federpost/shared/http/create-payment.ts';
+import { z } from 'zod';
+import type { OperatorSession } from './session.ts';
+
+export type Call<T> = {
+  path: string;
+  /** A body makes it a POST. */
+  body?: object;
+  answer: z.ZodType<T>;
+};
+
+/** `message` is a German sentence to show. Status 0: the server was out of reach. */
+export type CallError = { status: number; message: string };
+export type CallMeta = { total: number | undefined };
+
+/** What the store hands to its calls. */
+export type CallContext = {
+  session: OperatorSession;
+  /** Where the log stood after the operator's last command: lists wait for it, so that a change is seen at once. */
+  position?: string;
+};
+
+const RETRIES = 3;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+const positioned = z.object({ position: z.string() });
+
+const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async ({ path, body, answer }, { extra, signal }) => {
+  const context = extra as CallContext;
+  const url = new URL(path, location.origin);
+  if (url.pathname === '/rest/v1/orders' && context.position !== undefined) url.searchParams.set('after', context.position);
+  const init = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+
+  let response: Response;
+  try {
+    response = await context.session.fetch(url.pathname + url.search, { ...init, signal });
+  } catch {
+    return { error: { status: 0, message: 'Der Server ist nicht erreichbar.' } };
+  }
+  const json: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
+  if (!response.ok) return { error: { status: response.status, message: sentenceFor(response.status, json) } };
+  const parsed = answer.safeParse(json);
+  if (!parsed.success) return { error: { status: response.status, message: 'Die Antwort des Servers ist nicht lesbar.' } };
+  const position = positioned.safeParse(json);
+  if (position.success) context.position = position.data.position;
+  return { data: parsed.data, meta: { total: totalOf(response) } };
+};
+
+/** Queries are tried three times more, waiting 1, 2 and 4 seconds; a refusal or a command never is (specification §7, §9). */
+export const baseQuery = retry(call, {
+  backoff: (attempt, _retries, signal) => wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), signal),
+  retryCondition: (error, { body }, { attempt }) => attempt <= RETRIES && body === undefined && isPassing(error),
+});
+
+/** The sentence of any error RTK Query hands out. */
+export function messageOf(error: unknown): string {
+  return isCallError(error) ? error.message : 'Das hat nicht geklappt.';
+}
+
+export function isCallError(error: unknown): error is CallError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && typeof error.message === 'string';
+}
+
+function isPassing(error: unknown): boolean {
+  return isCallError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function sentenceFor(status: number, json: unknown): string {
+  if (status === 401) return 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich wieder an.';
+  const error = errorResult.safeParse(json);
+  return error.success ? error.data.error : 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.';
+}
+
+function totalOf(response: Response): number | undefined {
+  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
+  return total === undefined ? undefined : Number(total);
+}
+
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Aborted', 'AbortError'));
+    }, { once: true });
+  });
+}

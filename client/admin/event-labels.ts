@@ -1,0 +1,50 @@
+import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+
+/** An order's facts in the operator's words. */
+const EVENT_LABELS: Record<string, string> = {
+  OrderDrafted: 'Bestellung aufgenommen',
+  CheckoutStarted: 'Bezahlvorgang begonnen',
+  CheckoutExpired: 'Bezahlvorgang abgelaufen',
+  PaymentProcessing: 'Zahlung in Bearbeitung',
+  PaymentSucceeded: 'Zahlung eingegangen',
+  PaymentFailed: 'Zahlung fehlgeschlagen',
+  OrderConfirmed: 'Bestellbestätigung verschickt',
+  OrderCancelled: 'Bestellung storniert',
+  LetterRevised: 'Brief von der Kundin oder dem Kunden geändert',
+  WithdrawalDeclared: 'Widerruf erklärt',
+  PrintRequested: 'Druck angefordert',
+  PrintStarted: 'Druck begonnen',
+  LetterPrinted: 'Brief gedruckt',
+  PrintFailed: 'Druck fehlgeschlagen',
+  PrintOutcomeUnknown: 'Ausgang des Drucks unklar',
+  LetterPosted: 'Brief versendet',
+  LetterReturned: 'Brief zurückgekommen',
+  ReplacementGranted: 'Ersatz zugesagt',
+  CustomerNotified: 'Nachricht verschickt',
+  LetterTextViewed: 'Brieftext geöffnet',
+  LetterTextDeleted: 'Brieftext gelöscht',
+  RefundRequested: 'Erstattung veranlasst',
+  RefundSucceeded: 'Erstattung ausgezahlt',
+  RefundFailed: 'Erstattung fehlgeschlagen',
+  DisputeOpened: 'Zahlung angefochten',
+  DisputeClosed: 'Anfechtung abgeschlossen',
+  PersonalDataForgotten: 'Personenbezogene Daten gelöscht',
+};
+
+const NOTE_LABELS: Record<string, string> = {
+  ...PRINT_FAILURE_LABELS,
+  'payment-failed': 'Zahlung fehlgeschlagen',
+  'letter-posted': 'Brief versendet',
+  posted: 'nach dem Versand',
+  'never-paid': 'nie bezahlt',
+  cancelled: 'nach der Stornierung',
+};
+
+/** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
+export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
+  const label = EVENT_LABELS[type] ?? type;
+  if (note === null) return label;
+  if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
+  return `${label}: ${NOTE_LABELS[note] ?? note}`;
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { adminApi } from './api.ts';
+import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
+import { sayFailed } from './notices.ts';
+import type { OrderCommands } from './order-commands.ts';
+import { useSession } from './session-context.tsx';
+import type { AdminDispatch } from './store.ts';
+import { actionsFor } from './work-queue.ts';
+
+type Props = {
+  order: OrderRecord;
+  commands: OrderCommands;
+  /** The open timeline's element id; undefined while it is closed. */
+  timeline: string | undefined;
+  onTimeline: () => void;
+  onCancel: () => void;
+};
+
+/** The buttons of one order: the next step of production first, then what can be looked at. */
+export function OrderActions({ order, commands, timeline, onTimeline, onCancel }: Props) {
+  const actions = actionsFor(order);
+  const busy = commands.busy.has(order.id);
+  return (
+    <div className="buttons">
+      {actions.has('print') && <button type="button" className="button primary" aria-keyshortcuts="p" disabled={busy} onClick={() => commands.print([order.id])}>Jetzt drucken</button>}
+      {actions.has('post') && <button type="button" className="button primary" aria-keyshortcuts="v" disabled={busy} onClick={() => commands.post([order.id])}>Als versendet markieren</button>}
+      {actions.has('resolve') && <>
+        <button type="button" className="button primary" disabled={busy} onClick={() => commands.resolve(order.id, 'printed')}>Gedruckt</button>
+        <button type="button" className="button" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>Nicht gedruckt, erneut drucken</button>
+      </>}
+      {actions.has('documents') && <DocumentButtons orderId={order.id} />}
+      <button type="button" className="button" data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>Verlauf</button>
+      {actions.has('cancel') && <button type="button" className="button quiet" disabled={busy} onClick={onCancel}>Stornieren</button>}
+    </div>
+  );
+}
+
+function DocumentButtons({ orderId }: { orderId: string }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const [loading, setLoading] = useState<DocumentKind>();
+
+  async function open(kind: DocumentKind) {
+    setLoading(kind);
+    const failure = await openDocument(session, orderId, kind);
+    setLoading(undefined);
+    if (failure) sayFailed(failure);
+    dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
+  }
+  return DOCUMENTS.map(({ kind, label }) => (
+    <button
+      key={kind} type="button" className="button" disabled={loading !== undefined} onClick={() => void open(kind)}
+      {...(kind === 'letter' ? { 'data-key': 'd', title: 'Zeigt den Brieftext; das Öffnen wird im Verlauf vermerkt.' } : {})}
+    >{loading === kind ? 'Laden...' : label}</button>
+  ));
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { CopyButton } from './copy-button.tsx';
+import { LetterText } from './letter-text.tsx';
+import { OrderActions } from './order-actions.tsx';
+import type { OrderCommands } from './order-commands.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useSessionState } from './session-context.tsx';
+import { PaymentBadge, ProductionStatusLine, TextStatusLine } from './status.tsx';
+
+type Props = {
+  order: OrderRecord;
+  today: string;
+  current: boolean;
+  selected: boolean;
+  commands: OrderCommands;
+  onSelect: (orderId: string) => void;
+  onCancel: (order: OrderRecord) => void;
+};
+
+const SHORT_ID = 8;
+
+/** How the operator's keys find a card. */
+export function cardId(orderId: string): string {
+  return `order-${orderId}`;
+}
+
+/** One order with everything the list knows of it (specification §2.15). */
+export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel }: Props) {
+  const title = useId();
+  const timeline = useId();
+  const [timelineOpen, setTimelineOpen] = useState(false);
+  const session = useSessionState();
+  const name = order.recipient_name ?? 'Unbekannt';
+  const refusal = commands.refusals[order.id];
+  return (
+    <article
+      id={cardId(order.id)} className="order" aria-labelledby={title} tabIndex={-1}
+      data-order={order.id} data-current={current || undefined} data-production={order.production_status}
+    >
+      <label className="pick"><input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} /><span className="visually-hidden">Brief an {name} auswählen</span></label>
+      <header className="who">
+        <h2 id={title}>Brief an {name}</h2>
+        <p className="meta"><time dateTime={order.created_at}>{formatMoment(order.created_at)}</time></p>
+        <p className="meta">Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code> <CopyButton text={order.id} label="Bestellnummer kopieren" /></p>
+      </header>
+      <Recipient order={order} />
+      <OrderFacts order={order} today={today} />
+      <div className="standing">
+        <p className="money"><PaymentBadge status={order.payment_status} /><span className="amount">{formatEuro(order.total_amount)}</span></p>
+        <p><ProductionStatusLine order={order} /></p>
+        {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
+        <p><TextStatusLine status={order.text_status} /></p>
+      </div>
+      <div className="doing">
+        {refusal !== undefined && <p className="refusal" role="alert">{refusal}</p>}
+        <OrderActions
+          order={order} commands={commands} timeline={timelineOpen ? timeline : undefined}
+          onTimeline={() => setTimelineOpen(!timelineOpen)} onCancel={() => onCancel(order)}
+        />
+        {/* A new one when the session ends, so that no text stays open behind the sign-in. */}
+        <LetterText key={session.kind} order={order} />
+        {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Recipient({ order }: { order: OrderRecord }) {
+  if (order.recipient_name === null || order.recipient_address === null) {
+    return <div className="recipient"><h3>Empfänger</h3><p className="hint">Personenbezogene Daten gelöscht</p></div>;
+  }
+  return (
+    <div className="recipient">
+      <h3>Empfänger <CopyButton text={`${order.recipient_name}\n${order.recipient_address}`} label="Empfänger kopieren" /></h3>
+      <address>{order.recipient_name}{'\n'}{order.recipient_address}</address>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import { adminApi, type PrintOutcome } from './api.ts';
+import { messageOf } from './base-query.ts';
+import { sayDone, sayFailed } from './notices.ts';
+
+export type OrderCommands = {
+  print(orderIds: string[]): void;
+  post(orderIds: string[]): void;
+  resolve(orderId: string, outcome: PrintOutcome): void;
+  cancel(orderId: string): void;
+  /** Orders with a command under way. */
+  busy: ReadonlySet<string>;
+  /** Why the last command on an order was refused, to be read beside it. */
+  refusals: Readonly<Record<string, string>>;
+};
+
+const letters = (count: number) => (count === 1 ? '1 Brief' : `${count} Briefe`);
+
+/** The operator's commands: what they answer is said in a toast and stays readable at the order. */
+export function useOrderCommands(onDone: () => void): OrderCommands {
+  const [printNow] = adminApi.usePrintNowMutation();
+  const [markPosted] = adminApi.useMarkPostedMutation();
+  const [resolvePrint] = adminApi.useResolvePrintMutation();
+  const [cancelOrder] = adminApi.useCancelOrderMutation();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<Record<string, string>>({});
+
+  async function run(orderIds: string[], work: () => Promise<OrdersCommandResult>, saySuccess: (done: number) => void) {
+    setBusy((all) => new Set([...all, ...orderIds]));
+    setRefusals((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !orderIds.includes(id))));
+    try {
+      const { done, refused } = await work();
+      if (done.length > 0) saySuccess(done.length);
+      if (refused.length > 0) refuse(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
+      onDone();
+    } catch (error) {
+      refuse(Object.fromEntries(orderIds.map((id) => [id, messageOf(error)])));
+    } finally {
+      setBusy((all) => new Set([...all].filter((id) => !orderIds.includes(id))));
+    }
+  }
+
+  function refuse(reasons: Record<string, string>) {
+    const [first, ...more] = Object.values(reasons);
+    setRefusals((all) => ({ ...all, ...reasons }));
+    if (first !== undefined) sayFailed(more.length === 0 ? first : `${letters(more.length + 1)}: ${first}`);
+  }
+
+  const one = (orderId: string, work: Promise<unknown>) => async () => {
+    await work;
+    return { done: [orderId], refused: [] };
+  };
+
+  return {
+    busy,
+    refusals,
+    print: (ids) => void run(ids, () => printNow(ids).unwrap(), (count) => sayDone('Druck angefordert', `${letters(count)} für den Drucker.`)),
+    post: (ids) => void run(ids, () => markPosted(ids).unwrap(), (count) => sayDone('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`)),
+    resolve: (id, outcome) => void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
+      outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Wird erneut gedruckt')),
+    cancel: (id) => void run([id], one(id, cancelOrder(id).unwrap()), () => sayDone('Bestellung storniert')),
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { cardId } from './order-card.tsx';
+
+export type OrderCursor = {
+  current: OrderRecord | undefined;
+  selected: readonly OrderRecord[];
+  move(steps: number): void;
+  toggle(orderId: string): void;
+  selectAll(): void;
+  clear(): void;
+  /** Presses the current order's button for a key. */
+  press(key: string): void;
+};
+
+/** Which order the keys mean, and which are selected. Both are kept by id, so that a refreshed list moves neither. */
+export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
+  const [currentId, setCurrentId] = useState<string>();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const index = orders.findIndex((order) => order.id === currentId);
+  const current = orders[index] ?? orders[0];
+
+  // Wherever the focus goes, by key, click or tab, the order around it is the one the keys mean.
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const card = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
+      if (card?.dataset.order) setCurrentId(card.dataset.order);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+
+  function move(steps: number) {
+    const next = orders[index === -1 ? 0 : Math.min(Math.max(index + steps, 0), orders.length - 1)];
+    if (!next) return;
+    const card = document.getElementById(cardId(next.id));
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
+  }
+
+  return {
+    current,
+    selected: orders.filter((order) => selectedIds.has(order.id)),
+    move,
+    toggle: (id) => setSelectedIds((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id])),
+    selectAll: () => setSelectedIds(new Set(orders.map((order) => order.id))),
+    clear: () => setSelectedIds(new Set()),
+    press(key) {
+      if (current) document.getElementById(cardId(current.id))?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)?.click();
+    },
+  };
+}

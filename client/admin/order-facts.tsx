@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { extraName, SHIPPING_OPTIONS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { CopyButton } from './copy-button.tsx';
+
+const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** What is to be made and when it goes out: the same things in the same places on every card. */
+export function OrderFacts({ order, today }: { order: OrderRecord; today: string }) {
+  return (
+    <dl className="facts">
+      <Fact name="Stil">{styleName(order.letter_style)}</Fact>
+      <Fact name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Fact>
+      <Fact name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)!.name}</Fact>
+      <Fact name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Fact>
+      <Fact name="Versandtag">{order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : 'offen'}</Fact>
+      {order.sender_name ? <Fact name="Absender">{order.sender_name}</Fact> : null}
+      {order.stripe_session_id ? (
+        <Fact name="Zahlung" wide>
+          <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
+          <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return <div data-wide={wide}><dt>{name}</dt><dd>{children}</dd></div>;
+}
+
+function PostingDay({ day, today }: { day: string; today: string }) {
+  if (day === today) return <strong>heute</strong>;
+  if (day < today) return <><strong>überfällig</strong> seit {shortDay(day)}</>;
+  return shortDay(day);
+}
+
+/** «Do., 24.12.2026»: the weekday, because posting days are working days. */
+function shortDay(day: string): string {
+  return DATE.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { adminApi } from './api.ts';
+import { messageOf } from './base-query.ts';
+import { sayLoadFailed } from './notices.ts';
+import { matchesSearch, type WorkQueue } from './work-queue.ts';
+
+const POLL_MS = 30_000;
+/** After a command the printer's news should be seen as it happens. */
+const LIVELY_POLL_MS = 2_500;
+const LIVELY_MS = 20_000;
+
+export type Place = { queue: WorkQueue; page: number; search: string; everywhere: boolean };
+
+export type OrderListView = {
+  /** What the list shows; undefined while nothing has arrived yet. */
+  orders: OrderRecord[] | undefined;
+  /** How many the queue holds on all pages. */
+  total: number;
+  today: string;
+  /** A German sentence, while the latest attempt to load has failed. */
+  failure: string | undefined;
+  fetching: boolean;
+  /** Epoch milliseconds of the newest answer. */
+  asOf: number | undefined;
+  searched: { count: number; total: number } | undefined;
+  pollingInterval: number;
+  refresh(): void;
+  /** A command was sent: look again soon and often for a while. */
+  expectNews(): void;
+};
+
+/** The orders at a place of the list, kept up to date. */
+export function useOrderList({ queue, page, search, everywhere }: Place): OrderListView {
+  const [newsUntil, setNewsUntil] = useState(0);
+  const today = useToday();
+  const lively = newsUntil > 0;
+  const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
+  const paged = adminApi.useOrdersQuery({ queue, page, today }, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true });
+  const found = adminApi.useSearchOrdersQuery(search, { skip: !everywhere });
+  const active = everywhere ? found : paged;
+
+  useEffect(() => {
+    if (newsUntil === 0) return;
+    const timer = setTimeout(() => setNewsUntil(0), newsUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [newsUntil]);
+
+  useEffect(() => {
+    if (active.error) sayLoadFailed();
+  }, [active.error]);
+
+  const orders = everywhere ? found.currentData?.orders : paged.currentData?.orders;
+  return {
+    orders: search !== '' && !everywhere ? orders?.filter((order) => matchesSearch(order, search)) : orders,
+    total: paged.currentData?.total ?? 0,
+    today,
+    failure: active.error ? messageOf(active.error) : undefined,
+    fetching: active.isFetching,
+    asOf: active.fulfilledTimeStamp,
+    searched: everywhere && found.currentData ? { count: found.currentData.searched, total: found.currentData.total } : undefined,
+    pollingInterval,
+    refresh: () => void active.refetch(),
+    expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
+  };
+}
+
+/** The Berlin day, also for a page that stays open overnight. */
+function useToday(): string {
+  return useSyncExternalStore(everyMinute, () => berlinDay(new Date()));
+}
+
+function everyMinute(check: () => void): () => void {
+  const timer = setInterval(check, 60_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { OperatorSession, SessionState } from './session.ts';
+
+export const SessionContext = createContext<OperatorSession | undefined>(undefined);
+
+export function useSession(): OperatorSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('No operator session is provided here.');
+  return session;
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
+import { eventLabel } from './event-labels.ts';
+import { actionsFor, matchesSearch } from './work-queue.ts';
+
+const order: OrderRecord = {
+  id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10', created_at: '2026-11-02T08:00:00.000Z', recipient_name: 'Jürgen Weiß',
+  recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
+  delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2',
+  production_status: 'scheduled', production_reason: null, text_status: 'held',
+};
+const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
+
+test('only a paid letter whose text is there can be printed', () => {
+  expect(actions({})).toEqual(['cancel', 'print', 'reveal']);
+  expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'reveal']);
+  expect(actions({ text_status: 'deleted' })).toEqual(['cancel']);
+  for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
+    expect(actions({ payment_status })).toEqual(['cancel', 'reveal']);
+  }
+});
+
+test('each step of production offers its own actions and no other', () => {
+  const offered = Object.fromEntries(PRODUCTION_STATUSES.map((production_status) => [production_status, actions({ production_status, text_status: 'deleted' })]));
+  expect(offered).toEqual({
+    scheduled: ['cancel'], printing: [], printed: ['documents', 'post'], posted: [], unclear: ['documents', 'resolve'], parked: ['cancel'], cancelled: [],
+  });
+});
+
+test('a search finds words of name, address and numbers in any order and case', () => {
+  expect(matchesSearch(order, 'jürgen')).toBe(true);
+  expect(matchesSearch(order, 'BERLIN weiß')).toBe(true);
+  expect(matchesSearch(order, '1f0c2e4a')).toBe(true);
+  expect(matchesSearch(order, 'cs_test_a1b2')).toBe(true);
+  expect(matchesSearch(order, 'jürgen hamburg')).toBe(false);
+  expect(matchesSearch({ ...order, recipient_name: null, recipient_address: null }, 'jürgen')).toBe(false);
+});
+
+test('the timeline speaks German and says why and which attempt', () => {
+  expect(eventLabel({ type: 'PrintFailed', note: 'out-of-paper' })).toBe('Druck fehlgeschlagen: Kein Papier');
+  expect(eventLabel({ type: 'PrintStarted', note: '1' })).toBe('Druck begonnen');
+  expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
+  expect(eventLabel({ type: 'LetterTextDeleted', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
+  expect(eventLabel({ type: 'OrderConfirmed', note: null })).toBe('Bestellbestätigung verschickt');
+  expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
+});

@@ -1,0 +1,58 @@
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+
+/** What waits for the operator, in the order it should be looked at. */
+export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked'] as const;
+export type WorkQueue = (typeof WORK_QUEUES)[number];
+
+type Description = {
+  label: string;
+  empty: string;
+  /** The server's filters (design §5), for a Berlin day. */
+  filters(today: string): Record<string, string>;
+};
+
+export const QUEUES: Record<WorkQueue, Description> = {
+  all: { label: 'Alle', empty: 'Keine Bestellungen vorhanden', filters: () => ({}) },
+  due: {
+    label: 'Heute fällig',
+    empty: 'Heute ist nichts mehr zu drucken.',
+    filters: (today) => ({ production_status: 'eq.scheduled', posting_day: `lte.${today}` }),
+  },
+  printed: {
+    label: 'Zu versenden',
+    empty: 'Kein gedruckter Brief wartet auf den Versand.',
+    filters: () => ({ production_status: 'eq.printed' }),
+  },
+  unclear: {
+    label: 'Ausgang unklar',
+    empty: 'Bei keinem Brief ist der Ausgang unklar.',
+    filters: () => ({ production_status: 'eq.unclear' }),
+  },
+  parked: { label: 'Angehalten', empty: 'Kein Brief ist angehalten.', filters: () => ({ production_status: 'eq.parked' }) },
+};
+
+/** Queues that hold up a letter until a person decides. */
+export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
+
+export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'reveal' | 'documents';
+
+/** What can be done with an order now. The server decides again; this only spares the operator a refusal. */
+export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status'>): ReadonlySet<OrderAction> {
+  const actions = new Set<OrderAction>();
+  const { production_status: production } = order;
+  const held = order.text_status === 'held';
+  if (held && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked')) actions.add('print');
+  if (production === 'printed') actions.add('post');
+  if (production === 'unclear') actions.add('resolve');
+  if (production === 'scheduled' || production === 'parked') actions.add('cancel');
+  if (production === 'printed' || production === 'unclear') actions.add('documents');
+  if (held) actions.add('reveal');
+  return actions;
+}
+
+/** Whether every word of the search occurs in what the list shows of the order. */
+export function matchesSearch(order: OrderRecord, search: string): boolean {
+  const haystack = [order.recipient_name, order.recipient_address, order.sender_name, order.id, order.stripe_session_id]
+    .filter((part) => part !== null).join('\n').toLocaleLowerCase('de');
+  return search.toLocaleLowerCase('de').split(/\s+/).every((word) => haystack.includes(word));
+}
