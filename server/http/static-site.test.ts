@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_SECURITY_POLICY, loadStaticSite } from './static-site.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
+const HOME = `<!DOCTYPE html><title>Federpost</title>${'Brief '.repeat(200)}`;
+const CONTACT = '<!DOCTYPE html><title>Kontakt</title>';
+const LOST = '<!DOCTYPE html><title>404</title>';
+const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
+let server: Server;
+let port: number;
+
+function write(name: string, content: string | Buffer) {
+  mkdirSync(join(directory, name, '..'), { recursive: true });
+  writeFileSync(join(directory, name), content);
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = httpRequest({ port, host: '127.0.0.1', path, method, headers }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    call.on('error', reject).end();
+  });
+}
+
+beforeAll(async () => {
+  write('index.html', HOME);
+  write('index.html.br', brotliCompressSync(HOME));
+  write('index.html.gz', gzipSync(HOME));
+  write('kontakt/index.html', CONTACT);
+  write('404.html', LOST);
+  write('admin.html', ADMIN);
+  write('.vite/manifest.json', '{}');
+  write('favicon.svg', '<svg/>');
+  write('assets/site-abc.js', 'export {};');
+  const site = loadStaticSite(directory);
+  const app = express().disable('x-powered-by');
+  app.get('/geheim/lang', site.adminPage);
+  app.use(site.handler);
+  app.post('/{*rest}', (_request, response) => void response.status(418).end());
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(directory, { recursive: true });
+});
+
+describe('The static site', () => {
+  it('answers a page with its security policy and asks browsers to check it again', async () => {
+    const { status, headers, body } = await ask('/');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(HOME);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+  ])('packs a page as a browser accepting «%s» can read it', async (accepted, encoding, unpack) => {
+    const { headers, body } = await ask('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(unpack(body).toString()).toBe(HOME);
+  });
+
+  it('leaves a page unpacked where nothing else is accepted or nothing was gained', async () => {
+    expect((await ask('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect((await ask('/kontakt/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('gives each encoding its own ETag and answers 304 to the one it gave', async () => {
+    const plain = (await ask('/')).headers.etag!;
+    const packed = (await ask('/', { 'accept-encoding': 'br' })).headers.etag!;
+    expect(packed).not.toBe(plain);
+    for (const tag of [packed, `"other", W/${packed}`, '*']) {
+      const { status, headers, body } = await ask('/', { 'accept-encoding': 'br', 'if-none-match': tag });
+      expect(status).toBe(304);
+      expect(body.length).toBe(0);
+      expect(headers.etag).toBe(packed);
+    }
+    expect((await ask('/', { 'if-none-match': packed })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const { status, headers, body } = await ask('/', {}, 'HEAD');
+    expect(status).toBe(200);
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(HOME)));
+    expect(body.length).toBe(0);
+  });
+
+  it('leads an address without trailing slash to the page and keeps the query', async () => {
+    const { status, headers } = await ask('/kontakt?von=blog&a=1');
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/kontakt/?von=blog&a=1');
+  });
+
+  it('lets hashed assets live for a year', async () => {
+    const { headers } = await ask('/assets/site-abc.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each(['/gibt-es-nicht', '/gibt-es-nicht/', '/index.html', '/404.html', '/admin.html', '/admin', '/.vite/manifest.json', '/index.html.br', '/../package.json', '/%2e%2e/package.json', '//example.org', '/constructor'])(
+    'shows the not-found page with status 404 for %s',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(body.toString()).toBe(LOST);
+    },
+  );
+
+  it('passes everything but GET and HEAD on', async () => {
+    expect((await ask('/', {}, 'POST')).status).toBe(418);
+  });
+
+  it('hands out the operator’s page only where it is mounted, unindexed and never stored', async () => {
+    const { status, headers, body } = await ask('/geheim/lang');
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(ADMIN);
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
+  });
+
+  it('says so in one sentence when the site has not been built', () => {
+    expect(() => loadStaticSite(join(directory, 'nichts'))).toThrow(/^Die Website ist nicht gebaut: .* ist unvollständig\./);
+  });
+});
