@@ -44,7 +44,7 @@ function page(title: string, content: string): string {
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<p class="test">Testbezahlseite – es fließt kein Geld</p>
+<header class="test">Testbezahlseite – es fließt kein Geld</header>
 <main>
 <h1>${escape(title)}</h1>
 ${content}

@@ -1,8 +1,8 @@
-import express, { type Response, type Router } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { Emulation } from './checkout-sessions.ts';
 import { PAGE_STYLE_HASH, noticePage, payPage } from './pay-page-html.ts';
-import { declinePayment, paySession, SessionNotOpen } from './payments.ts';
+import { declinePayment, paySession } from './payments.ts';
 import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -10,6 +10,7 @@ import type { Webhooks } from './webhooks.ts';
 /** Stripe holds the way back while the shop takes the webhook, but not for long. */
 const PATIENCE_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
+const DECLINED = 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
 
 const payForm = z.object({
   outcome: z.enum(['paid', 'processing', 'declined', 'cancelled']),
@@ -25,29 +26,28 @@ export function payPages(emulation: Emulation, webhooks: Webhooks, hold: () => n
     if (session?.status === 'open') sendForm(response, 200, session);
     else sendClosed(response, session);
   });
-  router.post('/pay/:id', async (request, response) => {
+  router.post('/pay/:id', payCall(emulation, webhooks, hold));
+  return router;
+}
+
+function payCall(emulation: Emulation, webhooks: Webhooks, hold: () => number): RequestHandler<{ id: string }> {
+  return async (request, response) => {
     const session = findSession(emulation, request.params.id);
     if (session?.status !== 'open') return sendClosed(response, session);
     const parsed = payForm.safeParse(request.body ?? {});
-    if (!parsed.success) return sendForm(response, 400, session, 'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.');
+    const typed = typedEmail(request.body);
+    if (!parsed.success) return sendForm(response, 400, session, typed, 'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.');
     const { outcome, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
-    try {
-      const eventId = emulation.account.transaction(() =>
-        outcome === 'declined'
-          ? declinePayment(emulation, session.id)
-          : paySession(emulation, session.id, outcome, session.customer_email ?? (email || SAMPLE_EMAIL)),
-      );
-      webhooks.deliver(hold());
-      await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
-    } catch (error) {
-      if (!(error instanceof SessionNotOpen)) throw error;
-      return sendClosed(response, error.session);
-    }
-    if (outcome === 'declined') return sendForm(response, 402, session, 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.');
+    const payer = session.customer_email ?? (email || SAMPLE_EMAIL);
+    const eventId = emulation.account.transaction(() =>
+      outcome === 'declined' ? declinePayment(emulation, session.id) : paySession(emulation, session.id, outcome, payer),
+    );
+    webhooks.deliver(hold());
+    await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    if (outcome === 'declined') return sendForm(response, 402, session, typed, DECLINED);
     redirect(response, session.success_url, session.id);
-  });
-  return router;
+  };
 }
 
 function findSession({ account }: Emulation, id: string): KeptSession | undefined {
@@ -63,8 +63,14 @@ function redirect(response: Response, url: string | null, sessionId: string): vo
   response.redirect(303, (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', sessionId));
 }
 
-function sendForm(response: Response, status: number, session: KeptSession, problem?: string): void {
-  send(response, status, payPage(session, session.customer_email ?? SAMPLE_EMAIL, problem), [session.success_url, session.cancel_url]);
+function sendForm(response: Response, status: number, session: KeptSession, typed?: string, problem?: string): void {
+  const email = session.customer_email ?? (typed || SAMPLE_EMAIL);
+  send(response, status, payPage(session, email, problem), [session.success_url, session.cancel_url]);
+}
+
+/** What stands in the e-mail field, right or wrong, so that nobody has to type it twice. */
+function typedEmail(body: unknown): string | undefined {
+  return z.object({ email: z.string().max(320) }).safeParse(body).data?.email;
 }
 
 function sendClosed(response: Response, session: KeptSession | undefined): void {

@@ -7,16 +7,7 @@ import { StripeFailure } from './stripe-failure.ts';
 
 export type PaidOutcome = 'paid' | 'processing';
 
-/** What the customer did cannot be done to this session any more (or yet). */
-export class SessionNotOpen extends Error {
-  readonly session: KeptSession;
-  constructor(session: KeptSession) {
-    super(`session is ${session.status}`);
-    this.session = session;
-  }
-}
-
-/** The customer pays, at once or by a debit that takes days. Returns the event's id. Throws `SessionNotOpen`. */
+/** The customer pays, at once or by a debit that takes days. Returns the event's id. Throws when the session is not open. */
 export function paySession(emulation: Emulation, id: string, outcome: PaidOutcome, email: string): string {
   const { account, log } = emulation;
   const session = openSession(emulation, id);
@@ -37,7 +28,7 @@ export function paySession(emulation: Emulation, id: string, outcome: PaidOutcom
   return log.record({ type: 'checkout.session.completed', data: { object: presentSession(emulation, complete) } });
 }
 
-/** The bank says no; the session stays open for another try. Returns the event's id. Throws `SessionNotOpen`. */
+/** The bank says no; the session stays open for another try. Returns the event's id. Throws when the session is not open. */
 export function declinePayment(emulation: Emulation, id: string): string {
   const { account, log } = emulation;
   const session = openSession(emulation, id);
@@ -71,7 +62,7 @@ export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid'
 
 function openSession({ account }: Emulation, id: string): KeptSession {
   const session = account.get('checkout.session', id);
-  if (session.status !== 'open') throw new SessionNotOpen(session);
+  if (session.status !== 'open') throw new StripeFailure(400, `This Checkout Session has a status of \`${session.status}\`.`);
   return session;
 }
 
