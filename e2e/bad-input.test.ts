@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORM, order, post } from './customer.ts';
+import { listFiles } from './leftovers.ts';
+import { signIn, type OperatorSession } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+let shop: RunningShop;
+let operator: OperatorSession;
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  operator = await signIn(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const without = (field: keyof typeof FORM) => Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
+
+describe('the server holds the rules of the form', () => {
+  test.each<[string, unknown, string, string]>([
+    ['no name', without('recipientName'), 'recipientName', 'Name des Empfängers ist erforderlich'],
+    ['a blank name', { ...FORM, recipientName: '   ' }, 'recipientName', 'Name des Empfängers ist erforderlich'],
+    ['a name that is a number', { ...FORM, recipientName: 7 }, 'recipientName', 'Name des Empfängers muss ein Text sein.'],
+    ['a name of two lines', { ...FORM, recipientName: 'A\nB' }, 'recipientName', 'Name des Empfängers darf nur eine Zeile haben.'],
+    ['no address', { ...FORM, recipientAddress: '' }, 'recipientAddress', 'Adresse des Empfängers ist erforderlich'],
+    ['a short address', { ...FORM, recipientAddress: '  Weg 1   ' }, 'recipientAddress', 'Bitte geben Sie eine vollständige Adresse ein'],
+    ['no letter', without('letterText'), 'letterText', 'Brieftext ist erforderlich'],
+    ['a short letter', { ...FORM, letterText: ' Hallo Du ' }, 'letterText', 'Der Brieftext sollte mindestens 10 Zeichen haben'],
+    ['a letter of invisible characters', { ...FORM, letterText: '\u200b'.repeat(40) }, 'letterText', 'Brieftext ist erforderlich'],
+    ['control characters', { ...FORM, letterText: 'Liebe Erika,\u0007 wie geht es Dir?' }, 'letterText', 'Brieftext enthält Steuerzeichen, die wir nicht drucken können.'],
+    ['an unknown style', { ...FORM, letterStyle: 'comic' }, 'letterStyle', 'Briefstil ist unbekannt.'],
+    ['an unknown extra', { ...FORM, extras: ['gold'] }, 'extras', 'Extra ist unbekannt.'],
+    ['an extra twice', { ...FORM, extras: ['wax-seal', 'wax-seal'] }, 'extras', 'Jedes Extra kann nur einmal gewählt werden.'],
+    ['extras that are no list', { ...FORM, extras: 'wax-seal' }, 'extras', 'Extras müssen eine Liste sein.'],
+    ['an unknown shipping', { ...FORM, shipping: 'drone' }, 'shipping', 'Versandart ist unbekannt.'],
+    ['a past date', { ...FORM, deliveryDate: '2020-01-01' }, 'deliveryDate', 'Wunschdatum liegt in der Vergangenheit.'],
+    ['a date that does not exist', { ...FORM, deliveryDate: '2030-02-31' }, 'deliveryDate', 'Wunschdatum ist kein gültiges Datum.'],
+    ['an unknown field', { ...FORM, total: 1 }, 'form', 'Unbekanntes Feld: total.'],
+    ['no form at all', null, 'form', 'Die Bestelldaten fehlen oder sind kein Formular.'],
+  ])('%s', async (_, formData, field, message) => {
+    const { status, body } = await order(shop, formData);
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject({ [field]: message });
+    expect(body.error).toEqual(expect.any(String));
+  });
+
+  test('what the chosen style cannot write is named with its place', async () => {
+    const { status, body } = await order(shop, { ...FORM, letterText: 'Liebe Erika,\nich umarme Dich 😀 sehr.' });
+    expect(status).toBe(400);
+    expect((body.fields as { letterText: string }).letterText).toMatch(/Zeile 2.*„😀“/);
+  });
+});
+
+describe('a body that is no order gets 400 with a German sentence', () => {
+  const send = (body: string, headers: Record<string, string> = {}) => post(`${shop.url}/functions/v1/create-payment`, body, headers);
+  test.each<[string, string, Record<string, string>]>([
+    ['no JSON', '{ "formData": ', {}],
+    ['a list', '[]', {}],
+    ['five megabytes', JSON.stringify({ formData: { ...FORM, letterText: 'x'.repeat(5_000_000) } }), {}],
+    ['a polluted prototype', `{"formData":{"__proto__":{"admin":true}}}`, {}],
+    ['a polluted constructor', `{"formData":{"constructor":{"prototype":{"admin":true}}}}`, {}],
+    ['another content type', 'recipientName=Erika', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a foreign field beside the form', JSON.stringify({ formData: FORM, total: 1 }), {}],
+    ['a malformed key', JSON.stringify({ formData: FORM }), { 'idempotency-key': 'x' }],
+  ])('%s', async (_, body, headers) => {
+    const answer = await send(body, headers);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(/^[A-ZÄÖÜ„].+\.$/u);
+  });
+});
+
+test('nothing of all this has left an order, a text or a file', async () => {
+  expect(await operator.orders()).toEqual([]);
+  expect(listFiles(shop.dataDirectory).filter((file) => /\.(pdf|eml)$/.test(file))).toEqual([]);
+});
+
+test('nobody but the operator sees orders', async () => {
+  const answers = await Promise.all([
+    fetch(`${shop.url}/rest/v1/orders?select=*`),
+    fetch(`${shop.url}/rest/v1/orders?select=*`, { headers: { authorization: 'Bearer not.a.token' } }),
+    fetch(`${shop.url}/functions/v1/reveal-letter`, { method: 'POST', body: '{}' }),
+    fetch(`${shop.url}/functions/v1/claim-print`, { method: 'POST', body: '{}' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  for (const answer of answers) expect(await answer.json()).toEqual({ error: expect.any(String) });
+});

@@ -1,0 +1,44 @@
+import type { RunningShop } from './running-shop.ts';
+
+/** What a customer's browser sends, without the browser. */
+
+export const FORM = {
+  recipientName: 'Erika Musterfrau',
+  recipientAddress: 'Lindenallee 7\n10115 Berlin\nDeutschland',
+  senderName: 'Jonas',
+  letterStyle: 'calligraphy',
+  letterText: 'Liebe Erika,\n\nich denke an Dich und an den Sommer am See.\n\nDein Jonas',
+  extras: ['wax-seal', 'scented-paper'],
+  shipping: 'standard',
+};
+
+export type Answer = { status: number; body: Record<string, unknown> };
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+}
+
+/** Orders a letter; `key` is the Idempotency-Key. */
+export function order(shop: RunningShop, formData: unknown = FORM, key?: string): Promise<Answer> {
+  return post(`${shop.url}/functions/v1/create-payment`, { formData }, key ? { 'idempotency-key': key } : {});
+}
+
+/** Sends the test payment page's form. @returns where it leads. */
+export async function pay(paymentUrl: string, outcome: 'paid' | 'processing' | 'declined' | 'cancelled' = 'paid'): Promise<{ status: number; location: string | null }> {
+  const response = await fetch(paymentUrl, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ outcome, email: 'kundin@example.org' }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, location: response.headers.get('location') };
+}
+
+export const sessionOf = (paymentUrl: string): string => /cs_\w+/.exec(paymentUrl)![0];

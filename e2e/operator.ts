@@ -1,0 +1,35 @@
+import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { post, type Answer } from './customer.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** What the operator's page asks, without the page. */
+export type OperatorSession = {
+  orders(query?: string): Promise<OrderRecord[]>;
+  events(orderId: string): Promise<TimelineEntry[]>;
+  command(name: string, body: unknown): Promise<Answer>;
+  document(orderId: string, kind: string): Promise<Response>;
+};
+
+export async function signIn({ url, operator }: RunningShop): Promise<OperatorSession> {
+  const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  const headers = { authorization: `Bearer ${String(body.access_token)}` };
+  const read = (path: string) => fetch(`${url}/rest/v1/${path}`, { headers });
+  return {
+    orders: async (query = 'select=*&order=created_at.desc&limit=200') => (await (await read(`orders?${query}`)).json()) as OrderRecord[],
+    events: async (orderId) => (await (await read(`order-events?order_id=eq.${orderId}`)).json()) as TimelineEntry[],
+    command: (name, body) => post(`${url}/functions/v1/${name}`, body, headers),
+    document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
+  };
+}
+
+/** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */
+export async function eventually<T>(ask: () => Promise<T> | T, isIt: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
+  const started = Date.now();
+  for (;;) {
+    const answer = await ask();
+    if (isIt(answer)) return answer;
+    if (Date.now() - started > withinMs) throw new Error(`Not in time; the last answer was ${JSON.stringify(answer).slice(0, 2_000)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORM, order, pay, post, sessionOf } from './customer.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+let shop: RunningShop;
+let operator: OperatorSession;
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  operator = await signIn(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const newOrder = async () => String((await order(shop, { ...FORM, letterText: `Ein Brief ${randomUUID()}` })).body.url);
+const control = (paymentUrl: string, path: string, body: unknown) => post(`${new URL(paymentUrl).origin}/control/${path}`, body);
+const bySession = (sessionId: string) => operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
+const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
+const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'OrderConfirmed'];
+
+describe('however the provider’s webhooks arrive, the order’s facts are the same', () => {
+  test.each([
+    ['once', { duplicate: 1 }],
+    ['each twice', { duplicate: 2 }],
+  ])('%s', async (_, knobs) => {
+    const url = await newOrder();
+    await control(url, 'webhooks', knobs);
+    await pay(url);
+    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
+    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
+  });
+
+  test('in reverse order', async () => {
+    const url = await newOrder();
+    await control(url, 'webhooks', { reorder: 2, duplicate: 2 });
+    await pay(url, 'processing');
+    await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
+    await control(url, 'webhooks/flush', {});
+    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
+    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    expect((await typesOf(paid!.id)).filter((type) => type !== 'PaymentProcessing')).toEqual(PAID_HISTORY);
+    await control(url, 'webhooks', {});
+  });
+
+  test('dropped, but the customer comes back', async () => {
+    const url = await newOrder();
+    await control(url, 'webhooks', { drop: true });
+    await pay(url);
+    const answer = await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`);
+    expect(await answer.json()).toEqual({ status: 'paid' });
+    await control(url, 'webhooks', {});
+  });
+
+  test('dropped, nobody comes back, and the sweeper finds the payment', async () => {
+    const url = await newOrder();
+    await control(url, 'webhooks', { drop: true });
+    await pay(url);
+    // A restart sweeps at once; otherwise it is a matter of minutes.
+    await shop.stop();
+    shop = await startShop(shop.dataDirectory);
+    operator = await signIn(shop);
+    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
+    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
+  });
+});
+
+describe('paying', () => {
+  test('a delayed debit is under way until the bank answers, and nothing is printed before', async () => {
+    const url = await newOrder();
+    await pay(url, 'processing');
+    const order = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'processing');
+    const { body } = await operator.command('print-now', { orderIds: [order!.id] });
+    expect(body.refused).toEqual([{ orderId: order!.id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
+    await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'failed' });
+    await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'failed');
+    await eventually(() => typesOf(order!.id), (types) => types.includes('CustomerNotified'));
+  });
+
+  test('cancelling leads back to the shop and leaves the checkout open for the same order', async () => {
+    const key = randomUUID();
+    const first = await order(shop, FORM, key);
+    const cancelled = await pay(String(first.body.url), 'cancelled');
+    expect(cancelled).toMatchObject({ status: 303, location: `${shop.url}/?cancelled=true` });
+    expect((await order(shop, FORM, key)).body.url).toBe(first.body.url);
+  });
+
+  test('an expired checkout is followed by a second attempt at the same order', async () => {
+    const key = randomUUID();
+    const first = String((await order(shop, FORM, key)).body.url);
+    await control(first, `sessions/${sessionOf(first)}/expire`, {});
+    const expired = await eventually(() => bySession(sessionOf(first)), (one) => one?.payment_status === 'expired');
+    const second = String((await order(shop, FORM, key)).body.url);
+    expect(sessionOf(second)).not.toBe(sessionOf(first));
+    await pay(second);
+    await eventually(() => operator.orders(`id=eq.${expired!.id}`), ([one]) => one?.payment_status === 'paid' && one.stripe_session_id === sessionOf(second));
+  });
+
+  test('ten clicks at once with one key are one order with one checkout', async () => {
+    const before = (await operator.orders()).length;
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(shop, FORM, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    const orders = await eventually(() => operator.orders(), (list) => list.length > before);
+    expect(orders.length).toBe(before + 1);
+    expect(await typesOf(orders[0]!.id)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+  });
+
+  test('another letter under the same key is refused and changes nothing', async () => {
+    const key = randomUUID();
+    await order(shop, FORM, key);
+    const { status, body } = await order(shop, { ...FORM, letterText: 'Ein ganz anderer Brief.' }, key);
+    expect(status).toBe(409);
+    expect(body.error).toBe('Unter diesem Schlüssel liegt schon eine andere Bestellung.');
+  });
+});

@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für Tests' };
+const START_WITHIN_MS = 30_000;
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export type RunningShop = {
+  url: string;
+  adminUrl: string;
+  dataDirectory: string;
+  operator: typeof OPERATOR;
+  /** Everything the process has printed so far, on both streams. */
+  output(): string;
+  /** Stops it as Ctrl-C does; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it as a power cut does. */
+  kill(): Promise<void>;
+};
+
+export function makeDataDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'federpost-e2e-'));
+}
+
+export function removeDataDirectory(directory: string): void {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** Starts a shop and waits until it is open. Rejects with what it printed when it ends instead. */
+export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH, TZ: 'UTC', PORT: '0', DATA_DIR: dataDirectory, ORDERS_PER_MINUTE: '100000',
+      OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password, ...settings,
+    },
+  });
+  const output = collectOutput(child);
+  await waitUntilOpen(child, output);
+  const [url, adminUrl] = [/geöffnet:\s+(\S+)/, /Betrieb:\s+(\S+)/].map((pattern) => pattern.exec(output())?.[1] ?? '');
+  return {
+    url: url!.replace(/\/$/, ''),
+    adminUrl: adminUrl!,
+    dataDirectory,
+    operator: OPERATOR,
+    output,
+    stop: () => endBy(child, 'SIGTERM'),
+    kill: async () => void (await endBy(child, 'SIGKILL')),
+  };
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return () => text;
+}
+
+async function waitUntilOpen(child: ChildProcess, output: () => string): Promise<void> {
+  const started = Date.now();
+  while (!/Betrieb:\s+\S+\n/.test(output())) {
+    if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}: ${output()}`);
+    if (Date.now() - started > START_WITHIN_MS) throw new Error(`The shop did not open in time: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function endBy(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill(signal);
+  return (await ended)[0];
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = makeDataDirectory();
+});
+afterEach(() => removeDataDirectory(directory));
+
+/** Starts the shop with settings that cannot be, and says how it ended. */
+function refusedStart(settings: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    cwd: ROOT, encoding: 'utf8', timeout: 30_000,
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+describe('a start that cannot be ends with one clear sentence and exit code 1', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
+    ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
+    ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
+    ['a malformed address', { SMTP_URL: 'mail.example.org' }, /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./],
+    ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
+    ['an operator’s address that is none', { OPERATOR_EMAIL: 'niemand' }, /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./],
+    ['production without its secrets', { NODE_ENV: 'production' }, /fehlen die Einstellungen PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MASTER_KEY\./],
+    [
+      'production with an emulator',
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678', SMTP_URL: 'smtp://mail', MASTER_KEY: '0'.repeat(64), STRIPE_API_URL: 'http://127.0.0.1:9' },
+      /STRIPE_API_URL darf im Betrieb/,
+    ],
+  ])('%s', (_, settings, sentence) => {
+    const { status, lines } = refusedStart(settings);
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('a DATA_DIR that is a file', () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    expect(refusedStart({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringMatching(/In DATA_DIR \(.*\) lässt sich nicht schreiben\./)] });
+  });
+
+  test('a DATA_DIR that cannot be made', () => {
+    expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({ status: 1, lines: [expect.stringMatching(/In DATA_DIR \(\/proc\/federpost\) lässt sich nicht schreiben\./)] });
+  });
+
+  test('a port in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(refusedStart({ PORT: String(port) })).toEqual({ status: 1, lines: [expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/)] });
+    other.close();
+  });
+
+  test('a directory in which another shop is at work', async () => {
+    const shop = await startShop(directory);
+    expect(refusedStart({})).toEqual({ status: 1, lines: [expect.stringMatching(/arbeitet schon ein anderes Federpost/)] });
+    await shop.stop();
+  });
+});
+
+test('a shop starts, says where it is and who may sign in, and stops when asked to', async () => {
+  const shop = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
+  expect(shop.output()).toMatch(/E-Mail\s+\S+@\S+\n\s+Passwort\s+\S{12,}/);
+  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  expect((await fetch(shop.adminUrl)).headers.get('x-robots-tag')).toMatch(/noindex/);
+  expect(await shop.stop()).toBe(0);
+
+  const again = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
+  expect(again.adminUrl.split('/').pop()).toBe(shop.adminUrl.split('/').pop());
+  expect(again.output()).not.toMatch(/Passwort/);
+  expect(await again.stop()).toBe(0);
+});

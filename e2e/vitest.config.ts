@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
+export default defineConfig({
+  test: {
+    name: 'e2e',
+    environment: 'node',
+    include: ['e2e/**/*.test.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+    // One shop at a time: the machine that runs the tests may have two cores.
+    fileParallelism: false,
+  },
+});
