@@ -1,42 +1,44 @@
 import type { Font, Glyph } from 'fontkit';
-import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import type { PackData } from '@federpost/shared/letter/pack.ts';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
+import type { PackData } from '@federpost/shared/letter/pack.ts';
 import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { letterFont } from '../../worker/render/fonts.ts';
-import { PACK_SOURCES } from './sources.ts';
 import { HEARTS } from './hearts.ts';
 import { kerningTable } from './kerning.ts';
-import { outlineTable, type Commands } from './outlines.ts';
+import { componentsOf, outlineTable, type Commands } from './outlines.ts';
+import { PACK_SOURCES } from './sources.ts';
 
-type PackGlyph = { fontGlyph: number; advance: number; left: number; right: number; drawn?: Commands };
+/** A glyph of a pack: the font's own, one we draw, or one made of others. */
+export type PackGlyph = { fontGlyph: number; advance: number; left: number; right: number; drawn?: Commands; parts?: number[]; accent?: boolean };
 
 /** Both files of a style, as JSON text: measures for the layout, outlines for the preview. Deterministic. */
 export function buildStylePack(style: LetterStyle): { metrics: string; outlines: string } {
   const font = letterFont(style);
   const source = PACK_SOURCES[style];
-  const glyphNamed = glyphsByName(font);
   const characters = writableCharacters(style).filter((character) => SUBSTITUTES[style][character] === undefined);
-  const glyphs: PackGlyph[] = characters.map((character) => HEARTS[character] ? drawn(HEARTS[character], font.unitsPerEm) : written(base(font, character)));
+  const named = new Map(Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).map((glyph) => [glyph.name, glyph]));
+  const glyphs: PackGlyph[] = characters.map((character) => (HEARTS[character] ? drawn(character, font, source.heart) : written(base(font, character))));
+  const numberOf = (character: string) => characters.indexOf(character);
+
+  for (const [character, keys] of Object.entries(source.overstruck)) {
+    glyphs[numberOf(character)]!.parts = [...keys].flatMap((key) => [numberOf(key), 0, 0]);
+  }
 
   const alternates: PackData['alternates'] = {};
-  const addAlternate = (index: number, glyph: Glyph) => {
-    (alternates[index] ??= []).push(glyphs.length);
-    glyphs.push(written(glyph));
-  };
   characters.forEach((character, index) => {
-    const name = HEARTS[character] ? '' : base(font, character).name;
+    if (HEARTS[character]) return;
     for (const suffix of source.alternates(character)) {
-      const glyph = glyphNamed.get(`${name}.${suffix}`);
-      if (glyph) addAlternate(index, glyph);
+      const glyph = named.get(`${base(font, character).name}.${suffix}`);
+      if (glyph) (alternates[index] ??= []).push(glyphs.push(written(glyph)) - 1);
     }
   });
+  characters.forEach((character, index) => {
+    if (!VARIED_ACCENTS.includes(character)) return;
+    for (const glyph of accented(font, base(font, character), glyphs, alternates)) (alternates[index] ??= []).push(glyphs.push(glyph) - 1);
+  });
 
-  const ligatures: PackData['ligatures'] = {};
-  for (const [text, name] of Object.entries(source.ligatures)) {
-    ligatures[text] = glyphs.length;
-    glyphs.push(written(glyphNamed.get(name)!));
-  }
+  const ligatures = Object.fromEntries(Object.entries(source.ligatures).map(([text, name]) => [text, glyphs.push(written(named.get(name)!)) - 1]));
 
   const metrics: PackData = {
     unitsPerEm: font.unitsPerEm,
@@ -44,15 +46,30 @@ export function buildStylePack(style: LetterStyle): { metrics: string; outlines:
     fontGlyphs: glyphs.map((glyph) => glyph.fontGlyph),
     advances: glyphs.map((glyph) => glyph.advance),
     ink: glyphs.flatMap((glyph) => [glyph.left, glyph.right]),
+    compounds: Object.fromEntries(glyphs.flatMap((glyph, index) => (glyph.parts ? [[index, glyph.parts]] : []))),
     alternates,
     ligatures,
-    kerning: kerningTable(font, glyphs.map((glyph) => glyph.fontGlyph), source.kerned),
+    kerning: kerningTable(font, glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)), source.kerned),
   };
   return { metrics: `${JSON.stringify(metrics)}\n`, outlines: `${JSON.stringify(outlineTable(font, glyphs, source.outlineUnits))}\n` };
 }
 
-function glyphsByName(font: Font): Map<string, Glyph> {
-  return new Map(Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).map((glyph) => [glyph.name, glyph]));
+/** The accented letters common enough in German letters for a repetition to catch the eye. */
+const VARIED_ACCENTS = 'äöüÄÖÜéèêáà';
+
+/** A font has other shapes of «a», not of «ä»: we put the accent of its own «ä» on them. */
+function* accented(font: Font, glyph: Glyph, glyphs: PackGlyph[], alternates: PackData['alternates']): Generator<PackGlyph> {
+  const [letter, accent, ...more] = componentsOf(font, glyph.id) ?? [];
+  const index = glyphs.findIndex((each) => each.fontGlyph === letter?.glyphID);
+  if (!letter || !accent || more.length > 0 || !alternates[index]) return;
+  const plain = glyphs[index]!;
+  let accentIndex = glyphs.findIndex((each) => each.fontGlyph === accent.glyphID);
+  if (accentIndex < 0) accentIndex = glyphs.push({ ...written(font.getGlyph(accent.glyphID)), accent: true }) - 1;
+  for (const other of alternates[index]) {
+    const shape = glyphs[other]!;
+    const moved = Math.round((shape.left + shape.right - plain.left - plain.right) / 2);
+    yield { ...shape, parts: [other, 0, 0, accentIndex, accent.dx + moved, accent.dy] };
+  }
 }
 
 function base(font: Font, character: string): Glyph {
@@ -67,10 +84,11 @@ function written(glyph: Glyph): PackGlyph {
   return { fontGlyph: glyph.id, advance: Math.round(glyph.advanceWidth), left: empty ? 0 : Math.round(minX), right: empty ? 0 : Math.round(maxX) };
 }
 
-function drawn(heart: (typeof HEARTS)[string], unitsPerEm: number): PackGlyph {
-  const scale = unitsPerEm / 1000;
+function drawn(character: string, font: Font, size: number): PackGlyph {
+  const heart = HEARTS[character]!;
+  const scale = (size * font.unitsPerEm) / 1000;
   return {
     fontGlyph: -1, advance: Math.round(heart.advance * scale), left: Math.round(heart.left * scale), right: Math.round(heart.right * scale),
-    drawn: heart.commands,
+    drawn: heart.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * size) })),
   };
 }

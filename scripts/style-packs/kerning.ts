@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { PackData } from '@federpost/shared/letter/pack.ts';
 
-const FEATURES = { kern: true, liga: false, calt: false, clig: false, ccmp: false, rlig: false, locl: false };
+const FEATURES = { kern: true, liga: false, calt: false, clig: false, ccmp: false, rlig: false, locl: false, mark: false, mkmk: false };
 
 /**
  * The kerning of every pair of a pack's glyphs, as classes: glyphs whose rows are equal share a row, those

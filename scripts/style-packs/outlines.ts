@@ -11,14 +11,19 @@ const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
  * accent is kept composed, which halves the file; accents that are no glyph of the pack follow at the end.
  * @param unitsPerEm the grid that coordinates are rounded to, where the font's own is finer.
  */
-export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; drawn?: Commands }[], unitsPerEm: number): OutlineData {
+export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; drawn?: Commands; parts?: number[] }[], unitsPerEm: number): OutlineData {
   const scale = Math.min(1, unitsPerEm / font.unitsPerEm);
-  const indexOf = new Map(glyphs.map((glyph, index) => [glyph.fontGlyph, index]));
+  const indexOf = new Map(glyphs.flatMap((glyph, index) => (glyph.parts ? [] : [[glyph.fontGlyph, index] as const])));
   const outlines: OutlineData['outlines'] = [];
   const queue = glyphs.map((glyph) => ({ ...glyph }));
   for (const glyph of queue) {
     if (glyph.drawn) {
       outlines.push(outlineOf(glyph.drawn, (scale * font.unitsPerEm) / 1000));
+      continue;
+    }
+    if (glyph.parts) {
+      // The hand writes the parts themselves.
+      outlines.push([]);
       continue;
     }
     const components = componentsOf(font, glyph.fontGlyph);
@@ -55,7 +60,7 @@ export function outlineOf(commands: Commands, scale: number): string {
 }
 
 /** The components of a composed glyph; undefined where it is simple or where one is turned or scaled. */
-function componentsOf(font: Font, id: number): Component[] | undefined {
+export function componentsOf(font: Font, id: number): Component[] | undefined {
   const glyph = font.getGlyph(id) as Glyph & { _decode?: () => { numberOfContours: number; components?: Component[] } | null };
   const components = glyph._decode?.()?.components;
   const plain = components?.every((each) => each.scaleX === 1 && each.scaleY === 1 && each.scale01 === 0 && each.scale10 === 0);

@@ -6,6 +6,10 @@ export type PackSource = {
   kerned: boolean;
   /** The suffixes of a character's other shapes in the font. */
   alternates: (character: string) => readonly string[];
+  /** Characters struck as two, one over the other. */
+  overstruck: Record<string, string>;
+  /** The size of a drawn heart beside this hand's letters. */
+  heart: number;
   /** Sequences and the names of their glyphs, as the font's «liga» has them. */
   ligatures: Record<string, string>;
   /** The preview's grid per em: a worn type's rough edge needs no finer one than a pixel's twentieth. */
@@ -14,13 +18,17 @@ export type PackSource = {
 
 // Shapes that read as another letter.
 const MISLEADING_HANDPRINT: Record<string, readonly string[]> = { u: ['ss01'] };
+// Sparingly: a flourish on every word is none.
+const CALLIGRAPHY_SHAPES: Record<string, readonly string[]> = {
+  d: ['ss02'], g: ['ss01'], h: ['ss01'], k: ['ss01'], l: ['ss01'], p: ['ss01'], r: ['ss01'], y: ['ss01'], z: ['ss02'],
+};
 const NONE: readonly string[] = [];
 
 export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
-  // No ligatures either: a typewriter has one key for each letter.
-  typewriter: { kerned: false, alternates: () => NONE, ligatures: {}, outlineUnits: 500 },
+  // No ligatures either: a typewriter has one key for each letter, and the old ones had none for the euro.
+  typewriter: { kerned: false, alternates: () => NONE, overstruck: { '€': 'C=' }, heart: 1, ligatures: {}, outlineUnits: 500 },
   // Its ligatures would stand beside three shapes of every single letter.
-  handprint: { kerned: true, alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'], ligatures: {}, outlineUnits: 1000 },
-  'classic-handwriting': { kerned: true, alternates: () => NONE, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
-  calligraphy: { kerned: true, alternates: () => NONE, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
+  handprint: { kerned: true, alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'], overstruck: {}, heart: 0.95, ligatures: {}, outlineUnits: 1000 },
+  'classic-handwriting': { kerned: true, alternates: () => NONE, overstruck: {}, heart: 0.78, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
+  calligraphy: { kerned: true, alternates: (character) => CALLIGRAPHY_SHAPES[character] ?? NONE, overstruck: {}, heart: 0.85, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
 };

@@ -1,11 +1,12 @@
+import { pickAlternates } from './hands/alternates.ts';
 import { writeJoined } from './hands/joined.ts';
 import { writeKeys } from './hands/keys.ts';
-import { pickAlternates, writeUnjoined } from './hands/unjoined.ts';
+import { writeUnjoined } from './hands/unjoined.ts';
 import type { LetterLayout } from './layout.ts';
 import type { PlacedWord } from './lines.ts';
 import { seedFor, seedOf } from './noise.ts';
-import { stylePack, type StylePack } from './pack.ts';
 import { paceLine, type PacedLine } from './pace.ts';
+import { stylePack, type StylePack } from './pack.ts';
 import { STYLE_DESIGNS, type Hand, type StyleDesign } from './styles.ts';
 
 /**
@@ -43,7 +44,7 @@ export function writePage(layout: LetterLayout, page: number, letterId: string):
   const lastShapes = new Map<number, number>();
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
-    const words = design.hand === 'unjoined' ? pickAlternates(line.words, pack, seeds.line, lastShapes) : line.words;
+    const words = design.hand === 'keys' ? line.words : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
     const limit = layout.paper.width - design.margins.right;
     const paced = paceLine(words, { left, baseline, limit, index, leading: design.leading }, pack, design, seeds);
     return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced }) };

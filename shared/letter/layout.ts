@@ -23,6 +23,8 @@ const ABOVE = 0.38;
 const NARROW = 0.62;
 const INDENT_STEP = 12 * POINTS_PER_MM;
 const INDENT_SHARE = 0.34;
+/** How close lines may stand to save a page, the usual distance first. */
+const LEADINGS = [1, 0.97, 0.94];
 /** Of the type size, from the top margin to the first baseline. */
 const FIRST_BASELINE = 0.8;
 
@@ -35,8 +37,8 @@ export function lineWidthOf(style: LetterStyle, paper: Paper = A4): number {
 /** Takes any text, normalised or not. Never throws; a text without ink gives one empty page. */
 export function layout(text: string, style: LetterStyle, paper: Paper = A4): LetterLayout {
   const design = STYLE_DESIGNS[style];
-  const pages = pagesOf(rowsOf(text, style, paper), rowsPerPage(design, paper));
-  const placed = pages.map((rows) => placePage(rows, pages.length === 1, style, paper));
+  const { pages, leading } = fewestPages(rowsOf(text, style, paper), design, paper);
+  const placed = pages.map((rows) => placePage(rows, pages.length === 1, leading, style, paper));
   return { version: LAYOUT_VERSION, style, paper, pages: placed.length > 0 ? placed : [{ lines: [] }] };
 }
 
@@ -52,20 +54,30 @@ function rowsOf(text: string, style: LetterStyle, paper: Paper): Row[] {
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => row.line) + 1);
 }
 
-function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): number {
+/** Lines may stand a little closer where that saves a sheet that would carry a few lines alone. */
+function fewestPages(rows: readonly Row[], design: StyleDesign, paper: Paper): { pages: Row[][]; leading: number } {
+  const fits = LEADINGS.map((factor) => {
+    const leading = design.leading * factor;
+    return { pages: pagesOf(rows, rowsPerPage(design, leading, paper)), leading };
+  });
+  const fewest = Math.min(...fits.map((fit) => fit.pages.length));
+  return fits.find((fit) => fit.pages.length === fewest)!;
+}
+
+function rowsPerPage({ margins, size }: StyleDesign, leading: number, paper: Paper): number {
   const height = paper.height - margins.top - margins.bottom - size * FIRST_BASELINE;
   return Math.max(1, Math.floor(height / leading) + 1);
 }
 
-function placePage(rows: readonly Row[], only: boolean, style: LetterStyle, paper: Paper): LetterPage {
+function placePage(rows: readonly Row[], only: boolean, leading: number, style: LetterStyle, paper: Paper): LetterPage {
   const design = STYLE_DESIGNS[style];
-  const top = design.margins.top + design.size * FIRST_BASELINE + (only ? spaceAbove(rows, design, paper) : 0);
+  const top = design.margins.top + design.size * FIRST_BASELINE + (only ? spaceAbove(rows.length, design, leading, paper) : 0);
   const left = design.margins.left + (only ? indent(rows, style, paper) : 0);
-  return { lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])) };
+  return { lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * leading }] : [])) };
 }
 
-function spaceAbove(rows: readonly Row[], design: StyleDesign, paper: Paper): number {
-  return (rowsPerPage(design, paper) - rows.length) * design.leading * ABOVE;
+function spaceAbove(rows: number, design: StyleDesign, leading: number, paper: Paper): number {
+  return (rowsPerPage(design, leading, paper) - rows) * leading * ABOVE;
 }
 
 function indent(rows: readonly Row[], style: LetterStyle, paper: Paper): number {

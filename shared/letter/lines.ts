@@ -1,5 +1,5 @@
 import type { StylePack } from './pack.ts';
-import { shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
+import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
 import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
@@ -28,11 +28,12 @@ function boxesOf(line: string, pack: StylePack, lineWidth: number): Box[] {
   let x = 0;
   for (const word of wordsOf(line)) {
     const first = boxes.length === 0;
-    const gap = word.spaces * space;
+    const shape = shapeWord(word.text, pack, { first });
+    const gap = word.spaces * space + (first || word.spaces === 0 ? 0 : gapCorrection(boxes.at(-1)!.shape, shape, pack));
     // An indent wider than half the line would leave no room to write.
     x += first ? Math.min(gap, Math.floor(lineWidth / 2)) : gap;
     const room = lineWidth - (first ? x : 0);
-    for (const piece of pieces(word, shapeWord(word.text, pack, { first }), pack, room, lineWidth)) {
+    for (const piece of pieces(word, shape, pack, room, lineWidth)) {
       boxes.push({ ...piece, start: x, end: x + piece.shape.width });
       x += piece.shape.width;
     }

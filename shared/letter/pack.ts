@@ -17,6 +17,8 @@ export type PackData = {
   advances: number[];
   /** Left and right edge of each glyph's ink, in turn. */
   ink: number[];
+  /** Glyphs made of others, with their offsets, in turn: [glyph, right, up, …]. */
+  compounds: Record<string, number[]>;
   /** Other shapes of a glyph. */
   alternates: Record<string, number[]>;
   /** A sequence of characters drawn as one glyph. */
@@ -55,4 +57,13 @@ export function stylePack(style: LetterStyle): StylePack {
 export function kerningOf(pack: StylePack, left: number, right: number): number {
   const { kerning } = pack;
   return kerning.values[kerning.left[left]! * kerning.columns + kerning.right[right]!] ?? 0;
+}
+
+/** What is drawn for a glyph: itself, or its parts with their places in em. */
+export function partsOf(pack: StylePack, glyph: number): { glyph: number; right: number; up: number }[] {
+  const parts = pack.compounds[glyph];
+  if (!parts) return [{ glyph, right: 0, up: 0 }];
+  return Array.from({ length: parts.length / 3 }, (_, index) => ({
+    glyph: parts[index * 3]!, right: parts[index * 3 + 1]! / pack.unitsPerEm, up: parts[index * 3 + 2]! / pack.unitsPerEm,
+  }));
 }

@@ -46,6 +46,23 @@ export function shapeWord(word: string, pack: StylePack, place: WordPlace): Shap
   return { glyphs, offsets, width: x };
 }
 
+/** How much of a swash that reaches back over the space before a word the space makes up for. */
+const SWASH = 0.55;
+/** The same for an ascender that leans out over the space after a word: it hardly counts. */
+const LEAN = 0.12;
+/** What a space gives back before a capital that stands far in. */
+const HOLLOW = 0.5;
+
+/** What the space before a word gains or loses so that all spaces look alike. */
+export function gapCorrection(before: ShapedWord, after: ShapedWord, pack: StylePack): number {
+  const [last, first] = [before.glyphs.at(-1), after.glyphs[0]];
+  if (STYLE_DESIGNS[pack.style].hand === 'keys' || last === undefined || first === undefined) return 0;
+  const reach = pack.ink[first * 2]!;
+  const overhang = pack.ink[last * 2 + 1]! - pack.advances[last]!;
+  const swash = reach < 0 ? -reach * SWASH : -reach * HOLLOW;
+  return Math.round(swash + Math.max(0, overhang) * LEAN);
+}
+
 /** The width of one space. */
 export function spaceWidth(pack: StylePack): number {
   const design = STYLE_DESIGNS[pack.style];
@@ -71,9 +88,14 @@ function glyphsOf(characters: readonly string[], pack: StylePack): number[] {
   return glyphs;
 }
 
-function stepOf(glyph: number, next: number | undefined, pack: StylePack, design: StyleDesign): number {
+function correction(glyph: number, pack: StylePack, design: StyleDesign): number {
+  return Math.round((design.stepAfter[pack.characters[glyph] ?? ''] ?? 0) * pack.unitsPerEm);
+}
+
+/** The distance from one glyph's left edge to the next one's. */
+export function stepOf(glyph: number, next: number | undefined, pack: StylePack, design: StyleDesign): number {
   const advance = pack.advances[glyph]!;
-  if (design.pitch === undefined) return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next));
+  if (design.pitch === undefined) return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next)) + correction(glyph, pack, design);
   const pitch = Math.round(design.pitch * pack.unitsPerEm);
   const ink = pack.ink[glyph * 2 + 1]! - pack.ink[glyph * 2]!;
   return pitch * Math.max(1, Math.round(ink / pitch));

@@ -18,6 +18,8 @@ export type StyleDesign = {
   margins: { top: number; right: number; bottom: number; left: number };
   /** The space between words, relative to the font's own. */
   wordSpace: number;
+  /** Corrections in em to the step after a character, where the font leaves a hole. */
+  stepAfter: Readonly<Record<string, number>>;
   /** A machine's fixed step in em; the hand has none. */
   pitch?: number;
   /** «"Ja"» becomes «„Ja“» and «it's» «it’s»: a pen knows no straight quotation marks, a typewriter has no others. */
@@ -32,18 +34,18 @@ const FOUNTAIN_PEN = { dark: '#1b2a4a', light: '#3d5079' };
 export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
   typewriter: {
     hand: 'keys', size: 11.6, leading: 19, margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1, pitch: 0.6, curlyQuotes: false, ink: { dark: '#23211f', light: '#5b5752' },
+    wordSpace: 1, stepAfter: {}, pitch: 0.6, curlyQuotes: false, ink: { dark: '#23211f', light: '#5b5752' },
   },
   handprint: {
     hand: 'unjoined', size: 19, leading: 26.5, margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1, curlyQuotes: true, ink: FOUNTAIN_PEN,
+    wordSpace: 1.05, stepAfter: { 9: -0.06, ',': -0.02, '?': 0.05, '“': 0.04 }, curlyQuotes: true, ink: FOUNTAIN_PEN,
   },
   'classic-handwriting': {
     hand: 'joined', size: 22.5, leading: 29.5, margins: { top: mm(31), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1, curlyQuotes: true, ink: FOUNTAIN_PEN,
+    wordSpace: 1.08, stepAfter: {}, curlyQuotes: true, ink: FOUNTAIN_PEN,
   },
   calligraphy: {
     hand: 'joined', size: 22, leading: 31, margins: { top: mm(33), right: mm(22), bottom: mm(28), left: mm(27) },
-    wordSpace: 1.3, curlyQuotes: true, ink: FOUNTAIN_PEN,
+    wordSpace: 1.35, stepAfter: { '„': -0.13, '‚': -0.13, '(': -0.09 }, curlyQuotes: true, ink: FOUNTAIN_PEN,
   },
 };

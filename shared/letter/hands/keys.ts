@@ -1,21 +1,23 @@
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
 import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+import { partsOf } from '../pack.ts';
 
 /**
  * A typewriter. Its unrest is the machine's: each key sits a little off and prints a little lighter, the
  * same way all through the letter; capitals ride on a shift that never quite meets the line. Only the
  * strike itself is chance. Lengths in em.
  */
-const KEY_ACROSS = 0.022;
-const KEY_DOWN = 0.03;
-const KEY_TILT = 0.011;
-const SHIFT_DOWN = 0.03;
-const STRIKE = 0.009;
-const KEY_SHADE = 0.16;
-const STRIKE_SHADE = 0.2;
+const KEY_ACROSS = 0.025;
+const KEY_DOWN = 0.04;
+const KEY_TILT = 0.016;
+const SHIFT_DOWN = 0.04;
+const STRIKE = 0.01;
+const KEY_SHADE = 0.22;
+const STRIKE_SHADE = 0.24;
+const RIBBON_SHADE = 0.2;
 const RIBBON_LENGTH = 7;
-/** Ink may stand out of its step by so much; wider letters (ß, €) are cut narrower, as on the real keys. */
-const WIDEST = 1.1;
+/** Ink may stand out of its step by so much; wider letters (ß) are cut narrower, as on the real keys. */
+const WIDEST = 1.06;
 
 export function writeKeys({ seeds, design, pack, words, paced }: LineTask): WrittenGlyph[] {
   const em = design.size;
@@ -24,22 +26,24 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
   const shift = SHIFT_DOWN * wobble(randomFrom(seeds.letter ^ 0xbb));
   const glyphs: WrittenGlyph[] = [];
   words.forEach((word, index) => {
-    word.glyphs.forEach((glyph, at) => {
-      const key = randomFrom(seedFor(seeds.letter, glyph));
-      const [keyAcross, keyDown, tilt, keyShade] = [KEY_ACROSS * wobble(key), KEY_DOWN * wobble(key), KEY_TILT * wobble(key), KEY_SHADE * wobble(key)];
+    word.glyphs.forEach((typed, at) => {
       const left = paced.starts[index]! + word.offsets[at]! * unit;
       const step = ((word.offsets[at + 1] ?? word.width) - word.offsets[at]!) * unit;
-      const [inkLeft, inkRight] = [pack.ink[glyph * 2]! * unit, pack.ink[glyph * 2 + 1]! * unit];
-      const squeeze = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
-      const down = keyDown + (isCapital(pack.characters[glyph]) ? shift : 0) + STRIKE * wobble(random);
-      const ribbon = 0.18 * drift(seeds.page ^ 0xcc, seeds.line % 89 + left / (em * RIBBON_LENGTH));
-      glyphs.push({
-        glyph,
-        x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * keyAcross,
-        y: paced.baselineAt(left) + em * down,
-        a: em * squeeze, b: em * tilt, c: -em * tilt, d: em,
-        shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
-      });
+      const ribbon = RIBBON_SHADE * drift(seeds.page ^ 0xcc, seeds.line % 89 + left / (em * RIBBON_LENGTH));
+      for (const { glyph } of partsOf(pack, typed)) {
+        const key = randomFrom(seedFor(seeds.letter, glyph));
+        const [keyAcross, keyDown, tilt, keyShade] = [KEY_ACROSS * wobble(key), KEY_DOWN * wobble(key), KEY_TILT * wobble(key), KEY_SHADE * wobble(key)];
+        const [inkLeft, inkRight] = [pack.ink[glyph * 2]! * unit, pack.ink[glyph * 2 + 1]! * unit];
+        const squeeze = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
+        const down = keyDown + (isCapital(pack.characters[glyph]) ? shift : 0) + STRIKE * wobble(random);
+        glyphs.push({
+          glyph,
+          x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * keyAcross,
+          y: paced.baselineAt(left) + em * down,
+          a: em * squeeze, b: em * tilt, c: -em * tilt, d: em,
+          shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
+        });
+      }
     });
   });
   return glyphs;

@@ -1,0 +1,40 @@
+import type { PlacedWord } from '../lines.ts';
+import { randomFrom } from '../noise.ts';
+import type { StylePack } from '../pack.ts';
+import { stepOf } from '../shape.ts';
+import type { StyleDesign } from '../styles.ts';
+
+/** A joined hand keeps to its own shapes and takes another now and then. */
+const NOW_AND_THEN = 0.3;
+
+/**
+ * Gives letters other shapes the font has for them and sets the words anew. An unjoined hand never uses the
+ * same shape of a letter twice running on a page: `last` remembers the one used last.
+ */
+export function pickAlternates(words: readonly PlacedWord[], pack: StylePack, design: StyleDesign, seed: number, last: Map<number, number>): PlacedWord[] {
+  const random = randomFrom(seed ^ 0x88);
+  let moved = 0;
+  return words.map((word) => {
+    const glyphs = word.glyphs.map((glyph) => {
+      const shapes = [glyph, ...(pack.alternates[glyph] ?? [])];
+      if (shapes.length === 1) return glyph;
+      const chosen = design.hand === 'unjoined' ? otherThan(last.get(glyph), shapes.length, random) : random() < NOW_AND_THEN ? 1 : 0;
+      last.set(glyph, chosen);
+      return shapes[chosen]!;
+    });
+    const offsets: number[] = [];
+    let width = 0;
+    glyphs.forEach((glyph, index) => {
+      offsets.push(width);
+      width += stepOf(glyph, glyphs[index + 1], pack, design);
+    });
+    const placed = { ...word, glyphs, offsets, width, x: word.x + moved };
+    moved += width - word.width;
+    return placed;
+  });
+}
+
+function otherThan(previous: number | undefined, count: number, random: () => number): number {
+  if (previous === undefined) return Math.floor(random() * count);
+  return (previous + 1 + Math.floor(random() * (count - 1))) % count;
+}
