@@ -52,11 +52,11 @@ const completed = (id: string) => ({ id, type: 'checkout.session.completed', dat
 
 describe('every turn a payment can take is in the inbox with its session, and the session tells the truth', () => {
   test.each([
-    ['paid', undefined, ['checkout.session.completed'], 'paid'],
-    ['processing', undefined, ['checkout.session.completed'], 'processing'],
-    ['processing', { outcome: 'paid' }, ['checkout.session.completed', 'checkout.session.async_payment_succeeded'], 'paid'],
-    ['processing', { outcome: 'failed' }, ['checkout.session.completed', 'checkout.session.async_payment_failed'], 'failed'],
-  ] as const)('%s, then %o', async (press, resolve, expected, state) => {
+    ['paid at once', 'paid', undefined, ['checkout.session.completed'], 'paid'],
+    ['a debit under way', 'processing', undefined, ['checkout.session.completed'], 'processing'],
+    ['a debit that arrives', 'processing', { outcome: 'paid' }, ['checkout.session.completed', 'checkout.session.async_payment_succeeded'], 'paid'],
+    ['a debit that bounces', 'processing', { outcome: 'failed' }, ['checkout.session.completed', 'checkout.session.async_payment_failed'], 'failed'],
+  ] as const)('%s', async (_turn, press, resolve, expected, state) => {
     const { sessionId, url } = await checkout();
     await rehearsal.press(url, press);
     if (resolve) await rehearsal.control(`sessions/${sessionId}/resolve`, resolve);
