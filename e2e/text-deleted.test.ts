@@ -25,7 +25,8 @@ test.each(['typewriter', 'calligraphy'])('after «Als versendet markieren» no f
   const marker = incompressibleMarker();
   const { body } = await order(shop, { ...FORM, letterStyle, letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
   await pay(String(body.url));
-  const [{ id }] = (await eventually(() => operator.orders(), ([newest]) => newest?.payment_status === 'paid' && newest.letter_style === letterStyle)) as [{ id: string }];
+  const [paid] = await eventually(() => operator.orders(), ([newest]) => newest?.payment_status === 'paid' && newest.letter_style === letterStyle);
+  const { id } = paid!;
 
   await operator.command('print-now', { orderIds: [id] });
   await eventually(() => operator.orders(`id=eq.${id}`), ([one]) => one?.production_status === 'printed');

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { FORM, order, pay, sessionOf } from './customer.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
+
+/** What was promised to somebody before the process died: an order with its payment page, a payment. */
+export type Promised = { ordered: Set<string>; paid: Set<string> };
+export type Outcome = { kills: number; ordered: number; paid: number; lost: string[]; unpaid: string[]; unprinted: string[]; printedTwice: string[] };
+
+const CUSTOMERS = 4;
+const LONGEST_LIFE_MS = 1_500;
+
+/**
+ * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it
+ * run and compares what was acknowledged with what is there.
+ * @param kills how often, at least; @param orders how many must have been acknowledged before it ends.
+ */
+export async function cutPowerUnderLoad(directory: string, { kills, orders }: { kills: number; orders: number }, tell: (line: string) => void = () => {}): Promise<Outcome> {
+  const promised: Promised = { ordered: new Set(), paid: new Set() };
+  let cuts = 0;
+  while (cuts < kills || promised.ordered.size < orders) {
+    const shop = await startShop(directory);
+    const load = startLoad(shop, promised);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS));
+    await shop.kill();
+    await load.ended();
+    cuts += 1;
+    if (cuts % 10 === 0) tell(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
+  }
+  return settle(directory, promised, cuts);
+}
+
+/** Customers who order and pay, and an operator who prints everything at once, until the shop dies under them. */
+function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<void> } {
+  const customer = async () => {
+    for (;;) {
+      const { status, body } = await order(shop, { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` });
+      if (status !== 200) throw new Error(`create-payment answered ${status}`);
+      const paymentUrl = String(body.url);
+      promised.ordered.add(sessionOf(paymentUrl));
+      if ((await pay(paymentUrl)).status === 303) promised.paid.add(sessionOf(paymentUrl));
+    }
+  };
+  const print = async () => {
+    const operator = await signIn(shop);
+    for (;;) await printEverything(operator);
+  };
+  // Every one of them ends with a refused connection when the shop is killed.
+  const work = Promise.allSettled([...Array.from({ length: CUSTOMERS }, customer), print()]);
+  return { ended: async () => void (await work) };
+}
+
+async function allOrders(operator: OperatorSession) {
+  const orders = [];
+  for (let offset = 0; ; offset += 200) {
+    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
+    orders.push(...page);
+    if (page.length < 200) return orders;
+  }
+}
+
+async function printEverything(operator: OperatorSession): Promise<void> {
+  const due = (await allOrders(operator)).filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
+  for (let start = 0; start < due.length; start += 100) {
+    await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+/** One last start without a kill: what must be there is there, or is named. */
+async function settle(directory: string, promised: Promised, kills: number): Promise<Outcome> {
+  const shop = await startShop(directory);
+  const operator = await signIn(shop);
+  const orders = await eventually(
+    async () => {
+      await printEverything(operator);
+      return allOrders(operator);
+    },
+    (all) => all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') && all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
+    10 * 60_000,
+  ).catch(() => allOrders(operator));
+  await shop.stop();
+  const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));
+  const attemptsOf = (orderId: string) => readdirSync(join(directory, 'printed', orderId)).length;
+  return {
+    kills,
+    ordered: promised.ordered.size,
+    paid: promised.paid.size,
+    lost: [...promised.ordered].filter((session) => !bySession.has(session)),
+    unpaid: [...promised.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
+    unprinted: orders.filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed').map(({ id }) => id),
+    printedTwice: orders.filter((one) => one.production_status === 'printed' && attemptsOf(one.id) !== 1).map(({ id }) => id),
+  };
+}
