@@ -7,7 +7,7 @@ import { VaultUnusable } from './header.ts';
  * so it may be copied and backed up freely.
  */
 
-const LOCK_WAIT_MS = 5_000;
+const LOCK_WAIT_MS = 2_000;
 const LOG_ATTEMPTS = 200;
 const LOG_RETRY_MS = 10;
 

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
+import { newKey } from '../server/vault/sealing.ts';
+
+/**
+ * Letters put per second at several concurrencies against what the disk itself allows in the same run: 4 KiB
+ * overwritten in place and synced, one after the other. A put needs two syncs of its own when it comes alone.
+ */
+
+const SECONDS_EACH = 1.5;
+const CONCURRENCIES = [1, 16, 256];
+const LETTER = 'Liebe Oma, heute schreibe ich dir einen langen Brief. '.repeat(35);
+const ORDERS_ON_A_PAGE = 50;
+const PAGES = 400;
+
+const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'federpost-bench-vault-'));
+
+/** How often `work` was done per second, by so many at once. */
+async function rate(concurrency: number, work: () => Promise<void> | void): Promise<number> {
+  const start = performance.now();
+  const end = start + SECONDS_EACH * 1000;
+  let done = 0;
+  const lane = async () => {
+    while (performance.now() < end) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return (done / (performance.now() - start)) * 1000;
+}
+
+async function bareSyncRate(): Promise<number> {
+  const file = openSync(join(directory, 'bare'), 'w+');
+  const slots = 256;
+  const block = Buffer.alloc(4096, 1);
+  for (let slot = 0; slot < slots; slot++) writeSync(file, block, 0, 4096, slot * 4096);
+  fdatasyncSync(file);
+  let next = 0;
+  const result = await rate(1, () => {
+    writeSync(file, block, 0, 4096, (next++ % slots) * 4096);
+    fdatasyncSync(file);
+  });
+  closeSync(file);
+  return result;
+}
+
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+const show = (label: string, value: string) => console.log(`${label.padEnd(46)}${value.padStart(12)}`);
+const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+
+const bare = await bareSyncRate();
+show('bare: overwrite 4 KiB, fdatasync', perSecond(bare));
+const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: newKey() });
+try {
+  for (const concurrency of CONCURRENCIES) {
+    const puts = await rate(concurrency, () => vault.putLetter(randomUUID(), LETTER));
+    show(`putLetter, ${concurrency} at once (${(puts / bare).toFixed(2)} × bare)`, perSecond(puts));
+  }
+  const orders = await rate(16, async () => {
+    const orderId = randomUUID();
+    await Promise.all([vault.putLetter(orderId, LETTER), vault.fingerprint(orderId, LETTER), vault.sealPersonal(orderId, { name: 'Erika Beispiel' })]);
+  });
+  show(`a new order (put, fingerprint, seal), 16 at once (${(orders / bare).toFixed(2)} × bare)`, perSecond(orders));
+
+  const people = await Promise.all(
+    Array.from({ length: ORDERS_ON_A_PAGE * PAGES }, async () => {
+      const orderId = randomUUID();
+      return { orderId, sealed: await vault.sealPersonal(orderId, { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' }) };
+    }),
+  );
+  const pages: number[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const start = performance.now();
+    await Promise.all(people.slice(page * ORDERS_ON_A_PAGE, (page + 1) * ORDERS_ON_A_PAGE).map(({ orderId, sealed }) => vault.openPersonal(orderId, sealed)));
+    pages.push(performance.now() - start);
+  }
+  pages.sort((a, b) => a - b);
+  show(`openPersonal of ${ORDERS_ON_A_PAGE} orders: p50 / p99`, `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`);
+
+  const held = (await vault.heldLetters()).slice(0, 5_000);
+  const start = performance.now();
+  await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
+  show(`shredLetter, ${held.length.toLocaleString('en')} at once`, perSecond((held.length / (performance.now() - start)) * 1000));
+} finally {
+  await vault.close();
+  rmSync(directory, { recursive: true });
+}

@@ -1,0 +1,88 @@
+import { closeSync, cpSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { createKeeper, type Keeper } from './keeper.ts';
+import { openKeyFile, SLOT_BYTES, type KeyFile } from './key-file.ts';
+import { openLedger, type Ledger } from './ledger.ts';
+import { keyFilePath, ledgerPath } from './open-keeper.ts';
+
+/** For tests: a keeper over real files whose power is cut at one chosen step. */
+
+/** `at` counts the calls to key file and ledger; `when` is before or after that call takes effect. */
+export type CrashPoint = { at: number; when: 'before' | 'after'; lost: Loss };
+/** What of the unsynced slots a cut takes: nothing (kill -9), everything, or every other one (power). */
+export type Loss = 'nothing' | 'all' | 'half';
+
+export class Crash extends Error {}
+
+export type CrashingKeeper = { keeper: Keeper; stepsTaken: () => number };
+
+/**
+ * Opens the vault in `directory` with `point` planned; when it is reached, what a disk would hold then is copied to
+ * `remains` and `Crash` is thrown, also while opening. Without a point it only counts.
+ */
+export function openCrashingKeeper(options: { directory: string; remains: string; masterKey: Uint8Array; point?: CrashPoint }): CrashingKeeper {
+  const { directory, remains, masterKey, point } = options;
+  let step = 0;
+  const keyFile = rememberUnsynced(openKeyFile(keyFilePath(directory)), keyFilePath(directory));
+  const ledger = openLedger(ledgerPath(directory));
+
+  const crash = () => {
+    cpSync(directory, remains, { recursive: true });
+    keyFile.lose(keyFilePath(remains), point!.lost);
+    throw new Crash();
+  };
+  const watched = <Part extends KeyFile | Ledger>(part: Part): Part =>
+    new Proxy(part, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function' || name === 'close' || name === 'scan') return method;
+        return (...args: unknown[]) => {
+          const here = step++;
+          if (point?.at === here && point.when === 'before') crash();
+          const result: unknown = Reflect.apply(method, target, args);
+          if (point?.at === here && point.when === 'after') crash();
+          return result;
+        };
+      },
+    });
+  try {
+    const keeper = createKeeper({ keyFile: watched<KeyFile>(keyFile), ledger: watched(ledger), masterKey, now: () => new Date() });
+    return { keeper, stepsTaken: () => step };
+  } catch (error) {
+    ledger.close();
+    keyFile.close();
+    throw error;
+  }
+}
+
+/** Keeps what each slot held at the last sync, so that a power cut can take the file back to it. */
+function rememberUnsynced(keyFile: KeyFile, path: string): KeyFile & { lose(copy: string, loss: Loss): void } {
+  const synced = new Map<number, Buffer>();
+  const contentOf = (slot: number) => {
+    const file = openSync(path, 'r');
+    const content = Buffer.alloc(SLOT_BYTES);
+    if (fstatSync(file).size > slot * SLOT_BYTES) readSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES);
+    closeSync(file);
+    return content;
+  };
+  const before = (slot: number) => synced.has(slot) || synced.set(slot, contentOf(slot));
+  return {
+    ...keyFile,
+    write(slot, record) {
+      before(slot);
+      keyFile.write(slot, record);
+    },
+    zero(slot) {
+      before(slot);
+      keyFile.zero(slot);
+    },
+    sync() {
+      keyFile.sync();
+      synced.clear();
+    },
+    lose(copy, loss) {
+      const file = openSync(copy, 'r+');
+      for (const [slot, content] of synced) if (loss === 'all' || (loss === 'half' && slot % 2 === 0)) writeSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES);
+      closeSync(file);
+    },
+  };
+}

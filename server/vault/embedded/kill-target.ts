@@ -1,0 +1,45 @@
+import { writeSync } from 'node:fs';
+import { openEmbeddedVault } from './embedded-vault.ts';
+
+/**
+ * For tests: a process that fills a vault until it is killed or its disk is full, and says on stdout what it has been
+ * told is done. A line is written before the next step, so every line is an acknowledgement the vault must stand by.
+ */
+
+const [directory, masterKeyHex, round, count, shredding] = process.argv.slice(2);
+const vault = await openEmbeddedVault({ directory: directory!, masterKey: Buffer.from(masterKeyHex!, 'hex') });
+const LANES = 8;
+const say = (...words: string[]) => void writeSync(1, `${words.join(' ')}\n`);
+
+/** A letter of up to some 9 kB that can be told from its order's id alone. */
+const textOf = (orderId: string) => `Brief ${orderId} ${'ä'.repeat((Number(orderId.split('-').at(-1)) * 97) % 4_500)}`;
+
+/** What a full disk refused is tried again, as a customer would. */
+async function attempt(verb: string, orderId: string, work: () => Promise<unknown>, attemptsLeft = 3): Promise<void> {
+  try {
+    const result = await work();
+    say(verb, orderId, ...(typeof result === 'string' ? [result] : []));
+  } catch {
+    say('failed', orderId, verb);
+    if (attemptsLeft > 1) await attempt(verb, orderId, work, attemptsLeft - 1);
+  }
+}
+
+async function lane(number: number): Promise<void> {
+  for (let index = number; index < Number(count); index += LANES) {
+    const orderId = `${round}-${index}`;
+    await Promise.all([
+      attempt('put', orderId, () => vault.putLetter(orderId, textOf(orderId))),
+      attempt('sealed', orderId, () => vault.sealPersonal(orderId, orderId)),
+    ]);
+    if (shredding === 'shredding' && index % 3 === 0) {
+      say('shredding', orderId);
+      await attempt('shredded', orderId, () => vault.shredLetter(orderId));
+    }
+  }
+}
+
+say('ready', String(process.pid));
+await Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)));
+await vault.close();
+say('finished', '-');

@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newKey } from '../sealing.ts';
+import { openEmbeddedVault } from './embedded-vault.ts';
+import { createKeyFile, VaultUnusable } from './header.ts';
+import { keyFilePath, ledgerPath } from './open-keeper.ts';
+
+const masterKey = newKey();
+let root: string;
+let directory: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'federpost-opening-'));
+  directory = join(root, 'vault');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) => openEmbeddedVault({ directory, masterKey, ...options });
+async function fill(orderId: string, text = `Brief ${orderId}`) {
+  const vault = await open();
+  await vault.putLetter(orderId, text);
+  const sealed = await vault.sealPersonal(orderId, text);
+  await vault.close();
+  return sealed;
+}
+async function refusal(opening: Promise<unknown>): Promise<string> {
+  const error: unknown = await opening.then(() => undefined, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(VaultUnusable);
+  return (error as Error).message;
+}
+
+test('refuses another master key in one sentence, and harms nothing', async () => {
+  await fill('a');
+  expect(await refusal(open({ masterKey: newKey() }))).toBe(
+    'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
+  );
+  const vault = await open();
+  expect(await vault.getLetter('a')).toBe('Brief a');
+  await vault.close();
+});
+
+test('refuses to be opened twice at once, so that two shops never share a key file', async () => {
+  const vault = await open();
+  expect(await refusal(open())).toMatch(/^Der Tresor .* ist schon geöffnet\./);
+  await vault.close();
+  await (await open()).close();
+}, 20_000);
+
+test('refuses to go on without its key file, or with that of another vault', async () => {
+  await fill('a');
+  const aside = join(root, 'aside.keys');
+  cpSync(keyFilePath(directory), aside);
+  rmSync(keyFilePath(directory));
+  expect(await refusal(open())).toMatch(/^Die Schlüsseldatei .* fehlt\./);
+  createKeyFile(keyFilePath(directory), masterKey);
+  expect(await refusal(open())).toMatch(/gehört zu einem anderen Tresor/);
+  writeFileSync(keyFilePath(directory), 'unlesbar');
+  expect(await refusal(open())).toMatch(/ist beschädigt/);
+  cpSync(aside, keyFilePath(directory));
+  const vault = await open();
+  expect(await vault.getLetter('a')).toBe('Brief a');
+  await vault.close();
+});
+
+test('refuses to go on when the database is lost but keys are there: they could still open the backup', async () => {
+  await fill('a');
+  const backup = join(root, 'backup.sqlite');
+  cpSync(ledgerPath(directory), backup);
+  for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
+  expect(await refusal(open())).toMatch(/Bitte stellen Sie vault\.sqlite aus der Sicherung wieder her/);
+  cpSync(backup, ledgerPath(directory));
+  const vault = await open();
+  expect(await vault.getLetter('a')).toBe('Brief a');
+  await vault.close();
+});
+
+test('an old backup of the database loses letters put since, but no person and no deletion', async () => {
+  const personA = await fill('a');
+  const backup = join(root, 'backup.sqlite');
+  cpSync(ledgerPath(directory), backup);
+  const personB = await fill('b');
+  const before = await open();
+  await before.shredLetter('a');
+  await before.forgetPersonal('a');
+  await before.close();
+  cpSync(backup, ledgerPath(directory));
+
+  const vault = await open();
+  expect(await vault.heldLetters()).toEqual([]);
+  expect(await vault.getLetter('a')).toBeUndefined();
+  await expect(vault.putLetter('a', 'Brief a')).rejects.toThrow();
+  expect(await vault.openPersonal('a', personA)).toEqual({ kind: 'forgotten' });
+  expect(await vault.openPersonal('b', personB)).toEqual({ kind: 'known', value: 'Brief b' });
+  await vault.putLetter('b', 'Brief b');
+  await vault.close();
+});
+
+test('an old copy of the key file brings nothing back that was shredded or forgotten', async () => {
+  const person = await fill('a');
+  const copy = join(root, 'copy.keys');
+  cpSync(keyFilePath(directory), copy);
+  const before = await open();
+  await before.shredLetter('a');
+  await before.forgetPersonal('a');
+  await before.close();
+  cpSync(copy, keyFilePath(directory));
+
+  const vault = await open();
+  expect(await vault.getLetter('a')).toBeUndefined();
+  expect(await vault.openPersonal('a', person)).toEqual({ kind: 'forgotten' });
+  await vault.close();
+});
+
+test('a first start that was cut off is simply begun again', async () => {
+  const vault = await open();
+  await vault.close();
+  for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
+  truncateSync(keyFilePath(directory), 4096 + 100);
+  const again = await open();
+  await again.putLetter('a', 'x');
+  await again.close();
+  expect(statSync(keyFilePath(directory)).size % 4096).toBe(0);
+});
+
+test('only its owner can read the files', async () => {
+  await fill('a');
+  expect(statSync(directory).mode & 0o777).toBe(0o700);
+  expect(statSync(keyFilePath(directory)).mode & 0o777).toBe(0o600);
+});

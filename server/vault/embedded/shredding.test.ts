@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newKey, unwrapKey, type Purpose } from '../sealing.ts';
+import type { Vault } from '../port.ts';
+import { openEmbeddedVault } from './embedded-vault.ts';
+import { openKeyFile } from './key-file.ts';
+import { openLedger } from './ledger.ts';
+import { keyFilePath, ledgerPath } from './open-keeper.ts';
+
+const masterKey = newKey();
+let root: string;
+let directory: string;
+let vault: Vault;
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'federpost-shredding-'));
+  directory = join(root, 'vault');
+  vault = await openEmbeddedVault({ directory, masterKey });
+});
+afterEach(async () => {
+  await vault.close();
+  rmSync(root, { recursive: true });
+});
+
+const filesOf = (place: string) => readdirSync(place).map((name) => readFileSync(join(place, name)));
+const standsOnDisk = (bytes: Buffer) => filesOf(directory).some((content) => content.includes(bytes));
+const marker = () => randomBytes(24).toString('base64url');
+const encodings = (text: string) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')];
+
+/** The order's key as it lies in the key file, and unwrapped. */
+function keyOf(purpose: Purpose, orderId: string): { wrapped: Buffer; key: Buffer } {
+  const keyFile = openKeyFile(keyFilePath(directory));
+  try {
+    for (const [, content] of keyFile.scan()) {
+      if (content.kind !== 'key' || content.record.purpose !== purpose || content.record.orderId !== orderId) continue;
+      const { wrapped } = content.record;
+      return { wrapped, key: unwrapKey(masterKey, purpose, orderId, wrapped) };
+    }
+    throw new Error(`no ${purpose} key of ${orderId}`);
+  } finally {
+    keyFile.close();
+  }
+}
+
+/** The letter's ciphertext, read from a copy as a thief of the disk would. */
+function ciphertextOf(orderId: string): Buffer {
+  const copy = join(root, randomUUID());
+  cpSync(directory, copy, { recursive: true });
+  const ledger = openLedger(ledgerPath(copy));
+  const sealed = ledger.sealedLetter(orderId)!;
+  ledger.close();
+  return sealed;
+}
+
+test('a letter is nowhere on disk in the clear, not even before it is shredded', async () => {
+  const text = marker();
+  const name = marker();
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, `Liebe Oma, ${text}`);
+  const sealed = await vault.sealPersonal(orderId, { name });
+  await vault.openPersonal(orderId, sealed);
+  await vault.fingerprint(orderId, text);
+  for (const bytes of [...encodings(text), ...encodings(name), keyOf('letter', orderId).key, keyOf('personal', orderId).key, masterKey]) {
+    expect(standsOnDisk(bytes)).toBe(false);
+  }
+});
+
+test('a shredded letter leaves neither its text nor its key nor its ciphertext', async () => {
+  const text = marker();
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, text);
+  const { wrapped } = keyOf('letter', orderId);
+  const ciphertext = ciphertextOf(orderId);
+  expect(standsOnDisk(wrapped)).toBe(true);
+  expect(standsOnDisk(ciphertext)).toBe(true);
+
+  await vault.shredLetter(orderId);
+  for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(standsOnDisk(bytes)).toBe(false);
+});
+
+test('a forgotten person leaves no key', async () => {
+  const orderId = randomUUID();
+  await vault.sealPersonal(orderId, 'x');
+  const { wrapped } = keyOf('personal', orderId);
+  await vault.forgetPersonal(orderId);
+  expect(standsOnDisk(wrapped)).toBe(false);
+});
+
+test('three hundred letters, short and long, come and go in every order: no text and no key is left', async () => {
+  const letters = Array.from({ length: 300 }, (_, index) => ({ id: randomUUID(), text: marker() + 'ä'.repeat((index * 137) % 9_000) }));
+  await Promise.all(letters.map(({ id, text }) => vault.putLetter(id, text)));
+  const wrapped = letters.map(({ id }) => keyOf('letter', id).wrapped);
+  await Promise.all(letters.filter((_, index) => index % 3 === 0).map(({ id }) => vault.shredLetter(id)));
+  for (const { id } of letters.filter((_, index) => index % 3 === 1)) await vault.shredLetter(id);
+  await Promise.all(letters.map(({ id }) => vault.shredLetter(id)));
+
+  const files = filesOf(directory);
+  const found = [...letters.flatMap(({ text }) => encodings(text.slice(0, 32))), ...wrapped].filter((bytes) => files.some((content) => content.includes(bytes)));
+  expect(found).toEqual([]);
+  expect(await vault.heldLetters()).toEqual([]);
+});
+
+test('slots of shredded letters serve new ones: the key file does not grow with the years', async () => {
+  const size = () => readFileSync(keyFilePath(directory)).length;
+  await vault.putLetter('first', 'x');
+  const before = size();
+  for (let round = 0; round < 12; round++) {
+    const ids = Array.from({ length: 50 }, (_, index) => `order-${round}-${index}`);
+    await Promise.all(ids.map((id) => vault.putLetter(id, 'x')));
+    await Promise.all(ids.map((id) => vault.shredLetter(id)));
+  }
+  expect(size()).toBe(before);
+});
