@@ -7,7 +7,7 @@ import { checkAgainstModel, vaultActions } from './suite-model.ts';
 /** One place where a vault keeps its things: it can be opened again after closing, as after a restart. */
 export type VaultStore = { open: () => Promise<Vault>; remove: () => Promise<void> };
 
-const RUNS_AGAINST_MODEL = 30;
+const RUNS_AGAINST_MODEL = 20;
 const LONGEST_LETTER = 40_000;
 
 /** The proof that every vault must pass: what `port.ts` promises, by example and against a model. */

@@ -130,7 +130,7 @@ test('survives a cut before and after every single step, with unsynced keys lost
 
 test('survives one cut after the other, also while it repairs the one before', () => {
   const point = fc.record({ at: fc.nat(30), when: fc.constantFrom('before' as const, 'after' as const), lost: fc.constantFrom('nothing' as const, 'all' as const, 'half' as const) });
-  fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), (points) => checkEnd(live(points))), { numRuns: 60 });
+  fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), (points) => checkEnd(live(points))), { numRuns: 30 });
 });
 
 test('finishes a shredding that was cut off: not even the ciphertext is left', () => {

@@ -21,6 +21,7 @@ export async function startKeeper(setup: ThreadSetup): Promise<KeeperClient> {
   let nextNumber = 1;
   let gone: Error | undefined;
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ToThread) => thread.postMessage(message);
 
   const stop = (error: Error) => {
