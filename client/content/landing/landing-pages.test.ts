@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
+import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { pageClaim } from './claims.ts';
+import { landingPageSchema } from './landing-page.ts';
+import { landingPages } from './landing-pages.ts';
+import { LANDING_PATHS } from './landing-paths.ts';
+
+/** Every sentence of a page, whatever it belongs to. */
+function sentences(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(sentences) : [];
+}
+
+const pageAt = (path: string) => landingPages.find((page) => page.path === path)!;
+const chipsOf = (path: string) => pageAt(path).occasionChips?.map((chip) => chip.name);
+const knownPrices = [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), ...SHIPPING_OPTIONS.map((option) => option.cents)].map(formatEuro);
+
+describe('the landing pages', () => {
+  it('exist for every path of the route table, in its order', () => {
+    expect(landingPages.map((page) => page.path)).toEqual(LANDING_PATHS.map((known) => known.path));
+    expect(landingPages).toHaveLength(23);
+  });
+
+  it.each(['title', 'description', 'label', 'benefitsHeading', 'ideasHeading'] as const)('have a %s of their own each', (field) => {
+    expect(new Set(landingPages.map((page) => page[field])).size).toBe(23);
+  });
+
+  it('say nothing twice: no heading, text, example or voice of one page stands on another', () => {
+    const long = landingPages.flatMap((page) => [...new Set(sentences(page))].filter((sentence) => sentence.length > 40 && !sentence.startsWith('/')));
+    expect(long.filter((sentence, index) => long.indexOf(sentence) !== index)).toEqual([]);
+  });
+
+  it('lead to the start of writing, those for Valentine’s Day and New Year to the page about sending', () => {
+    const elsewhere = landingPages.filter((page) => page.buttonTarget !== '/?start=true');
+    expect(elsewhere.map((page) => [page.path, page.buttonTarget])).toEqual([
+      ['/valentinstag/', '/brief-versenden/'],
+      ['/neujahr/', '/brief-versenden/'],
+    ]);
+  });
+
+  it('have a way back to the start page where the specification asks for one', () => {
+    expect(landingPages.filter((page) => page.backToStart).map((page) => page.path)).toEqual([
+      '/brief-zukunftiges-ich/', '/geschenk-fur-mama/', '/geschenk-fur-freundin/', '/geschenk-fur-oma/',
+      '/hochzeitstag-geschenk/', '/geburtstag-brief/',
+    ]);
+  });
+
+  it('offer the occasions of mother, girlfriend, grandmother, wedding day and birthday', () => {
+    expect(chipsOf('/geschenk-fur-mama/')).toEqual(['Muttertag', 'Geburtstag', 'Weihnachten', 'Ohne Anlass']);
+    expect(chipsOf('/geschenk-fur-freundin/')).toEqual(['Valentinstag', 'Jahrestag', 'Geburtstag', 'Einfach so']);
+    expect(chipsOf('/geschenk-fur-oma/')).toEqual(['Geburtstag', 'Omatag', 'Weihnachten']);
+    expect(pageAt('/hochzeitstag-geschenk/').occasionChips?.map((chip) => [chip.name, chip.icon])).toEqual([
+      ['1 Jahr', 'paper'], ['5 Jahre', 'wood'], ['10 Jahre', 'rose'], ['25 Jahre', 'silver'], ['50 Jahre', 'gold'],
+    ].map(([years, icon]) => [years!.replace(' ', '\u00a0'), icon]));
+    expect(chipsOf('/geburtstag-brief/')).toEqual(['18', '30', '50', 'Rund']);
+    expect(landingPages.filter((page) => page.occasionChips)).toHaveLength(5);
+  });
+
+  it('hold long articles on apology and handwriting, and whole letters for parents at a wedding', () => {
+    const apology = pageAt('/entschuldigung-brief/').articleSections!;
+    expect(apology[0]!.list).toHaveLength(5);
+    expect(landingPages.filter((page) => page.articleSections).map((page) => page.path)).toEqual(['/entschuldigung-brief/', '/handschriftlicher-brief/']);
+    for (const page of landingPages.filter((candidate) => candidate.articleSections)) {
+      expect(sentences(page.articleSections).join(' ').split(' ').length).toBeGreaterThan(400);
+    }
+    expect(landingPages.filter((page) => page.exampleLetters).map((page) => page.path)).toEqual(['/brief-eltern-hochzeit/']);
+    const advice = sentences(pageAt('/brief-eltern-hochzeit/').benefits).join(' ');
+    expect(advice).toContain('Mindestens zwei Wochen vorher');
+    expect(advice).toContain('Höchstens zwei Seiten');
+  });
+
+  it('claim a share of couples only where the business has one to claim', () => {
+    expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 73 })).toMatch(/^73\u00a0% der Brautpaare/);
+    expect(pageClaim('/brief-eltern-hochzeit/', { weddingLetterShare: 0 })).toBeUndefined();
+    expect(pageClaim('/brief-versenden/', { weddingLetterShare: 0 })).toContain('übermorgen beim Empfänger');
+    expect(landingPages.filter((page) => pageClaim(page.path, { weddingLetterShare: 73 }))).toHaveLength(2);
+    expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
+  });
+});
+
+describe.each(landingPages.map((page) => [page.path, page] as const))('the page %s', (path, page) => {
+  it('is complete and well-formed', () => {
+    expect(landingPageSchema.parse(page)).toEqual(page);
+    expect(page.occasionChips === undefined).toBe(page.occasionsHeading === undefined);
+  });
+
+  it('gives a reader at least four sentences to take over', () => {
+    expect(page.ideas.filter((idea) => idea.example).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('shows a letter and examples that the shop can write and print', () => {
+    const letters = [page.letter.text, ...page.ideas.map((idea) => idea.example ?? ''), ...(page.exampleLetters ?? []).flatMap((letter) => letter.paragraphs)];
+    expect(letters.flatMap((letter) => unprintableCharacters(letter, page.letter.style))).toEqual([]);
+    expect(page.letter.text.length).toBeLessThan(240);
+  });
+
+  it('names no price that is not on the price list', () => {
+    for (const price of sentences(page).join(' ').match(/\d+,\d\d\s?€/g) ?? []) expect(knownPrices).toContain(price);
+  });
+
+  it('is set in German typography, in words and not in markup', () => {
+    for (const sentence of sentences(page).filter((candidate) => candidate !== page.buttonTarget && candidate !== path)) {
+      expect(sentence).not.toMatch(/["'`´<>]| - |--|\.\.\.| {2}/);
+      expect(sentence, 'no-break space before a unit').not.toMatch(/\d ?(€|Gramm|g\/m²)|\d Uhr/);
+      expect(sentence.split('„').length, sentence).toBe(sentence.split('“').length);
+      expect(sentence, 'no trailing space').toBe(sentence.trim());
+    }
+  });
+});
