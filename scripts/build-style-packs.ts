@@ -15,8 +15,9 @@ mkdirSync(folder, { recursive: true });
 for (const { value } of LETTER_STYLES) write(value);
 
 function write(style: LetterStyle): void {
-  const { metrics, outlines } = buildStylePack(style);
+  const { metrics, outlines, sample } = buildStylePack(style);
   writeFileSync(`${folder}${style}.json`, metrics);
   writeFileSync(`${folder}${style}.outlines.json`, outlines);
-  console.log(`${style}: ${metrics.length} + ${outlines.length} bytes`);
+  writeFileSync(`${folder}${style}.sample.json`, sample);
+  console.log(`${style}: ${metrics.length} + ${outlines.length} + ${sample.length} bytes`);
 }

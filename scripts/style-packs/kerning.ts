@@ -8,9 +8,8 @@ const FEATURES = { kern: true, liga: false, calt: false, clig: false, ccmp: fals
  * whose columns are equal a column. Asked of fontkit, so that it is exactly what a shaper would do.
  */
 export function kerningTable(font: Font, fontGlyphs: readonly number[], kerned: boolean): PackData['kerning'] {
-  const count = fontGlyphs.length;
   if (!kerned) return { left: fontGlyphs.map(() => 0), right: fontGlyphs.map(() => 0), columns: 1, values: [0] };
-  const rows = fontGlyphs.map((left) => (left < 0 ? new Array<number>(count).fill(0) : rowOf(font, left, fontGlyphs)));
+  const rows = fontGlyphs.map((left) => (left < 0 ? fontGlyphs.map(() => 0) : rowOf(font, left, fontGlyphs)));
   const byRow = classes(rows);
   const columns = fontGlyphs.map((_, right) => byRow.members.map((row) => row[right]!));
   const byColumn = classes(columns);

@@ -1,5 +1,5 @@
 import type { Font, Glyph } from 'fontkit';
-import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
+import type { OutlineData, SampleOutlines } from '@federpost/shared/letter/outlines.ts';
 
 export type Commands = Glyph['path']['commands'];
 type Component = { glyphID: number; dx: number; dy: number; scaleX: number; scaleY: number; scale01: number; scale10: number };
@@ -41,6 +41,19 @@ export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; d
     }));
   }
   return { unitsPerEm: font.unitsPerEm * scale, outlines };
+}
+
+/** A sample is small on the screen. */
+const SAMPLE_UNITS = 280;
+
+/** Whole outlines of a few glyphs of a pack, by their numbers. */
+export function sampleTable(font: Font, glyphs: readonly { fontGlyph: number; drawn?: Commands }[], wanted: readonly number[]): SampleOutlines {
+  const scale = SAMPLE_UNITS / font.unitsPerEm;
+  const outlines = wanted.map((index) => {
+    const { fontGlyph, drawn } = glyphs[index]!;
+    return [index, drawn ? outlineOf(drawn, SAMPLE_UNITS / 1000) : outlineOf(font.getGlyph(fontGlyph).path.commands, scale)] as const;
+  });
+  return { unitsPerEm: SAMPLE_UNITS, outlines: Object.fromEntries(outlines) };
 }
 
 /** SVG path data in relative whole units: short, and what a browser's Path2D reads. */

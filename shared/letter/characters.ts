@@ -30,7 +30,7 @@ const WRITABLE: readonly (readonly [number, number])[] = [
 ];
 
 /** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
-const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]|[\u{e0000}-\u{e01ef}]/gu;
+const INVISIBLE = /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;

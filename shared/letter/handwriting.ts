@@ -34,8 +34,11 @@ export type LineTask = {
 
 const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = { joined: writeJoined, unjoined: writeUnjoined, keys: writeKeys };
 
-/** Writes one page (counted from 0). `letterId` is any text; equal ids write equally. */
-export function writePage(layout: LetterLayout, page: number, letterId: string): WrittenPage {
+/**
+ * Writes one page (counted from 0). `letterId` is any text; equal ids write equally.
+ * @param shapes 'base' keeps every letter to its first shape: for a sample whose other outlines are not there.
+ */
+export function writePage(layout: LetterLayout, page: number, letterId: string, shapes: 'all' | 'base' = 'all'): WrittenPage {
   const pack = stylePack(layout.style);
   const design = STYLE_DESIGNS[layout.style];
   const letter = seedOf(letterId);
@@ -44,9 +47,8 @@ export function writePage(layout: LetterLayout, page: number, letterId: string):
   const lastShapes = new Map<number, number>();
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
-    const words = design.hand === 'keys' ? line.words : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
-    const limit = layout.paper.width - design.margins.right;
-    const paced = paceLine(words, { left, baseline, limit, index, leading: design.leading }, pack, design, seeds);
+    const words = design.hand === 'keys' || shapes === 'base' ? line.words : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
+    const paced = paceLine(words, { left, baseline, limit: layout.right, index, leading: design.leading }, pack, design, seeds);
     return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced }) };
   });
   return { lines };

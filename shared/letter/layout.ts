@@ -15,7 +15,7 @@ export const MAX_PAGES = 10;
 /** Baseline and left edge in points from the page's top left corner; `line` in font units. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
 export type LetterPage = { lines: PlacedLine[] };
-export type LetterLayout = { version: typeof LAYOUT_VERSION; style: LetterStyle; paper: Paper; pages: LetterPage[] };
+export type LetterLayout = { version: typeof LAYOUT_VERSION; style: LetterStyle; paper: Paper; /** No line of writing passes it; points from the left. */ right: number; pages: LetterPage[] };
 
 /** How much of the free height stands above a letter that does not fill its page: the optical middle. */
 const ABOVE = 0.38;
@@ -39,7 +39,7 @@ export function layout(text: string, style: LetterStyle, paper: Paper = A4): Let
   const design = STYLE_DESIGNS[style];
   const { pages, leading } = fewestPages(rowsOf(text, style, paper), design, paper);
   const placed = pages.map((rows) => placePage(rows, pages.length === 1, leading, style, paper));
-  return { version: LAYOUT_VERSION, style, paper, pages: placed.length > 0 ? placed : [{ lines: [] }] };
+  return { version: LAYOUT_VERSION, style, paper, right: paper.width - design.margins.right, pages: placed.length > 0 ? placed : [{ lines: [] }] };
 }
 
 /** The rows of a whole letter; blank lines at its start and end take no room. */

@@ -1,5 +1,5 @@
 import type { Extra, LetterStyle } from '../order/catalogue.ts';
-import { layout } from './layout.ts';
+import { MAX_PAGES, layout } from './layout.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
 /** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. */
@@ -7,4 +7,15 @@ export function measureLetter(text: string, style: LetterStyle, extras: readonly
   const pages = layout(text, style).pages.length;
   const sheets = sheetsOf(pages);
   return { pages, sheets, grams: gramsOf(sheets, extras) };
+}
+
+/** From here on the wizard says how much room is left. */
+const NEARLY_FULL = MAX_PAGES - 1;
+
+/** The German note about a letter's length, in time: null while there is nothing to say. */
+export function lengthNotice(pages: number): string | null {
+  if (pages > MAX_PAGES) return `Dein Brief hat ${pages} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+  if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
+  if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
+  return null;
 }

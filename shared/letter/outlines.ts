@@ -3,6 +3,12 @@ import type { LetterStyle } from '../order/catalogue.ts';
 /** What a glyph looks like: SVG path data (y upwards), or other glyphs of the same table and their offsets, in turn. */
 export type OutlineData = { unitsPerEm: number; outlines: (string | number[])[] };
 
+/** The outlines of a sample: few glyphs, by number, coarse, none composed of others. */
+export type SampleOutlines = { unitsPerEm: number; outlines: Record<string, string> };
+
+/** What a sample can be written with; a customer's words with anything else are not shown in one. */
+export const SAMPLE_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789éèáàêç.,;:!?-–„“‚‘’"\'()…&♥';
+
 type Module = { default: OutlineData };
 const LOADERS: Record<LetterStyle, () => Promise<Module>> = {
   typewriter: () => import('./packs/typewriter.outlines.json', { with: { type: 'json' } }),
@@ -14,4 +20,16 @@ const LOADERS: Record<LetterStyle, () => Promise<Module>> = {
 /** The outlines of one style: tens of kilobytes, so they are loaded for the chosen style only. */
 export async function loadOutlines(style: LetterStyle): Promise<OutlineData> {
   return (await LOADERS[style]()).default;
+}
+
+const SAMPLES: Record<LetterStyle, () => Promise<{ default: SampleOutlines }>> = {
+  typewriter: () => import('./packs/typewriter.sample.json', { with: { type: 'json' } }),
+  handprint: () => import('./packs/handprint.sample.json', { with: { type: 'json' } }),
+  'classic-handwriting': () => import('./packs/classic-handwriting.sample.json', { with: { type: 'json' } }),
+  calligraphy: () => import('./packs/calligraphy.sample.json', { with: { type: 'json' } }),
+};
+
+/** Enough to show a few words in a style before it is chosen: a fraction of its outlines. */
+export async function loadSampleOutlines(style: LetterStyle): Promise<SampleOutlines> {
+  return (await SAMPLES[style]()).default;
 }

@@ -1,0 +1,53 @@
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { drawPage, penOf } from './pen.ts';
+
+/** What tests and benchmarks ask of the letter's code inside a browser. Not part of the site. */
+
+type Letter = { text: string; style: LetterStyle; letterId: string };
+
+/** Everything the layout and the hand decide, as JSON text. */
+export function decisions({ text, style, letterId }: Letter): string {
+  const set = layout(text, style);
+  return JSON.stringify([set, set.pages.map((_, page) => writePage(set, page, letterId))]);
+}
+
+/** The preview's pixels of a page on white paper: one byte of grey each, as base64. */
+export async function greyPage({ text, style, letterId }: Letter, page: number, dpi: number): Promise<{ width: number; height: number; grey: string }> {
+  const set = layout(text, style);
+  const scale = dpi / 72;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(set.paper.width * scale);
+  canvas.height = Math.ceil(set.paper.height * scale);
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  drawPage(context, writePage(set, page, letterId), penOf(style, await loadOutlines(style)), scale);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  let grey = '';
+  for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
+  return { width: canvas.width, height: canvas.height, grey: btoa(grey) };
+}
+
+/** Milliseconds that laying a letter out and drawing one page take after a keystroke, at the end of the text. */
+export async function redraws({ text, style, letterId }: Letter, keystrokes: number, pixelsWide: number): Promise<number[]> {
+  const pen = penOf(style, await loadOutlines(style));
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d')!;
+  const times: number[] = [];
+  for (let typed = text.length - keystrokes; typed <= text.length; typed += 1) {
+    const began = performance.now();
+    const set = layout(text.slice(0, typed), style);
+    const page = set.pages.length - 1;
+    const scale = pixelsWide / set.paper.width;
+    canvas.width = pixelsWide;
+    canvas.height = Math.round(set.paper.height * scale);
+    drawPage(context, writePage(set, page, letterId), pen, scale);
+    // Reading a pixel waits until everything is drawn.
+    context.getImageData(0, 0, 1, 1);
+    times.push(performance.now() - began);
+  }
+  return times;
+}

@@ -1,0 +1,17 @@
+import { useDeferredValue, useMemo } from 'react';
+import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
+import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
+
+/** «2 Seiten · 2 Blatt Papier · 21 g», and a note before the letter grows too long to print. */
+export function LetterLength({ text, style, extras }: { text: string; style: LetterStyle; extras?: readonly Extra[] }) {
+  const shown = useDeferredValue(text);
+  const { pages, sheets, grams } = useMemo(() => measureLetter(shown, style, extras), [shown, style, extras]);
+  const notice = lengthNotice(pages);
+  return (
+    <p className="letter-length">
+      <span>{`${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}</span>
+      {' '}
+      <output>{notice}</output>
+    </p>
+  );
+}

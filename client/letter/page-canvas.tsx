@@ -1,0 +1,36 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import type { Paper } from '@federpost/shared/letter/styles.ts';
+import { drawPage, type Pen } from './pen.ts';
+
+/** Phones refuse larger canvases. */
+const MOST_PIXELS = 12_000_000;
+
+type Props = { page: WrittenPage; pen: Pen | undefined; paper: Paper; label?: string };
+
+/** One page of ink, as wide as the space it is given and as sharp as the screen. The paper lies behind it. */
+export function PageCanvas({ page, pen, paper, label }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(canvas);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!canvas.current || !context || width === 0) return;
+    const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
+    const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (paper.width * paper.height)));
+    canvas.current.width = Math.round(paper.width * scale);
+    canvas.current.height = Math.round(paper.height * scale);
+    if (pen) drawPage(context, page, pen, scale);
+  }, [page, pen, paper, width]);
+  return <canvas ref={canvas} className="page-canvas" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} width={paper.width} height={paper.height} />;
+}
+
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Pictures of printed pages and how far two of them differ, for tests and benchmarks. */
+
+export type Grey = { width: number; height: number; pixels: Uint8Array };
+
+/** One page of a PDF (from 1) as poppler draws it. */
+export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
+  const folder = mkdtempSync(join(tmpdir(), 'letter-picture-'));
+  try {
+    writeFileSync(join(folder, 'letter.pdf'), pdf);
+    execFileSync('pdftoppm', ['-r', String(dpi), '-gray', '-f', String(page), '-l', String(page), '-singlefile', join(folder, 'letter.pdf'), join(folder, 'page')]);
+    return readPgm(readFileSync(join(folder, 'page.pgm')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readPgm(file: Uint8Array): Grey {
+  const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
+  if (!header) throw new Error('not an 8-bit PGM');
+  return { width: Number(width), height: Number(height), pixels: file.subarray(header.length) };
+}
+
+/** How dark a pixel must be off to count as different. */
+const TOLERANCE = 64;
+
+/**
+ * The share of pixels, from 0 to 1, for which neither picture has a like pixel within one pixel of the
+ * other's: edges may fall one pixel away, ink may not.
+ */
+export function difference(one: Grey, other: Grey): number {
+  const width = Math.min(one.width, other.width);
+  const height = Math.min(one.height, other.height);
+  let different = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if (!likeNearby(one, other, x, y) || !likeNearby(other, one, x, y)) different += 1;
+    }
+  }
+  return different / (width * height);
+}
+
+function likeNearby(from: Grey, to: Grey, x: number, y: number): boolean {
+  const value = from.pixels[y * from.width + x]!;
+  if (Math.abs(value - to.pixels[y * to.width + x]!) <= TOLERANCE) return true;
+  let [least, most] = [255, 0];
+  for (let row = Math.max(0, y - 1); row <= Math.min(to.height - 1, y + 1); row += 1) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(to.width - 1, x + 1); column += 1) {
+      const near = to.pixels[row * to.width + column]!;
+      if (near < least) least = near;
+      if (near > most) most = near;
+    }
+  }
+  return value >= least - TOLERANCE && value <= most + TOLERANCE;
+}
+
+/** The share of pixels that carry ink: what a difference must be seen against. */
+export function inked({ pixels }: Grey): number {
+  return pixels.reduce((count, value) => count + (value < 160 ? 1 : 0), 0) / pixels.length;
+}
