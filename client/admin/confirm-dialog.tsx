@@ -6,11 +6,7 @@ type Props = { title: string; confirm: string; children: ReactNode; onConfirm: (
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onClose={onClose}>
       <h2 id={`${id}-title`}>{title}</h2>

@@ -14,11 +14,7 @@ type Props = { enabled: boolean; onEnabled: (enabled: boolean) => void; onClose:
 export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Tastenkürzel</h2>

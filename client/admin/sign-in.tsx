@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useSession } from './session-context.tsx';
 
 export function SignIn() {
@@ -15,7 +15,8 @@ export function SignInAgain({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const session = useSession();
   const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the form inside takes the focus.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onCancel={(event) => event.preventDefault()}>
       <h2 id={title}>Bitte melden Sie sich wieder an</h2>

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminApi } from './api.ts';
+import { anOrder, json } from './fake-shop.ts';
+import type { OperatorSession } from './session.ts';
+import { createAdminStore } from './store.ts';
+
+const ORDERS = { queue: 'all', page: 0, today: '2026-11-02' } as const;
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A store whose calls get these answers, one after the other. */
+function storeAnswering(...answers: (() => Response)[]) {
+  const left = [...answers];
+  const send = vi.fn<OperatorSession['fetch']>(async () => (left.length > 1 ? left.shift()! : left[0]!)());
+  const session: OperatorSession = {
+    state: () => ({ kind: 'signed-out' }), subscribe: () => () => undefined, signIn: async () => 'signed-in', signOut: async () => undefined, fetch: send, close: () => undefined,
+  };
+  return { store: createAdminStore(session), send };
+}
+const down = () => json(503, {});
+const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });
+
+test('a query is tried three times more, after one, two and four seconds', async () => {
+  const { store, send } = storeAnswering(down, down, down, orders);
+  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
+  const times: number[] = [];
+  for (let second = 0; second <= 7; second += 1) {
+    await vi.advanceTimersByTimeAsync(second === 0 ? 0 : 1000);
+    times.push(send.mock.calls.length);
+  }
+  expect(times).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+  expect((await result).data?.total).toBe(1234);
+});
+
+test('after the third retry the failure is told, in the server\'s words where it has any', async () => {
+  const { store, send } = storeAnswering(down, down, down, () => json(500, { error: 'Das hat leider nicht geklappt.' }));
+  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await result).error).toEqual({ status: 500, message: 'Das hat leider nicht geklappt.' });
+  expect(send).toHaveBeenCalledTimes(4);
+});
+
+test('a refusal is not tried again', async () => {
+  const { store, send } = storeAnswering(() => json(400, { error: 'Unbekannter Parameter.' }));
+  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await result).error).toEqual({ status: 400, message: 'Unbekannter Parameter.' });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a command is sent once, whatever happens', async () => {
+  const { store, send } = storeAnswering(down);
+  const result = store.dispatch(adminApi.endpoints.markPosted.initiate(['1f0c2e4a-7a55-4a57-9a4e-000000000001']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await result).error).toMatchObject({ status: 503 });
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that is no list of orders is an error, not a broken page', async () => {
+  const { store } = storeAnswering(() => json(200, [{ id: 'nein' }]));
+  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await result).error).toEqual({ status: 200, message: 'Die Antwort des Servers ist nicht lesbar.' });
+});
+
+test('a revealed text never enters the store', async () => {
+  const { store } = storeAnswering(() => json(200, { letterText: 'Nur für Lotte.' }));
+  const result = await store.dispatch(adminApi.endpoints.revealLetter.initiate('1f0c2e4a-7a55-4a57-9a4e-000000000001', { track: false }));
+  expect(result.data).toEqual({ letterText: 'Nur für Lotte.' });
+  expect(JSON.stringify(store.getState())).not.toContain('Lotte');
+});

@@ -1,0 +1,110 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anOrder } from './fake-shop.ts';
+import { openPage } from './open-page.tsx';
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+afterEach(() => opened.close());
+async function open(...orders: ReturnType<typeof anOrder>[]) {
+  opened = await openPage(orders);
+  await expect.element(opened.card(0)).toBeVisible();
+  return opened;
+}
+const dialog = page.getByRole('dialog');
+
+test('j and k walk the list and stop at its ends', async () => {
+  const { card, key } = await open(anOrder(), anOrder());
+  await key('j');
+  await expect.element(card(0)).toHaveFocus();
+  await key('jj');
+  await expect.element(card(1)).toHaveFocus();
+  await key('k');
+  await expect.element(card(0)).toHaveFocus();
+});
+
+test('p and v ask about the order at hand; Enter says yes, Escape no', async () => {
+  const { key, posts, shop } = await open(anOrder({ recipient_name: 'Paul' }), anOrder({ production_status: 'printed' }));
+  await key('jjv');
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
+  await expect.element(dialog).toMatchTextContent('Danach wird der Brieftext für immer gelöscht.');
+  await key('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+  await key('v{Enter}');
+  await expect.element(page.getByText('Text gelöscht')).toBeVisible();
+  expect(posts()).toEqual([`POST /functions/v1/mark-posted {"orderIds":["${shop.orders[1]!.id}"]}`]);
+  await key('kp{Enter}');
+  await expect.element(page.getByText('Wird gedruckt')).toBeVisible();
+});
+
+test('a key that does not fit the order does nothing', async () => {
+  const { key, posts } = await open(anOrder({ payment_status: 'pending', posting_day: null }));
+  await key('jpvd');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+});
+
+test('x selects; then p and v mean the whole selection, each what fits it', async () => {
+  const { key, posts, shop } = await open(anOrder(), anOrder(), anOrder({ production_status: 'printed' }));
+  await key('jxjxjx');
+  await expect.element(page.getByText('3 ausgewählt')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Als versendet markieren (1)' })).toBeEnabled();
+  await key('p');
+  await expect.element(dialog).toMatchTextContent('2 Briefe');
+  await key('{Enter}');
+  await expect.element(page.getByText('Wird gedruckt').nth(1)).toBeVisible();
+  expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":${JSON.stringify(shop.orders.slice(0, 2).map(({ id }) => id))}}`]);
+  await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
+});
+
+test('t opens the text, l the timeline, Escape drops the selection', async () => {
+  const { key, shop } = await open(anOrder(), anOrder());
+  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }];
+  await key('jx');
+  await key('t');
+  await expect.element(page.getByRole('region', { name: 'Brieftext' })).toBeVisible();
+  await key('l');
+  await expect.element(page.getByRole('region', { name: 'Verlauf' })).toBeVisible();
+  await key('{Escape}');
+  await expect.element(page.getByText('1 ausgewählt')).not.toBeInTheDocument();
+});
+
+test('digits choose the work, n and b turn pages, r asks anew', async () => {
+  const { key, shop } = await open(...Array.from({ length: 60 }, (_, index) => anOrder({ production_status: index < 55 ? 'scheduled' : 'printed' })));
+  await key('n');
+  await expect.element(page.getByText('51–60 von 60')).toBeVisible();
+  await key('n');
+  await key('b');
+  await expect.element(page.getByText('1–50 von 60')).toBeVisible();
+  await key('3');
+  await expect.element(page.getByRole('button', { name: /Zu versenden/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('article').nth(4)).toBeVisible();
+  shop.orders = shop.orders.slice(0, 57);
+  await key('r');
+  await expect.element(page.getByRole('article').nth(2)).not.toBeInTheDocument();
+});
+
+test('/ goes to the search, where letters are only letters', async () => {
+  const { key, posts } = await open(anOrder());
+  await key('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await key('pvjx');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('pvjx');
+  await expect.element(page.getByText('Keine Bestellung passt zur Suche.')).toBeVisible();
+  expect(posts()).toEqual([]);
+});
+
+test('? explains the keys and can turn them off', async () => {
+  const { key } = await open(anOrder());
+  await key('?');
+  await expect.element(dialog).toMatchTextContent('als versendet markieren');
+  await dialog.getByLabelText('Tastenkürzel verwenden').click();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await key('x');
+  await expect.element(page.getByText('1 ausgewählt')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click();
+  await dialog.getByLabelText('Tastenkürzel verwenden').click();
+  await key('{Escape}');
+  await key('x');
+  await expect.element(page.getByText('1 ausgewählt')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './fake-shop.ts';
+import { openPage } from './open-page.tsx';
+import { createOperatorSession } from './session.ts';
+
+const ORDERS = '/rest/v1/orders?limit=1&offset=0';
+let opened: { close(): void } | undefined;
+afterEach(() => opened?.close());
+async function open(...parameters: Parameters<typeof openPage>) {
+  const result = await openPage(...parameters);
+  opened = result;
+  return result;
+}
+
+const email = page.getByLabelText('E-Mail-Adresse');
+const password = page.getByLabelText('Passwort');
+const signInButton = page.getByRole('button', { name: 'Anmelden' });
+const heading = page.getByRole('heading', { name: 'Bestellungen Verwalten' });
+
+async function signIn(word: string) {
+  await email.fill(EMAIL);
+  await password.fill(word);
+  await signInButton.click();
+}
+
+test('without a session there is nothing to see but the sign-in, and no order is asked for', async () => {
+  const { shop } = await open([anOrder()], { signedIn: false });
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAttribute('autocomplete', 'username');
+  await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
+  expect(shop.calls).toEqual([]);
+});
+
+test('a wrong password is said at the field, the right one opens the list', async () => {
+  const { shop } = await open([anOrder()], { signedIn: false });
+  await signIn('falsch');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('E-Mail-Adresse oder Passwort stimmt nicht.');
+  await expect.element(password).toHaveFocus();
+  await signIn(PASSWORD);
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Brief an Lotte Meier' })).toBeVisible();
+  expect(shop.calls).toContain('GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0');
+});
+
+test('too many tries: the page says how long to wait', async () => {
+  const { shop } = await open([], { signedIn: false });
+  shop.intercept = () => json(429, { code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { 'retry-after': '32' });
+  await signIn('falsch');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 32 Sekunden.');
+});
+
+test('a server out of reach is no wrong password', async () => {
+  const { shop } = await open([], { signedIn: false });
+  shop.intercept = () => { throw new TypeError('Failed to fetch'); };
+  await signIn(PASSWORD);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Der Server ist nicht erreichbar.');
+});
+
+test('signing out ends the session here and at the server', async () => {
+  const { shop } = await open([anOrder()]);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect.element(signInButton).toBeVisible();
+  expect(sessionStorage.length).toBe(0);
+  expect(shop.calls.at(-1)).toBe('POST /auth/v1/logout?scope=local');
+  expect(document.body.textContent).not.toContain('Lotte Meier');
+});
+
+test('an expired access token is refreshed unnoticed', async () => {
+  const { shop } = await open([anOrder()]);
+  await expect.element(page.getByRole('article')).toBeVisible();
+  shop.expireAccess();
+  shop.orders = [anOrder({ recipient_name: 'Oma Hilde' }), ...shop.orders];
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Brief an Oma Hilde' })).toBeVisible();
+  expect(shop.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
+});
+
+test('when the session has ended, the sign-in covers the page and afterwards everything is where it was', async () => {
+  const { shop } = await open([anOrder(), anOrder({ recipient_name: 'Oma Hilde' })]);
+  const search = page.getByRole('searchbox');
+  await search.fill('hilde');
+  await page.getByRole('button', { name: 'Brieftext anzeigen' }).click();
+  await expect.element(page.getByText(/gedacht/)).toBeVisible();
+  shop.endSessions();
+  await page.getByRole('button', { name: 'Aktualisieren' }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Bitte melden Sie sich wieder an');
+  await expect.element(password).toHaveFocus();
+  await expect.element(email).toHaveValue(EMAIL);
+  expect(document.body.textContent).not.toContain('gedacht.');
+  await password.fill(PASSWORD);
+  await signInButton.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(search).toHaveValue('hilde');
+  await expect.element(page.getByText('1 Treffer auf dieser Seite.')).toBeVisible();
+  await expect.element(page.getByRole('article')).toMatchTextContent('Brief an Oma Hilde');
+  await expect.element(page.getByText('Bestellungen konnten nicht geladen werden.')).not.toBeInTheDocument();
+});
+
+test('a reload stays signed in, a broken memory does not', async () => {
+  const { session } = await open([anOrder()]);
+  const reloaded = createOperatorSession();
+  expect(reloaded.state()).toEqual(session.state());
+  reloaded.close();
+  sessionStorage.setItem('federpost-operator', '{"tokens":7}');
+  const broken = createOperatorSession();
+  expect(broken.state()).toEqual({ kind: 'signed-out' });
+  broken.close();
+});
+
+test('a duplicated tab learns the refreshed token from its sibling, and of signing out', async () => {
+  sessionStorage.clear();
+  const shop = openFakeShop([]);
+  const left = createOperatorSession();
+  await left.signIn(EMAIL, PASSWORD);
+  const right = createOperatorSession();
+  opened = { close: () => [left.close(), right.close(), shop.putBack()] };
+  shop.expireAccess();
+  const heard = vi.fn();
+  right.subscribe(heard);
+  expect((await left.fetch(ORDERS)).status).toBe(200);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect((await right.fetch(ORDERS)).status).toBe(200);
+  expect(shop.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
+  await left.signOut();
+  await vi.waitFor(() => expect(right.state()).toEqual({ kind: 'expired', email: EMAIL }));
+});

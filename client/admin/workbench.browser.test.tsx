@@ -1,0 +1,237 @@
+import axe from 'axe-core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { PAYMENT_LABELS, PAYMENT_STATUSES } from '@federpost/shared/order/status.ts';
+import { anOrder, json } from './fake-shop.ts';
+import { openPage } from './open-page.tsx';
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+afterEach(() => {
+  opened.close();
+  vi.restoreAllMocks();
+});
+async function open(...orders: ReturnType<typeof anOrder>[]) {
+  opened = await openPage(orders);
+  return opened;
+}
+const button = (name: string) => page.getByRole('button', { name: new RegExp(name) });
+const article = page.getByRole('article');
+
+test('each card shows every field of the order', async () => {
+  await open(anOrder({
+    sender_name: 'Anna Beispiel', extras: ['wax-seal', 'scented-paper'], delivery_date: '2026-12-24', total_amount: 1749, shipping: 'express',
+    created_at: '2026-11-02T08:05:00.000Z', production_status: 'parked', production_reason: 'out-of-paper',
+  }));
+  for (const text of ['Brief an Lotte Meier', '02.11.2026, 09:05', 'Bezahlt', '17,49 €', 'Lange Straße 5', '10115 Berlin', 'Anna Beispiel', 'Kalligrafie',
+    'Wachsiegel, Duftpapier (Lavendel)', 'Do., 24.12.2026', 'cs_test_a1B2c3', 'Express', 'Angehalten', 'Kein Papier', 'Text vorhanden']) {
+    await expect.element(article).toMatchTextContent(text);
+  }
+});
+
+test('the payment badge is yellow, green, red or grey, and always a word', async () => {
+  await open(...PAYMENT_STATUSES.map((payment_status) => anOrder({ payment_status })));
+  await expect.element(article.nth(4)).toBeVisible();
+  const badges = [...document.querySelectorAll<HTMLElement>('.badge')];
+  expect(badges.map((badge) => badge.textContent)).toEqual(PAYMENT_STATUSES.map((status) => PAYMENT_LABELS[status]));
+  const look = badges.map((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor]);
+  const [grey, none] = ['rgb(90, 95, 110)', 'rgba(0, 0, 0, 0)'];
+  expect(Object.fromEntries(PAYMENT_STATUSES.map((status, index) => [status, look[index]]))).toEqual({
+    pending: ['rgb(95, 71, 8)', 'rgb(246, 227, 166)'], processing: [grey, none], paid: ['rgb(61, 107, 79)', none], failed: ['rgb(142, 42, 46)', none], expired: [grey, none],
+  });
+});
+
+test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»', async () => {
+  const { shop } = await open();
+  await expect.element(page.getByText('Keine Bestellungen vorhanden')).toBeVisible();
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const answering = globalThis.fetch;
+  globalThis.fetch = async (...parameters) => (await arrived, answering(...parameters));
+  shop.orders = [anOrder({ production_status: 'printed' })];
+  await page.getByRole('button', { name: /Zu versenden/ }).click();
+  await expect.element(page.getByText('Laden...')).toBeVisible();
+  arrive();
+  await expect.element(article).toMatchTextContent('Gedruckt');
+  globalThis.fetch = answering;
+});
+
+test('a list that cannot be loaded is said in a toast and on the page, and what was there stays', async () => {
+  const { shop } = await open(anOrder());
+  await expect.element(article).toBeVisible();
+  shop.intercept = (call) => (call.includes('limit=50') ? json(400, { error: 'Die Liste wird gerade neu aufgebaut.' }) : undefined);
+  await button('Aktualisieren').click();
+  await expect.element(page.getByText('Bestellungen konnten nicht geladen werden')).toBeVisible();
+  await expect.element(page.getByText('Fehler')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Bestellungen konnten nicht geladen werden. Die Liste wird gerade neu aufgebaut.');
+  await expect.element(article).toBeVisible();
+});
+
+test('the recipient is copied as an address, and a toast says so', async () => {
+  await open(anOrder());
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Empfänger kopieren').click();
+  expect(write).toHaveBeenCalledExactlyOnceWith('Lotte Meier\nLange Straße 5\n10115 Berlin');
+  await expect.element(page.getByText('Kopiert')).toBeVisible();
+  await expect.element(page.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
+});
+
+test('a text is opened only by a click that says it is recorded, is shown as text, and can be copied', async () => {
+  const { posts } = await open(anOrder());
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await expect.element(button('Brieftext anzeigen')).toHaveAccessibleDescription('wird im Verlauf vermerkt');
+  expect(posts()).toEqual([]);
+  await button('Brieftext anzeigen').click();
+  await expect.element(page.getByRole('region', { name: 'Brieftext' })).toMatchTextContent('<b>fett</b> gedacht.');
+  expect(posts()).toHaveLength(1);
+  await button('Brieftext kopieren').click();
+  expect(write).toHaveBeenCalledExactlyOnceWith('Liebe Lotte,\n\n<b>fett</b> gedacht.');
+  await button('Brieftext schließen').click();
+  expect(document.body.textContent).not.toContain('gedacht');
+});
+
+test('a deleted text is said to be deleted, whether the list knew or not', async () => {
+  const { shop } = await open(anOrder({ production_status: 'printed' }), anOrder({ production_status: 'posted', text_status: 'deleted' }));
+  await expect.element(article.nth(1)).toMatchTextContent('Der Brieftext wurde gelöscht.');
+  shop.intercept = (call) => (call.includes('reveal-letter') ? json(410, { error: 'Der Text ist gelöscht.' }) : undefined);
+  await button('Brieftext anzeigen').click();
+  await expect.element(article.nth(0)).toMatchTextContent('Der Brieftext wurde gelöscht.');
+  await expect.element(button('Brieftext anzeigen')).not.toBeInTheDocument();
+});
+
+test('printing and posting take one click each and the list follows', async () => {
+  const { shop, posts } = await open(anOrder());
+  const [order] = shop.orders;
+  await button('Jetzt drucken').click();
+  await expect.element(article).toMatchTextContent('Wird gedruckt');
+  expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${order!.id}"]}`]);
+  expect(shop.calls.at(-1)).toContain('after=17');
+  shop.orders = [{ ...order!, production_status: 'printed' }];
+  await button('Aktualisieren').click();
+  await button('Als versendet markieren').click();
+  await expect.element(article).toMatchTextContent('Text gelöscht');
+  await expect.element(page.getByText('1 Brief. Der Brieftext wird jetzt gelöscht.')).toBeVisible();
+});
+
+test('a refusal is read at its order, not only in a toast', async () => {
+  const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  const [first] = shop.orders;
+  shop.intercept = (call) => (call.includes('print-now') ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }] }) : undefined);
+  await button('Jetzt drucken').first().click();
+  await expect.element(article.nth(0).getByRole('alert')).toMatchTextContent('Der Brief wird schon gedruckt.');
+  await expect.element(article.nth(1).getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a person decides what became of a letter whose outcome is unclear', async () => {
+  const { posts, shop } = await open(anOrder({ production_status: 'unclear', production_reason: 'worker-died' }));
+  const [order] = shop.orders;
+  await expect.element(article).toMatchTextContent('Das Druckprogramm wurde unterbrochen');
+  await button('Nicht gedruckt, erneut drucken').click();
+  await expect.element(article).toMatchTextContent('Geplant');
+  shop.orders = [{ ...order!, production_status: 'unclear' }];
+  await button('Aktualisieren').click();
+  await button('Gedruckt').click();
+  await expect.element(button('Als versendet markieren')).toBeVisible();
+  expect(posts().map((call) => call.split('outcome')[1])).toEqual(['":"not-printed"}', '":"printed"}']);
+});
+
+test('cancelling asks first', async () => {
+  const { posts } = await open(anOrder());
+  await button('Stornieren').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Bestellung stornieren?');
+  await button('Abbrechen').click();
+  expect(posts()).toEqual([]);
+  await button('Stornieren').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stornieren' }).click();
+  await expect.element(article).toMatchTextContent('Storniert');
+});
+
+test('the timeline tells the order\'s facts in German', async () => {
+  const { shop } = await open(anOrder());
+  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }, { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper' }];
+  await button('Verlauf').click();
+  const entries = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
+  await expect.element(entries.nth(0)).toMatchTextContent('02.11.2026, 09:05 Bestellung aufgenommen');
+  await expect.element(entries.nth(1)).toMatchTextContent('03.11.2026, 10:00 Druck fehlgeschlagen: Kein Papier');
+});
+
+test('a printed letter opens as PDF in a tab of its own, from memory', async () => {
+  const { shop } = await open(anOrder({ production_status: 'printed' }));
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
+  await button('PDF öffnen').click();
+  await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank'));
+  expect(shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`))).toBe(true);
+  shop.intercept = (call) => (call.includes('documents') ? json(404, { error: 'Dieses Dokument gibt es nicht (mehr).' }) : undefined);
+  await button('Umschlag').click();
+  await expect.element(page.getByText('Dieses Dokument gibt es nicht (mehr).')).toBeVisible();
+});
+
+test('today\'s work stands on top with its numbers and filters the list', async () => {
+  const { shop } = await open(anOrder({ posting_day: '2020-01-02' }), anOrder({ posting_day: '2099-01-02' }), anOrder({ production_status: 'printed' }), anOrder({ production_status: 'unclear' }));
+  const queue = (name: string) => page.getByRole('navigation', { name: 'Arbeitsvorrat' }).getByRole('button', { name: new RegExp(name) });
+  await expect.element(queue('Alle')).toMatchTextContent('4 Alle');
+  await expect.element(queue('Heute fällig')).toMatchTextContent('1 Heute fällig');
+  await expect.element(queue('Zu versenden')).toMatchTextContent('1 Zu versenden');
+  await expect.element(queue('Ausgang unklar')).toMatchTextContent('1 Ausgang unklar');
+  await expect.element(queue('Angehalten')).toMatchTextContent('0 Angehalten');
+  await queue('Heute fällig').click();
+  await expect.element(queue('Heute fällig')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(article).toMatchTextContent('überfällig seit Do., 02.01.2020');
+  expect(shop.calls.some((call) => /limit=50&offset=0&production_status=eq\.scheduled&posting_day=lte\.\d{4}-\d\d-\d\d$/.test(call))).toBe(true);
+  await queue('Angehalten').click();
+  await expect.element(page.getByText('Kein Brief ist angehalten.')).toBeVisible();
+});
+
+test('more than fifty orders come in pages', async () => {
+  await open(...Array.from({ length: 120 }, (_, index) => anOrder({ recipient_name: `Nummer ${index + 1}.` })));
+  await expect.element(page.getByText('1–50 von 120')).toBeVisible();
+  await button('Weiter').click();
+  await expect.element(page.getByText('51–100 von 120')).toBeVisible();
+  await expect.element(article.nth(0)).toMatchTextContent('Brief an Nummer 51.');
+  await button('Weiter').click();
+  await expect.element(page.getByText('101–120 von 120')).toBeVisible();
+  await expect.element(button('Weiter')).toBeDisabled();
+  await expect.element(article.nth(19)).toMatchTextContent('Brief an Nummer 120.');
+});
+
+test('a search looks at the page as one types, and through all orders on Enter', async () => {
+  const { key, shop } = await open(...Array.from({ length: 260 }, (_, index) => anOrder({ recipient_name: index === 250 ? 'Oma Hilde' : 'Paul' })));
+  await page.getByRole('searchbox').fill('hilde');
+  await expect.element(page.getByText('0 Treffer auf dieser Seite.')).toBeVisible();
+  await key('{Enter}');
+  await expect.element(page.getByText('1 Treffer in 260 Bestellungen.')).toBeVisible();
+  await expect.element(article).toMatchTextContent('Brief an Oma Hilde');
+  expect(shop.calls.filter((call) => call.includes('limit=200'))).toHaveLength(2);
+  await page.getByRole('searchbox').click();
+  await key('{Escape}');
+  await expect.element(article.nth(49)).toBeInTheDocument();
+});
+
+test('nothing breaks when a name is markup', async () => {
+  await open(anOrder({ recipient_name: '<img src=x onerror=alert(1)>', recipient_address: '<script>alert(1)</script>\n10115 Berlin' }));
+  await expect.element(article).toMatchTextContent('Brief an <img src=x onerror=alert(1)>');
+  expect(document.querySelector('article img, article script')).toBeNull();
+});
+
+test('forgotten personal data leaves a card that still works', async () => {
+  await open(anOrder({ recipient_name: null, recipient_address: null, text_status: 'deleted', production_status: 'posted' }));
+  await expect.element(article).toMatchTextContent('Personenbezogene Daten gelöscht');
+  await expect.element(button('Verlauf')).toBeVisible();
+});
+
+test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+  await page.viewport(width, 900);
+  const { key } = await open(
+    anOrder({ payment_status: 'pending', posting_day: null, sender_name: 'Anna', extras: ['wax-seal', 'scented-paper', 'gift-envelope'] }),
+    anOrder({ production_status: 'unclear', production_reason: 'timed-out', recipient_name: 'Dr. Annegret von Hohenstein-Brandenburger-Wiedenbrück' }),
+    anOrder({ production_status: 'printed' }), anOrder({ production_status: 'posted', text_status: 'deleted', payment_status: 'failed' }),
+  );
+  await button('Verlauf').first().click();
+  await button('Brieftext anzeigen').first().click();
+  await page.getByRole('checkbox').first().click();
+  await expect.element(page.getByText('1 ausgewählt')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect((await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await key('?');
+  expect((await axe.run(document)).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await page.viewport(1280, 800);
+});
