@@ -18,7 +18,7 @@ export function requireSoundSqlite(version: string | undefined = process.version
  */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   const format = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (format > FORMAT) throw new Error(`The event log has format ${format}; this version of the shop knows ${FORMAT}.`);
   // Without AUTOINCREMENT a deleted last position would be given out again, and a checkpoint would skip the new event.

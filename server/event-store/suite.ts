@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, test } from 'vitest';
+import { appending } from './suite/appending.ts';
+import type { Check, OpenedStore } from './suite/check.ts';
+import { closing } from './suite/closing.ts';
+import { idempotency } from './suite/idempotency.ts';
+import { racing } from './suite/racing.ts';
+import { reading } from './suite/reading.ts';
+import { subscribing } from './suite/subscribing.ts';
+
+/** Everything `port.ts` promises. */
+export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...racing, ...closing];
+
+/**
+ * The proof each adapter must pass.
+ * @param open gives a store with an empty log of its own; called anew for every test.
+ */
+export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`the event store (${name})`, () => {
+    let opened: OpenedStore;
+    beforeEach(async () => {
+      opened = await open();
+    });
+    afterEach(() => opened.dispose());
+
+    for (const { title, run, needsReopen } of promises) {
+      test(title, async ({ skip }) => {
+        if (needsReopen && !opened.reopen) skip('nothing of this store outlives it');
+        await run(opened);
+      });
+    }
+  });
+}

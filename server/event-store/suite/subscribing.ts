@@ -1,0 +1,209 @@
+import { getEventListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { EventStore, SubscriptionItem } from '../port.ts';
+import { appendMarker, catchUpPosition, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+
+/** More than any adapter delivers in one page. */
+const MANY = 1_100;
+
+/** Takes items one by one, so that a test decides when a subscriber goes on. */
+export function stepping(store: EventStore, after?: string) {
+  const stop = new AbortController();
+  const iterator = store.subscribe({ after, signal: stop.signal })[Symbol.asyncIterator]();
+  return {
+    stop,
+    async next(): Promise<SubscriptionItem> {
+      const { done, value } = await iterator.next();
+      if (done) throw new Error('the subscription has ended');
+      return value;
+    },
+    /** Resolves once the subscription has ended; passes over what it still delivers. */
+    async ended(): Promise<void> {
+      while (!(await iterator.next()).done);
+    },
+  };
+}
+
+async function nextEventId(subscriber: ReturnType<typeof stepping>): Promise<string> {
+  for (;;) {
+    const item = await subscriber.next();
+    if (item.kind === 'event') return item.event.id;
+  }
+}
+
+/** What holds for every «caught up»: nothing before it lies behind it, nothing after it lies before it. */
+export function expectHonestCaughtUp(items: readonly SubscriptionItem[]): void {
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'caughtUp') continue;
+    for (const before of eventsOf(items.slice(0, index))) expect(before.position <= item.position).toBe(true);
+    for (const after of eventsOf(items.slice(index))) expect(after.position > item.position).toBe(true);
+  }
+}
+
+export const subscribing: Check[] = [
+  {
+    title: 'delivers the whole log from the start, over many pages, each event once and in order',
+    async run({ store }) {
+      for (let count = 0; count < MANY; count += 100) await store.append(newStream(), 'none', newEvents(100));
+      const marker = await appendMarker(store);
+      expect(eventsOf(await itemsUntil(store, marker))).toEqual(await wholeLog(store));
+    },
+  },
+  {
+    title: 'delivers after any position exactly what follows it',
+    async run({ store }) {
+      await store.append(newStream(), 'none', newEvents(3));
+      await store.append(newStream(), 'none', newEvents(2));
+      const marker = await appendMarker(store);
+      const log = await wholeLog(store);
+      for (const [index, { position }] of log.slice(0, -1).entries()) {
+        expect(ids(eventsOf(await itemsUntil(store, marker, position)))).toEqual(ids(log.slice(index + 1)));
+      }
+    },
+  },
+  {
+    title: 'loses and repeats nothing when a subscriber stops at every event and resumes from there',
+    async run({ store }) {
+      for (const count of [2, 1, 4]) await store.append(newStream(), 'none', newEvents(count));
+      const log = await wholeLog(store);
+      const seen: string[] = [];
+      let after: string | undefined;
+      for (let turn = 0; turn < log.length; turn += 1) {
+        for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {
+          if (item.kind !== 'event') continue;
+          seen.push(item.event.id);
+          after = item.event.position;
+          break;
+        }
+      }
+      expect(seen).toEqual(ids(log));
+    },
+  },
+  {
+    title: 'says that it has caught up after all that was there, also where nothing was',
+    async run({ store }) {
+      const empty = await catchUpPosition(store);
+      await store.append(newStream(), 'none', newEvents(3));
+      const end = (await wholeLog(store)).at(-1)!.position;
+      expect(empty < end).toBe(true);
+      for (const [after, past] of [[undefined, 3], [empty, 4], [end, 2]] as const) {
+        const subscriber = stepping(store, after);
+        const items = [await subscriber.next()];
+        while (items.at(-1)?.kind !== 'caughtUp') items.push(await subscriber.next());
+        expect(eventsOf(items)).toHaveLength(past);
+        await store.append(newStream(), 'none', [newEvent()]);
+        while (eventsOf(items).length === past) items.push(await subscriber.next());
+        expectHonestCaughtUp(items);
+        subscriber.stop.abort();
+        await subscriber.ended();
+      }
+    },
+  },
+  {
+    title: 'goes on live where the past ends, without being asked again',
+    async run({ store }) {
+      await store.append(newStream(), 'none', newEvents(2));
+      const subscriber = stepping(store);
+      while ((await subscriber.next()).kind !== 'caughtUp');
+      for (let count = 1; count <= 5; count += 1) {
+        const stream = newStream();
+        const events = newEvents(count);
+        // Asked before the append as well as after it: waiting and late subscribers both get it.
+        const waiting = count % 2 ? nextEventId(subscriber) : undefined;
+        await store.append(stream, 'none', events);
+        const delivered = [await (waiting ?? nextEventId(subscriber))];
+        while (delivered.length < count) delivered.push(await nextEventId(subscriber));
+        expect(delivered).toEqual(ids(events));
+      }
+      subscriber.stop.abort();
+      await subscriber.ended();
+    },
+  },
+  {
+    title: 'loses and repeats nothing at the seam where the past ends while others append',
+    async run({ store }) {
+      const appended = (async () => {
+        for (let round = 0; round < 60; round += 1) {
+          await Promise.all([1, 2, 3].map((count) => store.append(newStream(), 'none', newEvents(count))));
+        }
+        await appendMarker(store);
+      })();
+      const subscribers = Array.from({ length: 20 }, async (_, index) => {
+        for (let turn = 0; turn < index; turn += 1) await store.readAll({ limit: 1 });
+        const stop = new AbortController();
+        const items: SubscriptionItem[] = [];
+        for await (const item of store.subscribe({ signal: stop.signal })) {
+          items.push(item);
+          if (item.kind === 'event' && item.event.data.marker) stop.abort();
+        }
+        return items;
+      });
+      const seen = await Promise.all(subscribers);
+      await appended;
+      const log = ids(await wholeLog(store));
+      for (const items of seen) {
+        expect(ids(eventsOf(items))).toEqual(log);
+        expectHonestCaughtUp(items);
+      }
+    },
+  },
+  {
+    title: 'gives every subscriber every event, however slow another is',
+    async run({ store }) {
+      const slow = stepping(store);
+      await store.append(newStream(), 'none', newEvents(2));
+      const held = await nextEventId(slow);
+      for (let count = 0; count < MANY; count += 100) await store.append(newStream(), 'none', newEvents(100));
+      const marker = await appendMarker(store);
+      const log = ids(await wholeLog(store));
+      const others = await Promise.all([1, 2, 3].map(() => itemsUntil(store, marker)));
+      for (const items of others) expect(ids(eventsOf(items))).toEqual(log);
+      const seen = [held];
+      while (seen.at(-1) !== marker) seen.push(await nextEventId(slow));
+      expect(seen).toEqual(log);
+      slow.stop.abort();
+      await slow.ended();
+    },
+  },
+  {
+    title: 'ends when the signal aborts, even while it waits, and delivers nothing more',
+    async run({ store }) {
+      await store.append(newStream(), 'none', newEvents(50));
+      const stop = new AbortController();
+      let delivered = 0;
+      for await (const item of store.subscribe({ signal: stop.signal })) {
+        if (item.kind === 'event') delivered += 1;
+        if (delivered === 3) stop.abort();
+      }
+      expect(delivered).toBe(3);
+
+      const waiting = stepping(store);
+      while ((await waiting.next()).kind !== 'caughtUp');
+      const ended = waiting.ended();
+      await nextTurn();
+      waiting.stop.abort();
+      await ended;
+
+      for await (const item of store.subscribe({ signal: AbortSignal.abort() })) expect(item).toBe('nothing at all');
+    },
+  },
+  {
+    title: 'leaves nothing behind on the signal, however a subscription ends',
+    async run({ store }) {
+      await store.append(newStream(), 'none', newEvents(3));
+      const stop = new AbortController();
+      for (const leaveAt of ['event', 'caughtUp']) {
+        for await (const item of store.subscribe({ signal: stop.signal })) if (item.kind === leaveAt) break;
+      }
+      expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
+      const waiting = Array.from({ length: 12 }, async () => {
+        for await (const item of store.subscribe({ signal: stop.signal })) void item;
+      });
+      await appendMarker(store);
+      stop.abort();
+      await Promise.all(waiting);
+      expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
+    },
+  },
+];
