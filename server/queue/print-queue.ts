@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withBackend } from 'bullmq';
+import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import type { QueueConnection } from './queue-connection.ts';
+
+/** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * @property key names the job: while a job of that key waits or runs, another is ignored. No «:», not digits only.
+ */
+export type PrintQueueJob = { name: JobName; key: string; orderId: string; attempt?: number; delayMs?: number };
+
+export type PrintQueue = {
+  /** Rejects with `QueueUnavailable` when the queue cannot take the job now: the log will see to it that it is enqueued again. */
+  enqueue(job: PrintQueueJob): Promise<void>;
+  /** Jobs that wait or run. Rejects with `QueueUnavailable`. */
+  depth(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** The queue does not answer. Says nothing about the job. */
+export class QueueUnavailable extends Error {
+  override readonly name = 'QueueUnavailable';
+}
+
+/** Opens the producer's end of the print queue, in the background. */
+export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENCE_MS): PrintQueue {
+  const { Queue } = withBackend(connection.backend);
+  const queue = new Queue<JobData, void, JobName>(PRINT_QUEUE, {
+    connection: connection.options,
+    // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
+    defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+    streams: { events: { maxLen: 100 } },
+  });
+  // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
+  queue.on('error', () => {});
+
+  let open = false;
+  const opening = queue.waitUntilReady().then(() => { open = true; }, () => {});
+  const firstPatience = sleep(patienceMs, undefined, { ref: false });
+  let closed = false;
+
+  /** A queue that never answers must not hold up whoever has other duties: after the first patience it is refused at once. */
+  async function whenOpen(): Promise<void> {
+    await Promise.race([opening, firstPatience]);
+    if (!open || closed) throw new QueueUnavailable('the queue is not open');
+  }
+
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    await whenOpen();
+    const tooLong = Promise.withResolvers<never>();
+    const timer = setTimeout(() => tooLong.reject(new QueueUnavailable('the queue does not answer')), patienceMs).unref();
+    try {
+      return await Promise.race([question(), tooLong.promise]);
+    } catch (error) {
+      throw error instanceof QueueUnavailable ? error : new QueueUnavailable('the queue refused');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    async enqueue({ name, key, orderId, attempt, delayMs }) {
+      await ask(() => queue.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, { jobId: key, delay: delayMs }));
+    },
+    async depth() {
+      const { waiting = 0, active = 0, delayed = 0 } = await ask(() => queue.getJobCounts('waiting', 'active', 'delayed'));
+      return waiting + active + delayed;
+    },
+    async close() {
+      closed = true;
+      await queue.close();
+    },
+  };
+}
