@@ -4,7 +4,7 @@ import { priceOf, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
-import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { CommandRefused, UNWRITTEN, type OrderDesk, type Standing } from './order-desk.ts';
 import { sealAddressee } from './personal-data.ts';
 
 /** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
@@ -26,36 +26,29 @@ export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: 
  */
 export async function createPayment(ports: CreatePaymentPorts, form: OrderForm, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
-  const order = await draftOrder(ports, orderId, form);
-  const url = await startCheckout(ports, orderId, order);
+  const drafted = await draftOrder(ports, orderId, form);
+  const url = await startCheckout(ports, orderId, drafted);
   return { url, orderId };
 }
 
-async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, form: OrderForm): Promise<Order> {
-  const fingerprint = await keepLetter(vault, orderId, form);
+async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, form: OrderForm): Promise<Standing> {
   const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
-  const { state } = await desk.handle(orderId, {
-    type: 'DraftOrder',
-    at: now().toISOString(),
-    order: {
-      sealedAddressee: await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName }),
-      letterId: form.letterId ?? randomUUID(),
-      letterStyle,
-      extras,
-      shipping,
-      deliveryDate,
-      totalCents: priceOf({ extras, shipping }).totalCents,
-      textLength: letterText.length,
-      fingerprint,
-    },
-  });
-  return present(state);
+  const [fingerprint, sealedAddressee] = await Promise.all([
+    keepLetter(vault, orderId, form),
+    sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName }),
+  ]);
+  const order = {
+    sealedAddressee, letterId: form.letterId ?? randomUUID(), letterStyle, extras, shipping, deliveryDate,
+    totalCents: priceOf({ extras, shipping }).totalCents, textLength: letterText.length, fingerprint,
+  };
+  // Most orders are new; one that is not is found out by the append.
+  return desk.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, UNWRITTEN);
 }
 
 async function keepLetter(vault: Vault, orderId: string, form: OrderForm): Promise<string> {
   try {
-    await vault.putLetter(orderId, form.letterText);
-    const fingerprint = await vault.fingerprint(orderId, canonical(form));
+    // Asked in one breath, so that both share one sync.
+    const [, fingerprint] = await Promise.all([vault.putLetter(orderId, form.letterText), vault.fingerprint(orderId, canonical(form))]);
     if (fingerprint) return fingerprint;
   } catch (error) {
     if (!(error instanceof LetterDiffers || error instanceof LetterShredded)) throw error;
@@ -69,7 +62,8 @@ function canonical(form: OrderForm): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, orderId: string, order: Order): Promise<string> {
+async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, orderId: string, standing: Standing): Promise<string> {
+  const order = present(standing.state);
   const at = now();
   const open = payableSession(order, at.toISOString());
   if (open) return open.url;
@@ -77,7 +71,7 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
   const attempt = order.sessions.length + 1;
   const checkout = await openCheckout({ orderId, attempt, price: priceOf({ extras, shipping }), draftedAt, now: at });
   try {
-    await desk.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout });
+    await desk.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, standing);
     return checkout.url;
   } catch (error) {
     // Somebody else was quicker with the same order: their checkout is as good as ours.

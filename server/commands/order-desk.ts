@@ -6,16 +6,24 @@ import type { OrderCommand } from '../orders/commands.ts';
 import { decide } from '../orders/decide.ts';
 import type { Refusal } from '../orders/decision.ts';
 import type { OrderEvent } from '../orders/events.ts';
-import { fold } from '../orders/evolve.ts';
-import type { OrderState } from '../orders/state.ts';
+import { evolve, fold } from '../orders/evolve.ts';
+import { ABSENT, type OrderState } from '../orders/state.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
+
+/** An order as it stood at a revision of its stream. */
+export type Standing = { state: OrderState; revision: ExpectedRevision };
+/** What a brand-new order id stands for: nothing yet. */
+export const UNWRITTEN: Standing = { state: ABSENT, revision: 'none' };
 
 /** Loads an order, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
 export type OrderDesk = {
   load(orderId: string): Promise<OrderState>;
   history(orderId: string): Promise<OrderEvent[]>;
-  /** Throws `CommandRefused`. Safe to repeat. `position` is missing when nothing new happened. */
-  handle(orderId: string, command: OrderCommand): Promise<{ state: OrderState; position?: string }>;
+  /**
+   * Throws `CommandRefused`. Safe to repeat. `position` is missing when nothing new happened.
+   * @param from where the caller believes the order stands: spares a read, and a wrong belief is found out by the append.
+   */
+  handle(orderId: string, command: OrderCommand, from?: Standing): Promise<Standing & { position?: string }>;
 };
 
 export class CommandRefused extends Error {
@@ -36,7 +44,7 @@ export function openOrderDesk(store: EventStore): OrderDesk {
     const stored = await store.readStream(orderStream(orderId));
     const events = stored.map(toOrderEvent).filter((event) => event !== undefined);
     const revision: ExpectedRevision = stored.at(-1)?.revision ?? 'none';
-    return { events, revision };
+    return { events, standing: { state: fold(events), revision } };
   }
 
   /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
@@ -51,25 +59,26 @@ export function openOrderDesk(store: EventStore): OrderDesk {
     }
   }
 
-  async function handle(orderId: string, command: OrderCommand) {
+  async function handle(orderId: string, command: OrderCommand, from?: Standing) {
     const commandId = randomUUID();
+    let standing = from ?? (await read(orderId)).standing;
     for (let conflicts = 0; ; conflicts += 1) {
-      const { events: history, revision } = await read(orderId);
-      const decision = decide(command, fold(history));
+      const decision = decide(command, standing.state);
       if (decision.kind === 'refused') throw new CommandRefused(decision.because);
-      const state = fold([...history, ...decision.events]);
-      if (decision.events.length === 0) return { state };
+      if (decision.events.length === 0) return standing;
       try {
-        const { position } = await append(orderId, revision, decision.events.map((event, index) => toNewEvent(commandId, event, index)));
-        return { state, position };
+        const events = decision.events.map((event, index) => toNewEvent(commandId, event, index));
+        const { position, revision } = await append(orderId, standing.revision, events);
+        return { state: decision.events.reduce(evolve, standing.state), revision, position };
       } catch (error) {
         if (!(error instanceof RevisionConflict) || conflicts === MOST_CONFLICTS) throw error;
+        standing = (await read(orderId)).standing;
       }
     }
   }
 
   return {
-    load: async (orderId) => fold((await read(orderId)).events),
+    load: async (orderId) => (await read(orderId)).standing.state,
     history: async (orderId) => (await read(orderId)).events,
     handle,
   };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fieldErrors, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
 import { createPayment, type CreatePaymentPorts } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
@@ -29,23 +29,23 @@ export function createPaymentCall(ports: CreatePaymentPorts, log: Log): RequestH
   };
 }
 
-/** The checked form. Throws `CallRefused` 400 with the message of every field. */
+/** The checked form, its letter in the spelling that is kept and printed. Throws `CallRefused` 400 with the message of every field. */
 function parseForm(body: unknown, now: Date): OrderForm {
-  const call = isCall(body) ? body : undefined;
-  if (!call) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
-  const stranger = Object.keys(call).find((name) => name !== 'formData');
-  if (stranger !== undefined) throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
-  const parsed = orderForm(berlinDay(now)).safeParse(call.formData);
-  const fields = parsed.success ? letterErrors(parsed.data) : fieldErrors(parsed.error);
-  const first = Object.values(fields)[0];
-  if (first !== undefined) throw new CallRefused(400, first, fields);
-  return { ...parsed.data!, letterText: normaliseText(parsed.data!.letterText) };
+  if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
+  if (Object.keys(body).some((name) => name !== 'formData')) throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
+  const parsed = orderForm(berlinDay(now)).safeParse(body.formData);
+  if (!parsed.success) throw refusedFields(fieldErrors(parsed.error));
+  const form = { ...parsed.data, letterText: normaliseText(parsed.data.letterText) };
+  // Normalising may leave less than was typed, and what the style cannot write is refused here too: the wizard is not the only client.
+  const letter = letterStep.safeParse(form);
+  if (!letter.success) throw refusedFields(fieldErrors(letter.error));
+  const unprintable = unprintableCharacters(parsed.data.letterText, form.letterStyle);
+  if (unprintable.length > 0) throw refusedFields({ letterText: describeUnprintable(unprintable) });
+  return form;
 }
 
-/** What the chosen style cannot write is refused here too: the wizard is not the only client. */
-function letterErrors(form: OrderForm): Record<string, string> {
-  const unprintable = unprintableCharacters(normaliseText(form.letterText), form.letterStyle);
-  return unprintable.length > 0 ? { letterText: describeUnprintable(unprintable) } : {};
+function refusedFields(fields: Record<string, string>): CallRefused {
+  return new CallRefused(400, Object.values(fields)[0]!, fields);
 }
 
 function isCall(body: unknown): body is { formData?: unknown } {
