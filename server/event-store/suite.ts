@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, test } from 'vitest';
 import { appending } from './suite/appending.ts';
 import type { Check, OpenedStore } from './suite/check.ts';
 import { closing } from './suite/closing.ts';
+import { histories } from './suite/histories.ts';
 import { idempotency } from './suite/idempotency.ts';
 import { racing } from './suite/racing.ts';
 import { reading } from './suite/reading.ts';
 import { subscribing } from './suite/subscribing.ts';
 
 /** Everything `port.ts` promises. */
-export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...racing, ...closing];
+export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...histories, ...racing, ...closing];
 
 /**
  * The proof each adapter must pass.

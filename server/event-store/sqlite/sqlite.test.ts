@@ -1,11 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventStoreSuite } from '../suite.ts';
+import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
+import { openForWriting, requireSoundSqlite } from './log-file.ts';
 import { openSqliteEventStore } from './sqlite.ts';
 
+const makeFolder = () => mkdtemp(join(tmpdir(), 'event-log-'));
+
 eventStoreSuite('SQLite', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'event-log-'));
+  const folder = await makeFolder();
   const file = join(folder, 'events.sqlite');
   let store = await openSqliteEventStore(file);
   return {
@@ -20,4 +26,91 @@ eventStoreSuite('SQLite', async () => {
       await rm(folder, { recursive: true });
     },
   };
+});
+
+/** Counts transactions in a write-ahead log: the header of a commit's last frame tells the size of the database, others say 0. */
+async function commitsIn(writeAheadLog: string): Promise<number> {
+  const log = await readFile(writeAheadLog);
+  const frame = 24 + log.readUInt32BE(8);
+  let commits = 0;
+  for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) commits += 1;
+  return commits;
+}
+
+describe('the event log in SQLite', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await makeFolder();
+    file = join(folder, 'events.sqlite');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('puts appends that arrive together into one commit, and appends that wait for each other into one each', async () => {
+    const store = await openSqliteEventStore(file);
+    for (let count = 0; count < 5; count += 1) await store.append(newStream(), 'none', [newEvent()]);
+    const alone = await commitsIn(`${file}-wal`);
+    expect(alone).toBe(5);
+    await Promise.all(Array.from({ length: 300 }, () => store.append(newStream(), 'none', [newEvent()])));
+    expect((await commitsIn(`${file}-wal`)) - alone).toBe(1);
+    await store.close();
+  });
+
+  test('checks each append of a commit against the ones before it', async () => {
+    const store = await openSqliteEventStore(file);
+    const stream = newStream();
+    const [first, second, third] = [newEvent(), newEvent(), newEvent()];
+    const outcomes = await Promise.allSettled([
+      store.append(stream, 'none', [first]),
+      store.append(stream, 0, [second]),
+      store.append(stream, 'none', [third]),
+      store.append(stream, 'none', [first]),
+      store.append(stream, 1, [third]),
+    ]);
+    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.revision : String(outcome.reason.name)))).toEqual([0, 1, 'RevisionConflict', 0, 2]);
+    expect(await commitsIn(`${file}-wal`)).toBe(1);
+    expect(ids(await store.readStream(stream))).toEqual(ids([first, second, third]));
+    await store.close();
+  });
+
+  test('writes whatever was asked before it closes, and leaves one file behind', async () => {
+    const store = await openSqliteEventStore(file);
+    const asked = Array.from({ length: 100 }, () => store.append(newStream(), 'none', [newEvent()]));
+    await store.close();
+    const answers = await Promise.all(asked);
+    expect(await readdir(folder)).toEqual(['events.sqlite']);
+    const reopened = await openSqliteEventStore(file);
+    expect((await wholeLog(reopened)).map(({ position }) => position)).toEqual(answers.map(({ position }) => position).toSorted());
+    await reopened.close();
+  });
+
+  test('syncs every commit to disk and never gives a position out again', () => {
+    const database = openForWriting(file);
+    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    const insert = database.prepare("INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES ('order-1', ?, '', '', '{}', 0)");
+    insert.run(0);
+    insert.run(1);
+    database.exec('DELETE FROM events WHERE revision = 1');
+    expect(insert.run(1).lastInsertRowid).toBe(3);
+    expect(() => insert.run(1)).toThrow('UNIQUE');
+    database.close();
+  });
+
+  test('says clearly what is wrong with the file it is given', async () => {
+    await writeFile(file, 'Lieber Papa, '.repeat(100));
+    await expect(openSqliteEventStore(file)).rejects.toThrow('file is not a database');
+    await expect(openSqliteEventStore(join(folder, 'missing', 'events.sqlite'))).rejects.toThrow('unable to open database file');
+    const newer = join(folder, 'newer.sqlite');
+    const database = new DatabaseSync(newer);
+    database.exec('PRAGMA user_version = 2');
+    database.close();
+    await expect(openSqliteEventStore(newer)).rejects.toThrow('The event log has format 2; this version of the shop knows 1.');
+  });
+
+  test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
+    for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined]) expect(() => requireSoundSqlite(version ?? 'none')).toThrow('The event log needs SQLite 3.51.3 or newer');
+    for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(() => requireSoundSqlite(version)).not.toThrow();
+    expect(() => requireSoundSqlite()).not.toThrow();
+  });
 });

@@ -3,7 +3,7 @@ import { RevisionConflict, type EventStore } from '../port.ts';
 import { createCommits } from './commits.ts';
 import { requireSoundSqlite } from './log-file.ts';
 import { toPosition, toRow } from './position.ts';
-import { openReader } from './reader.ts';
+import { openReader, type Reader } from './reader.ts';
 import { subscription } from './subscription.ts';
 import { startWriter } from './writer-client.ts';
 
@@ -16,7 +16,7 @@ export async function openSqliteEventStore(file: string): Promise<EventStore> {
   requireSoundSqlite();
   const commits = createCommits();
   const writer = await startWriter(file, commits.committed);
-  const reader = openReader(file);
+  const reader = await openReaderOr(writer.close, file);
   let closing: Promise<void> | undefined;
 
   function assertOpen(): void {
@@ -54,4 +54,13 @@ export async function openSqliteEventStore(file: string): Promise<EventStore> {
       return closing;
     },
   };
+}
+
+async function openReaderOr(giveUp: () => Promise<void>, file: string): Promise<Reader> {
+  try {
+    return openReader(file);
+  } catch (error) {
+    await giveUp();
+    throw error;
+  }
 }

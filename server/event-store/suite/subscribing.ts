@@ -1,45 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { EventStore, SubscriptionItem } from '../port.ts';
+import type { SubscriptionItem } from '../port.ts';
 import { appendMarker, catchUpPosition, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import { expectHonestCaughtUp, nextEventId, stepping } from './subscriber.ts';
 
 /** More than any adapter delivers in one page. */
 const MANY = 1_100;
-
-/** Takes items one by one, so that a test decides when a subscriber goes on. */
-export function stepping(store: EventStore, after?: string) {
-  const stop = new AbortController();
-  const iterator = store.subscribe({ after, signal: stop.signal })[Symbol.asyncIterator]();
-  return {
-    stop,
-    async next(): Promise<SubscriptionItem> {
-      const { done, value } = await iterator.next();
-      if (done) throw new Error('the subscription has ended');
-      return value;
-    },
-    /** Resolves once the subscription has ended; passes over what it still delivers. */
-    async ended(): Promise<void> {
-      while (!(await iterator.next()).done);
-    },
-  };
-}
-
-async function nextEventId(subscriber: ReturnType<typeof stepping>): Promise<string> {
-  for (;;) {
-    const item = await subscriber.next();
-    if (item.kind === 'event') return item.event.id;
-  }
-}
-
-/** What holds for every «caught up»: nothing before it lies behind it, nothing after it lies before it. */
-export function expectHonestCaughtUp(items: readonly SubscriptionItem[]): void {
-  for (const [index, item] of items.entries()) {
-    if (item.kind !== 'caughtUp') continue;
-    for (const before of eventsOf(items.slice(0, index))) expect(before.position <= item.position).toBe(true);
-    for (const after of eventsOf(items.slice(index))) expect(after.position > item.position).toBe(true);
-  }
-}
 
 export const subscribing: Check[] = [
   {
@@ -123,14 +90,8 @@ export const subscribing: Check[] = [
   {
     title: 'loses and repeats nothing at the seam where the past ends while others append',
     async run({ store }) {
-      const appended = (async () => {
-        for (let round = 0; round < 60; round += 1) {
-          await Promise.all([1, 2, 3].map((count) => store.append(newStream(), 'none', newEvents(count))));
-        }
-        await appendMarker(store);
-      })();
-      const subscribers = Array.from({ length: 20 }, async (_, index) => {
-        for (let turn = 0; turn < index; turn += 1) await store.readAll({ limit: 1 });
+      for (let count = 0; count < 700; count += 100) await store.append(newStream(), 'none', newEvents(100));
+      const follow = async () => {
         const stop = new AbortController();
         const items: SubscriptionItem[] = [];
         for await (const item of store.subscribe({ signal: stop.signal })) {
@@ -138,10 +99,15 @@ export const subscribing: Check[] = [
           if (item.kind === 'event' && item.event.data.marker) stop.abort();
         }
         return items;
-      });
-      const seen = await Promise.all(subscribers);
-      await appended;
+      };
+      const following: Promise<SubscriptionItem[]>[] = [];
+      for (let round = 0; round < 40; round += 1) {
+        if (round % 2) following.push(follow());
+        await Promise.all([1, 2, 3].map((count) => store.append(newStream(), 'none', newEvents(count))));
+      }
+      await appendMarker(store);
       const log = ids(await wholeLog(store));
+      const seen = await Promise.all(following);
       for (const items of seen) {
         expect(ids(eventsOf(items))).toEqual(log);
         expectHonestCaughtUp(items);

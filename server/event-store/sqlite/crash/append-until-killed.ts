@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { writeSync } from 'node:fs';
+import { openSqliteEventStore } from '../sqlite.ts';
+
+/** Run by a test in a process of its own: appends without end and says on stdout what was acknowledged, until it is killed. */
+
+const AT_ONCE = 16;
+const store = await openSqliteEventStore(process.argv[2]!);
+
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (;;) {
+      const stream = `order-${randomUUID()}`;
+      for (let revision = 0; revision < 5; revision += 1) {
+        const id = randomUUID();
+        const { position } = await store.append(stream, revision === 0 ? 'none' : revision - 1, [{ id, type: 'CheckoutStarted', data: { id } }]);
+        writeSync(1, `${JSON.stringify({ stream, revision, id, position })}\n`);
+      }
+    }
+  }),
+);

@@ -1,0 +1,72 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { wholeLog } from '../../suite/check.ts';
+import { openForReading } from '../log-file.ts';
+import { openSqliteEventStore } from '../sqlite.ts';
+
+type Acknowledged = { stream: string; revision: number; id: string; position: string };
+
+const scriptFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Kills the appending process as soon as it has acknowledged so many events. @returns all it had acknowledged by then. */
+async function appendAndKill(file: string, afterAcknowledged: number): Promise<Acknowledged[]> {
+  const child = spawn(process.execPath, [scriptFile('append-until-killed.ts'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const acknowledged: Acknowledged[] = [];
+  const closed = once(child, 'close');
+  for await (const line of createInterface({ input: child.stdout })) {
+    // The last line may be cut off in the middle: then the process never got to say it.
+    if (line.endsWith('}')) acknowledged.push(JSON.parse(line) as Acknowledged);
+    if (acknowledged.length === afterAcknowledged) child.kill('SIGKILL');
+  }
+  expect(await closed).toEqual([null, 'SIGKILL']);
+  return acknowledged;
+}
+
+describe('the event log', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'event-log-'));
+    file = join(folder, 'events.sqlite');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('has everything it acknowledged after its process was killed again and again', async () => {
+    const acknowledged: Acknowledged[] = [];
+    for (const moment of [1, 60, 250, 900]) {
+      acknowledged.push(...(await appendAndKill(file, moment)));
+      const store = await openSqliteEventStore(file);
+      const log = await wholeLog(store);
+      const stored = new Map(log.map((event) => [event.id, event]));
+      for (const told of acknowledged) expect(stored.get(told.id)).toMatchObject({ ...told, data: { id: told.id } });
+      for (const { stream } of log.slice(-40)) {
+        const read = await store.readStream(stream);
+        expect(read.map(({ revision }) => revision)).toEqual(read.map((_, index) => index));
+      }
+      await store.close();
+      const reader = openForReading(file);
+      expect(reader.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+      reader.close();
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(1 + 60 + 250 + 900);
+  });
+
+  test('refuses every append of a commit that the disk has no room for, and takes the same appends once there is room', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [scriptFile('append-on-full-disk.ts'), file]);
+    expect(JSON.parse(stdout)).toEqual({
+      failedWhileFull: 20,
+      reasons: [expect.stringMatching(/^Error: the event log could not be written: /)],
+      seenWhileFull: 1,
+      acceptedAfterwards: 20,
+      seenAfterwards: 21,
+      seenOnce: 21,
+    });
+  });
+});

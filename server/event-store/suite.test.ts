@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'vitest';
+import { openSqliteEventStore } from './sqlite/sqlite.ts';
+import { promises } from './suite.ts';
+import { appendingFaults } from './suite/faults/appending.ts';
+import { idempotencyFaults } from './suite/faults/idempotency.ts';
+import type { PlantedFault } from './suite/faults/planted.ts';
+import { readingFaults } from './suite/faults/reading.ts';
+import { subscribingFaults } from './suite/faults/subscribing.ts';
+
+const faults = [...appendingFaults, ...idempotencyFaults, ...readingFaults, ...subscribingFaults];
+
+/** A subscriber that waits for a lost event waits for ever; this long is enough to say so. */
+const WAITING_FOR_EVER_MS = 3_000;
+
+async function noticed({ breaks, plant }: Pick<PlantedFault, 'breaks' | 'plant'>): Promise<boolean> {
+  const promise = promises.find(({ title }) => title === breaks);
+  if (!promise) throw new Error(`the suite promises nothing like «${breaks}»`);
+  const folder = await mkdtemp(join(tmpdir(), 'planted-fault-'));
+  const sound = await openSqliteEventStore(join(folder, 'events.sqlite'));
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, WAITING_FOR_EVER_MS, true);
+  });
+  try {
+    const run = promise.run({ store: { ...sound, ...plant(sound) }, dispose: async () => undefined });
+    return await Promise.race([run.then(() => false, () => true), waited]);
+  } finally {
+    clearTimeout(timer);
+    await sound.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('the suite of the event store', () => {
+  test.concurrent.for(faults)('notices a store that $mistake', async (fault, { expect }) => {
+    expect(await noticed(fault)).toBe(true);
+  });
+});

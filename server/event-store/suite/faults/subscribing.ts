@@ -1,0 +1,169 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore, SubscriptionItem } from '../../port.ts';
+import { wholeLog } from '../check.ts';
+import type { PlantedFault } from './planted.ts';
+
+/** Changes what a subscription delivers, item by item: none, one or several in its place. */
+function delivering(store: EventStore, change: (item: SubscriptionItem, index: number, after: string | undefined) => SubscriptionItem[]): EventStore['subscribe'] {
+  return async function* changed({ after, signal }) {
+    let index = 0;
+    for await (const item of store.subscribe({ after, signal })) yield* change(item, index++, after);
+  };
+}
+
+export const subscribingFaults: PlantedFault[] = [
+  {
+    mistake: 'loses the first event after a resubscription',
+    breaks: 'loses and repeats nothing when a subscriber stops at every event and resumes from there',
+    plant: (store) => ({ subscribe: delivering(store, (item, index, after) => (after !== undefined && index === 0 ? [] : [item])) }),
+  },
+  {
+    mistake: 'delivers the event at the position once more',
+    breaks: 'delivers after any position exactly what follows it',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        const log = await wholeLog(store);
+        yield* store.subscribe({ after: log.findLast(({ position }) => position < (after ?? ''))?.position, signal });
+      },
+    }),
+  },
+  {
+    mistake: 'delivers an event twice now and then',
+    breaks: 'delivers the whole log from the start, over many pages, each event once and in order',
+    plant: (store) => ({ subscribe: delivering(store, (item, index) => (index === 777 ? [item, item] : [item])) }),
+  },
+  {
+    mistake: 'misses what is appended while it changes from the past to the present',
+    breaks: 'loses and repeats nothing at the seam where the past ends while others append',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        let reached = after;
+        for await (const item of store.subscribe({ after, signal })) {
+          if (item.kind === 'caughtUp') {
+            yield item;
+            break;
+          }
+          reached = item.event.position;
+          yield item;
+        }
+        await nextTurn();
+        const end = (await wholeLog(store, reached)).at(-1)?.position ?? reached;
+        yield* store.subscribe({ after: end, signal });
+      },
+    }),
+  },
+  {
+    mistake: 'repeats what is appended while it changes from the past to the present',
+    breaks: 'loses and repeats nothing at the seam where the past ends while others append',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        let before = after;
+        let reached = after;
+        for await (const item of store.subscribe({ after, signal })) {
+          yield item;
+          if (item.kind === 'caughtUp') break;
+          before = reached;
+          reached = item.event.position;
+        }
+        yield* store.subscribe({ after: before, signal });
+      },
+    }),
+  },
+  {
+    mistake: 'changes the order of neighbours from different streams',
+    breaks: 'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        let held: SubscriptionItem | undefined;
+        for await (const item of store.subscribe({ after, signal })) {
+          if (item.kind === 'event' && !held && !item.event.data.marker && item.event.revision === 0) held = item;
+          else {
+            yield item;
+            if (held && (item.kind === 'caughtUp' || (held.kind === 'event' && item.event.stream !== held.event.stream))) {
+              yield held;
+              held = undefined;
+            }
+          }
+        }
+      },
+    }),
+  },
+  {
+    mistake: 'says that it has caught up at once',
+    breaks: 'says that it has caught up after all that was there, also where nothing was',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        yield { kind: 'caughtUp', position: after ?? '0'.repeat(16) };
+        yield* store.subscribe({ after, signal });
+      },
+    }),
+  },
+  {
+    mistake: 'never delivers what comes after it has caught up',
+    breaks: 'goes on live where the past ends, without being asked again',
+    plant: (store) => {
+      let caughtUp = false;
+      return {
+        subscribe: delivering(store, (item) => {
+          caughtUp ||= item.kind === 'caughtUp';
+          return caughtUp && item.kind === 'event' ? [] : [item];
+        }),
+      };
+    },
+  },
+  {
+    mistake: 'shares one stream of events among all subscribers',
+    breaks: 'gives every subscriber every event, however slow another is',
+    plant: (store) => {
+      const taken = new Set<string>();
+      return { subscribe: delivering(store, (item) => (item.kind === 'event' && (taken.has(item.event.id) || !taken.add(item.event.id)) ? [] : [item])) };
+    },
+  },
+  {
+    mistake: 'notices an abort only when the next event comes',
+    breaks: 'ends when the signal aborts, even while it waits, and delivers nothing more',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {
+          if (signal.aborted) return;
+          yield item;
+        }
+      },
+    }),
+  },
+  {
+    mistake: 'delivers what is in hand after an abort',
+    breaks: 'ends when the signal aborts, even while it waits, and delivers nothing more',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        for (const event of await store.readAll({ after, limit: 100 })) yield { kind: 'event', event };
+        yield* store.subscribe({ after: (await wholeLog(store)).at(-1)?.position, signal });
+      },
+    }),
+  },
+  {
+    mistake: 'leaves its listener on the signal',
+    breaks: 'leaves nothing behind on the signal, however a subscription ends',
+    plant: (store) => ({
+      subscribe(options) {
+        options.signal.addEventListener('abort', () => undefined);
+        return store.subscribe(options);
+      },
+    }),
+  },
+  {
+    mistake: 'leaves subscriptions waiting when it closes',
+    breaks: 'ends every subscription when it closes, waiting or not, without an error',
+    plant: (store) => ({
+      async *subscribe({ after, signal }) {
+        yield* store.subscribe({ after, signal });
+        await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    }),
+  },
+  {
+    mistake: 'takes calls after it has closed without an error',
+    breaks: 'refuses every call after it has closed, and closing twice is closing once',
+    plant: (store) => ({ readStream: (stream) => store.readStream(stream).catch(() => []) }),
+  },
+];

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
+import { catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import { appendToModel, inModelWords, type ModelAnswer, type ModelLog } from './rules.ts';
+
+const RUNS = 24;
+
+/** One call in a random history: the expectation is an offset from the stream's end, the ids are new or those stored there. */
+type Call = { stream: number; behind: number; count: number; ids: 'new' | 'stored' | 'last differs' | 'first differs' };
+
+const calls: fc.Arbitrary<Call[]> = fc.array(
+  fc.record({
+    stream: fc.nat(2),
+    behind: fc.integer({ min: -2, max: 5 }),
+    count: fc.integer({ min: 1, max: 4 }),
+    ids: fc.constantFrom('new', 'stored', 'last differs', 'first differs'),
+  }),
+  { minLength: 1, maxLength: 30, size: 'max' },
+);
+
+function eventsFor(call: Call, storedThere: readonly string[]): NewEvent[] {
+  const events = newEvents(call.count);
+  if (call.ids === 'new') return events;
+  return events.map((event, index) => {
+    const differs = (call.ids === 'first differs' && index === 0) || (call.ids === 'last differs' && index === call.count - 1);
+    return differs ? event : { ...event, id: storedThere[index] ?? event.id };
+  });
+}
+
+async function compareHistory(store: EventStore, history: readonly Call[]): Promise<void> {
+  const start = await catchUpPosition(store);
+  const streams = [newStream(), newStream(), newStream()];
+  const model: ModelLog = [];
+  const answers: { expected: ModelAnswer; actual: Appended | RevisionConflict }[] = [];
+  for (const call of history) {
+    const stream = streams[call.stream]!;
+    const stored = model.filter((entry) => entry.stream === stream).map(({ id }) => id);
+    const last = stored.length - 1 - call.behind;
+    const expected: ExpectedRevision = last < 0 ? 'none' : last;
+    const events = eventsFor(call, stored.slice(Math.max(last + 1, 0)));
+    const actual = await store.append(stream, expected, events).catch((error: unknown) => {
+      if (error instanceof RevisionConflict) return error;
+      throw error;
+    });
+    answers.push({ expected: appendToModel(model, stream, expected, events), actual });
+  }
+  const log = await wholeLog(store, start, 7);
+  expect(log.map(({ stream, id }) => ({ stream, id }))).toEqual(model);
+  const positions = log.map(({ position }) => position);
+  for (const { expected, actual } of answers) {
+    expect(actual instanceof RevisionConflict ? { kind: 'conflict', actual: actual.actual } : inModelWords(actual, positions)).toEqual(expected);
+  }
+  for (const stream of streams) expect(ids(await store.readStream(stream))).toEqual(model.filter((entry) => entry.stream === stream).map(({ id }) => id));
+}
+
+export const histories: Check[] = [
+  {
+    title: 'answers any history of appends, retries and half-known retries as the plain rules do',
+    run: ({ store }) => fc.assert(fc.asyncProperty(calls, (history) => compareHistory(store, history)), { numRuns: RUNS }),
+  },
+];
