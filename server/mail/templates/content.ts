@@ -1,0 +1,51 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+
+/**
+ * What a mail says, as data: one description from which the text and the HTML are made, so that both say the same
+ * and every word is escaped in one place.
+ */
+
+export type Link = { label: string; url: string };
+/** A paragraph: words, with links in between. */
+export type Words = readonly (string | Link)[];
+
+export type Block =
+  | { kind: 'paragraph'; words: Words }
+  | { kind: 'heading'; text: string }
+  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
+  | { kind: 'prices'; lines: readonly { label: string; amount: string }[]; total: { label: string; amount: string }; note: string }
+  | { kind: 'button'; link: Link }
+  | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
+
+export type Letterhead = { business: Business; publicUrl: string };
+
+export type MailContent = Letterhead & {
+  subject: string;
+  /** The line a mail program shows beside the subject. */
+  preview: string;
+  title: string;
+  /** A day of posting, shown as a postmark: «24. Dez» over «2026». */
+  postmark?: string;
+  blocks: readonly Block[];
+};
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+/** How customers and operators name an order: the beginning of its id. */
+export const orderNumber = (orderId: string): string => orderId.slice(0, 8);
+
+/** Where the business can be read about and reached: the same lines under every mail. */
+export function imprint({ business }: Letterhead): string[] {
+  return [
+    `${business.name} · ${business.owner}`,
+    `${business.street}, ${business.postcode} ${business.town}`,
+    `${business.email} · ${business.phone}`,
+    ...business.hours.map(({ days, time }) => `${days} ${time}`),
+  ];
+}
+
+export const legalLinks = ({ publicUrl }: Letterhead): Link[] => [
+  { label: 'Impressum', url: `${publicUrl}/impressum/` },
+  { label: 'Datenschutz', url: `${publicUrl}/datenschutz/` },
+  { label: 'AGB', url: `${publicUrl}/agb/` },
+];

@@ -1,0 +1,85 @@
+import { imprint, legalLinks, type Block, type Link, type MailContent, type Words } from './content.ts';
+import { DARK_MODE, style } from './look.ts';
+
+/** The mail as HTML: tables and inline styles, because that is what mail programs understand. No pictures. */
+export function toHtml(content: MailContent): string {
+  const { subject, preview, title, postmark, blocks } = content;
+  return `<!doctype html>
+<html lang="de" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_MODE}</style>
+</head>
+<body class="ground" style="${style.body}">
+<div style="${style.preview}">${escapeHtml(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.ground}"><tr><td align="center" style="${style.margin}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.column}"><tr><td style="${style.columnCell}">
+${letterhead(content.business.name, postmark)}
+<h1 class="ink" style="${style.title}">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+${footer(content)}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** Every character that means something in HTML, in text and in quoted attributes alike. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function letterhead(name: string, postmark: string | undefined): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="hairline" style="${style.letterhead}"><tr>
+<td class="ink" style="${style.name}">${escapeHtml(name)}</td>
+${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}">${postmarkHtml(name, postmark)}</td>`}
+</tr></table>`;
+}
+
+/** A cancelled stamp: waves, then the day in a ring. Where rings are unknown it is a framed date. */
+function postmarkHtml(name: string, day: string): string {
+  const wave = `<div class="mark" style="${style.wave}">&nbsp;</div>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right"><tr>
+<td style="${style.waves}">${wave.repeat(4)}</td>
+<td align="center" valign="middle" class="mark" style="${style.ring}"><span style="${style.ringName}">${escapeHtml(name)}</span><br><strong style="${style.ringDay}">${escapeHtml(day)}</strong></td>
+</tr></table>`;
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph': return `<p class="ink" style="${style.paragraph}">${wordsHtml(block.words)}</p>`;
+    case 'heading': return `<h2 class="ink" style="${style.heading}">${escapeHtml(block.text)}</h2>`;
+    case 'facts': return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">${block.facts.map(factHtml).join('')}</table>`;
+    case 'prices': return pricesHtml(block);
+    case 'button': return `<p style="${style.buttonLine}"><a class="button" href="${escapeHtml(block.link.url)}" style="${style.button}">${escapeHtml(block.link.label)}</a></p>`;
+    case 'small-print':
+      return `<h2 class="soft" style="${style.smallTitle}">${escapeHtml(block.title)}</h2>
+${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${wordsHtml(words)}</p>`).join('\n')}`;
+  }
+}
+
+function factHtml({ label, value }: { label: string; value: string }): string {
+  return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value)}</td></tr>`;
+}
+
+function pricesHtml({ lines, total, note }: Extract<Block, { kind: 'prices' }>): string {
+  const row = ({ label, amount }: { label: string; amount: string }, cell: string) =>
+    `<tr><td class="ink perforation" style="${cell}">${escapeHtml(label)}</td><td align="right" class="ink perforation" style="${cell}${style.amount}">${escapeHtml(amount)}</td></tr>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="perforated" style="${style.prices}">${lines.map((line) => row(line, style.price)).join('')}${row(total, style.total)}</table>
+<p class="soft" style="${style.priceNote}">${escapeHtml(note)}</p>`;
+}
+
+function footer(content: MailContent): string {
+  const links = legalLinks(content).map((link) => linkHtml(link, 'soft', style.footerLink)).join(' &nbsp;·&nbsp; ');
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
+}
+
+const linkHtml = ({ label, url }: Link, className: string, look: string): string => `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
+const wordsHtml = (words: Words): string => words.map((word) => (typeof word === 'string' ? escapeHtml(word) : linkHtml(word, 'accent', style.link))).join('');
+const linesHtml = (value: string): string => value.split(/\r\n|\r|\n/).map(escapeHtml).join('<br>');

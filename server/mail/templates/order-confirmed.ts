@@ -1,0 +1,76 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { orderNumber, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { withdrawalNotice } from './withdrawal-notice.ts';
+import { arrival, postmarkDay, TRAVEL_TIME } from './words.ts';
+
+/** What the confirmation tells; there is no place for the letter's text. Days are Berlin days «YYYY-MM-DD». */
+export type OrderConfirmedDetails = Letterhead & {
+  orderId: string;
+  letterStyle: LetterStyle;
+  extras: readonly Extra[];
+  shipping: Shipping;
+  recipient: { name: string; address: string };
+  senderName?: string | undefined;
+  postingDay: string;
+};
+
+/** The mail that accepts the order: with it the contract is formed (specification §4). */
+export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
+  const { business, publicUrl, orderId, shipping } = details;
+  const posting = formatDay(details.postingDay);
+  return render({
+    business, publicUrl,
+    subject: `Deine Bestellung ${orderNumber(orderId)} ist bestätigt`,
+    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${posting} zur Post.`,
+    title: 'Dein Brief ist in guten Händen.',
+    postmark: postmarkDay(details.postingDay),
+    blocks: [
+      { kind: 'paragraph', words: ['Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.'] },
+      { kind: 'paragraph', words: [`Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`] },
+      facts(details),
+      prices(details),
+      { kind: 'heading', text: 'Noch ein Gedanke zu viel oder zu wenig?' },
+      { kind: 'paragraph', words: ['Solange wir nicht mit dem Druck begonnen haben, kannst du deine Bestellung ändern oder stornieren. Antworte einfach auf diese E-Mail.'] },
+      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
+      { kind: 'paragraph', words: ['Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. In dieser E-Mail steht er mit Absicht nicht.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, ' und unsere ',
+          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
+          `. Die Post braucht meist ${TRAVEL_TIME[shipping]}; einen festen Tag kann sie nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag.`,
+        ],
+      },
+      withdrawalNotice(business),
+    ],
+  });
+}
+
+function facts({ business, orderId, recipient, senderName, letterStyle, shipping, postingDay }: OrderConfirmedDetails): Block {
+  return {
+    kind: 'facts',
+    facts: [
+      { label: 'Bestellnummer', value: orderNumber(orderId) },
+      { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+      ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+      { label: 'Briefstil', value: styleName(letterStyle) },
+      { label: 'Zur Post', value: `am ${formatDay(postingDay)}` },
+      { label: 'Ankunft', value: `voraussichtlich ${arrival(postingDay, shipping, business)}` },
+    ],
+  };
+}
+
+function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {
+  const { lines, totalCents } = priceOf({ extras, shipping });
+  return {
+    kind: 'prices',
+    lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
+    total: { label: 'Gesamt', amount: formatEuro(totalCents) },
+    note: business.smallBusiness
+      ? 'Bezahlt. Endpreis; nach § 19 UStG berechnen wir keine Umsatzsteuer.'
+      : 'Bezahlt. Alle Preise enthalten die gesetzliche Umsatzsteuer.',
+  };
+}

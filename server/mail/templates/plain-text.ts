@@ -1,0 +1,46 @@
+import { imprint, legalLinks, type Block, type Link, type MailContent, type Words } from './content.ts';
+
+const WIDTH = 72;
+const RULE = '-'.repeat(24);
+
+/** The mail for programs that show no HTML: wrapped at 72 characters, links written out. */
+export function toPlainText(content: MailContent): string {
+  const parts = [
+    wrap(content.title),
+    ...content.blocks.map(blockText),
+    [RULE, ...imprint(content), ...legalLinks(content).map(linkText)].join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph': return wrap(wordsText(block.words));
+    case 'heading': return `${RULE}\n${wrap(block.text)}`;
+    case 'facts': return block.facts.map(({ label, value }) => `${label}:\n${indent(value)}`).join('\n');
+    case 'prices': {
+      const rows = [...block.lines, block.total];
+      const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+      const longest = Math.max(...rows.map(({ amount }) => amount.length));
+      const row = ({ label, amount }: { label: string; amount: string }) => `  ${label.padEnd(width)}${amount.padStart(longest)}`;
+      return [...block.lines.map(row), `  ${'-'.repeat(width + longest)}`, row(block.total), '', wrap(block.note)].join('\n');
+    }
+    case 'button': return linkText(block.link);
+    case 'small-print': return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)].join('\n').trimEnd();
+  }
+}
+
+const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : `${word.label} (${word.url})`)).join('');
+const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
+const indent = (value: string): string => value.split(/\r\n|\r|\n/).map((line) => `  ${line}`).join('\n');
+
+/** Breaks lines at spaces; what is longer than a line, like an address of a page, stays whole. */
+function wrap(text: string): string {
+  const lines: string[] = [''];
+  for (const word of text.split(/[ \n]+/)) {
+    const line = lines.at(-1)!;
+    if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines.join('\n');
+}

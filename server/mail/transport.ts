@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
+export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };
+
+/** Says why in a code and nothing else: a mail server's own words quote the address. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  /** The server refused for good (5xx) or the address is none: trying again is useless. */
+  readonly permanent: boolean;
+  constructor(code: string, permanent: boolean) {
+    super(`the mail was not sent (${code})`);
+    this.permanent = permanent;
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+const CONNECTIONS = 2;
+const ONE_ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,253}$/;
+const MESSAGE_ID = /^[\w.+-]+@[\w.-]+$/;
+const FIRST_PERMANENT_REPLY = 500;
+
+/**
+ * Sends to a mail server where `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an
+ * `.eml` file into `mailDirectory`, named after its message id: the same mail again is the same file.
+ * `send` resolves once the server has accepted the mail or the file is on disk, and throws `MailNotSent`.
+ *
+ * @param options.from «Name <address>» of the business.
+ */
+export function createMailer(options: { smtpUrl?: string | undefined; mailDirectory: string; from: string }): Mailer {
+  const { from } = options;
+  const deliver = options.smtpUrl === undefined ? toFolder(options.mailDirectory) : toServer(options.smtpUrl);
+  return {
+    async send(mail) {
+      if (!ONE_ADDRESS.test(mail.to)) throw new MailNotSent('no-address', true);
+      const id = mail.messageId.replace(/^<|>$/g, '');
+      if (!MESSAGE_ID.test(id)) throw new MailNotSent('no-message-id', true);
+      try {
+        await deliver.send({
+          from,
+          // As an object it is one address, whatever stands in it.
+          to: { name: '', address: mail.to },
+          messageId: `<${id}>`,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+      } catch (error) {
+        throw notSent(error);
+      }
+    },
+    close: () => deliver.close(),
+  };
+}
+
+type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
+type Delivery = { send(message: Message): Promise<void>; close(): Promise<void> };
+
+function toServer(url: string): Delivery {
+  const server = createTransport({
+    url, pool: true, maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS,
+  });
+  return {
+    async send(message) {
+      await server.sendMail(message);
+    },
+    async close() {
+      server.close();
+    },
+  };
+}
+
+function toFolder(directory: string): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: source } = await composer.sendMail(message);
+      const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeWhole(join(directory, `${name}.eml`), source as Buffer);
+    },
+    async close() {},
+  };
+}
+
+/** Whole or not at all, and on disk when it resolves: the order's history will say that the mail went out. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+function notSent(error: unknown): MailNotSent {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
+  return new MailNotSent(`${typeof code === 'string' ? code : 'unknown'}${reply}`, typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY);
+}
