@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CheckoutFacts } from '../payments/checkout.ts';
+import { claimPrint, reportPrint } from './print-letters.ts';
+import { createPayment } from './create-payment.ts';
+import { deleteLetterText, revealLetter } from './letter-text.ts';
+import { orderToDraft } from '../orders/facts.ts';
+import { openOrderDesk } from './order-desk.ts';
+import { form, openShopFloor, type ShopFloor } from './shop-floor.ts';
+import { syncCheckout } from './sync-checkout.ts';
+
+let floor: ShopFloor;
+beforeEach(async () => {
+  floor = await openShopFloor();
+});
+afterEach(() => floor.close());
+
+const types = async (orderId: string) => (await floor.desk.history(orderId)).map(({ type }) => type);
+const at = () => floor.clock.at;
+const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
+
+async function orderAndPay() {
+  const { url, orderId } = await createPayment(floor, form, randomUUID());
+  const sessionId = url.split('/').pop()!;
+  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+  await syncCheckout(floor, sessionId);
+  return { orderId, sessionId };
+}
+
+describe('placing an order', () => {
+  test('keeps the text in the vault and only its measure in the log', async () => {
+    const { orderId } = await createPayment(floor, form, randomUUID());
+    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+    const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+    for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas']) expect(log).not.toContain(secret);
+    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+  });
+
+  test('fifty requests at once with one key are one order with one checkout', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createPayment(floor, form, key)));
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+    expect(await types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+  });
+
+  test('the same key with any other field is refused, and the first order stands', async () => {
+    const key = randomUUID();
+    const { orderId } = await createPayment(floor, form, key);
+    for (const change of [{ letterText: 'Ein anderer Brief.' }, { recipientName: 'Max' }, { extras: [] }, { deliveryDate: '2026-12-01' }]) {
+      await expect(createPayment(floor, { ...form, ...change }, key)).rejects.toEqual(refused('already-drafted'));
+    }
+    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+  });
+
+  test('without a key every request is an order of its own', async () => {
+    const [one, two] = await Promise.all([createPayment(floor, form), createPayment(floor, form)]);
+    expect(one.orderId).not.toBe(two.orderId);
+  });
+
+  test('a provider that fails leaves a draft that the next click takes up', async () => {
+    const key = randomUUID();
+    const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
+    await expect(createPayment(broken, form, key)).rejects.toThrow('down');
+    const { orderId } = await createPayment(floor, form, key);
+    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
+  });
+
+  test('once the text is gone, the same key makes no new order', async () => {
+    const key = randomUUID();
+    const { orderId } = await createPayment(floor, form, key);
+    await floor.vault.shredLetter(orderId);
+    await expect(createPayment(floor, form, key)).rejects.toEqual(refused('already-drafted'));
+  });
+});
+
+describe('syncing a payment', () => {
+  test('twenty times at once appends it once, with the payer sealed', async () => {
+    const { url, orderId } = await createPayment(floor, form);
+    const sessionId = url.split('/').pop()!;
+    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => syncCheckout(floor, sessionId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
+    expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded']);
+    expect(JSON.stringify(await floor.store.readAll({ limit: 100 }))).not.toContain('kundin@example.org');
+  });
+
+  test('a session of another mode, of nobody, or of an order we do not know is not ours', async () => {
+    const facts: CheckoutFacts = { sessionId: 'cs_x', orderId: randomUUID(), state: 'paid', amountCents: 1499, currency: 'eur', livemode: false };
+    const answer = (changes: Partial<CheckoutFacts>) => syncCheckout({ ...floor, readCheckout: async () => ({ ...facts, ...changes }) }, 'cs_x');
+    await expect(answer({ livemode: true })).rejects.toEqual(refused('unknown-session'));
+    await expect(answer({ orderId: '' })).rejects.toEqual(refused('unknown-session'));
+    await expect(answer({})).rejects.toEqual(refused('unknown-order'));
+  });
+});
+
+describe('printing', () => {
+  test('of many workers that claim a letter at once, one gets it', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => claimPrint(floor, orderId, `w${index}`)));
+    const won = claims.filter((claim) => claim.status === 'fulfilled');
+    expect(won).toHaveLength(1);
+    expect(won[0]!.value).toMatchObject({ attempt: 1, letter: { text: form.letterText, style: 'calligraphy' }, recipient: { name: 'Erika Musterfrau' }, senderName: 'Jonas' });
+    expect((await types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
+  });
+
+  test('an outcome reported twice is one fact', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await claimPrint(floor, orderId, 'w1');
+    const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
+    await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
+    expect((await types(orderId)).filter((type) => type === 'LetterPrinted')).toHaveLength(1);
+  });
+});
+
+describe('the text', () => {
+  test('is opened on the record', async () => {
+    const { orderId } = await orderAndPay();
+    expect(await revealLetter(floor, orderId, 'operator-1')).toBe(form.letterText);
+    expect((await floor.desk.history(orderId)).at(-1)).toMatchObject({ type: 'LetterTextViewed', data: { operator: 'operator-1' } });
+  });
+
+  test('is not deleted while it is needed', async () => {
+    const { orderId } = await orderAndPay();
+    await expect(deleteLetterText(floor, orderId)).rejects.toEqual(refused('text-still-needed'));
+    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+  });
+
+  test('is deleted once it may be, even when an earlier try stopped halfway', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'CancelOrder', at: at() });
+    await floor.vault.shredLetter(orderId);
+    await deleteLetterText(floor, orderId);
+    await deleteLetterText(floor, orderId);
+    expect((await types(orderId)).filter((type) => type === 'LetterTextDeleted')).toHaveLength(1);
+    await expect(revealLetter(floor, orderId, 'operator-1')).rejects.toEqual(refused('text-deleted'));
+  });
+});
+
+test('an append whose answer was lost is repeated with the same ids and stands once', async () => {
+  let lose = true;
+  const forgetful = {
+    ...floor.store,
+    append: async (...args: Parameters<typeof floor.store.append>) => {
+      const answer = await floor.store.append(...args);
+      if (!lose) return answer;
+      lose = false;
+      throw new Error('connection lost');
+    },
+  };
+  const orderId = randomUUID();
+  const desk = openOrderDesk(forgetful);
+  await desk.handle(orderId, { type: 'DraftOrder', at: at(), order: orderToDraft });
+  expect(await types(orderId)).toEqual(['OrderDrafted']);
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OrderForm } from '@federpost/shared/order/form.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import type { CheckoutFacts } from '../payments/checkout.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { openOrderDesk } from './order-desk.ts';
+
+/** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
+export async function openShopFloor() {
+  const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
+  const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 7) });
+  const desk = openOrderDesk(store);
+  const clock = { at: '2026-11-20T09:00:00.000Z' };
+  const now = () => new Date(clock.at);
+  const checkouts = new Map<string, CheckoutFacts>();
+  let opened = 0;
+
+  return {
+    directory, store, vault, desk, clock, now, checkouts,
+    openedCheckouts: () => opened,
+    /** As the provider does: one attempt of one order is one session, however often it is asked for. */
+    openCheckout: async ({ orderId, attempt, price }: { orderId: string; attempt: number; price: { totalCents: number } }) => {
+      opened += 1;
+      const sessionId = `cs_${orderId}_${attempt}`;
+      checkouts.set(sessionId, { sessionId, orderId, state: 'open', amountCents: price.totalCents, currency: 'eur', livemode: false });
+      return { sessionId, url: `https://pay.example/${sessionId}`, expiresAt: new Date(now().getTime() + 86_400_000).toISOString() };
+    },
+    readCheckout: async (sessionId: string): Promise<CheckoutFacts> => checkouts.get(sessionId)!,
+    livemode: false,
+    federalState: 'BE' as const,
+    returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
+    async close() {
+      await store.close();
+      await vault.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export type ShopFloor = Awaited<ReturnType<typeof openShopFloor>>;
+
+export const form: OrderForm = {
+  recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: 'Jonas', letterStyle: 'calligraphy',
+  letterText: 'Liebe Erika, ich denke an Dich.', extras: ['wax-seal'], shipping: 'standard', letterId: undefined, deliveryDate: undefined,
+};
