@@ -1,0 +1,48 @@
+import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { HandOverDeadline } from '../hand-over-deadline.ts';
+import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
+import type { Renderers } from '../renderers.ts';
+import { attemptKey, type JobPorts } from './job-ports.ts';
+
+type Reported = ReportPrint['outcome'];
+
+/**
+ * Prints one order: claims it, sets it, hands it over, reports. The letter is in memory only, and only as long as
+ * this takes. Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
+ */
+export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
+  const { api, log, inHand } = ports;
+  const claim = await api.claim(orderId);
+  if (!claim) {
+    log('print-not-ours', { orderId });
+    return;
+  }
+  const { assignment, deadline } = claim;
+  const { attempt } = assignment;
+  const key = attemptKey(orderId, attempt);
+  inHand.add(key);
+  try {
+    const outcome = await printAssignment(ports, assignment, deadline);
+    log('print-ended', { orderId, attempt, code: outcome.kind === 'printed' ? 'printed' : outcome.reason });
+    await api.report({ orderId, attempt, outcome });
+  } finally {
+    inHand.delete(key);
+  }
+}
+
+async function printAssignment({ printer, renderers }: JobPorts, assignment: PrintAssignment, deadline: HandOverDeadline): Promise<Reported> {
+  const { orderId, attempt } = assignment;
+  const documents = await render(renderers, assignment).catch(() => undefined);
+  if (!documents) return { kind: 'failed', reason: 'render-failed' };
+  // The last look before paper moves: the server may count on nothing being printed after it.
+  if (deadline.hasPassed()) return { kind: 'failed', reason: 'deadline-passed' };
+  const job: PrintJob = { orderId, attempt };
+  const outcome = await printer.print(job, documents).catch(() => printer.outcomeOf(job)).catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }));
+  return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
+}
+
+/** The letter first: it is what must not be missing when paper runs out. */
+async function render(renderers: Renderers, assignment: PrintAssignment): Promise<[PrintDocument, PrintDocument, PrintDocument]> {
+  const letter = await renderers.letter(assignment);
+  return [letter, await renderers.envelope(assignment), await renderers.jobSheet(assignment, letter.pages)];
+}

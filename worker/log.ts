@@ -1,0 +1,19 @@
+import pino from 'pino';
+
+/** An event's constant name, and at most these fields: there is none for a message or a text. */
+export type WorkerLog = (event: string, fields?: { orderId?: string; attempt?: number; code?: string }) => void;
+
+const HARMLESS = /^[\w.:-]{1,64}$/;
+const FIELDS = ['orderId', 'attempt', 'code'] as const;
+
+/**
+ * The stand-alone worker's log. Values that do not look like an id or a code are left out.
+ * @param write where lines go; stdout by default.
+ */
+export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? pino.destination(1));
+  return (event, fields = {}) => {
+    const allowed = FIELDS.filter((name) => fields[name] !== undefined && HARMLESS.test(String(fields[name]))).map((name) => [name, fields[name]]);
+    logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...Object.fromEntries(allowed) });
+  };
+}

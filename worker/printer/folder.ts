@@ -1,0 +1,85 @@
+import { lstat, mkdir, mkdtemp, readFile, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from './durable-files.ts';
+import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
+
+export type FolderPrinter = Printer & {
+  /** A document of the order's latest printed attempt, or undefined where none is kept. */
+  readDocument(orderId: string, kind: PrintDocument['kind']): Promise<Uint8Array | undefined>;
+};
+
+const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
+const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
+
+/**
+ * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`.
+ *
+ * An attempt appears whole, by one rename, or never. Whoever asks after an attempt that has not appeared puts a
+ * file in its place, so that it never will, not even by a worker that was only asleep. So the answer is always
+ * proof, and nothing is ever «unknown» but a disk that fails.
+ */
+export function folderPrinter(directory: string): FolderPrinter {
+  const root = resolve(directory);
+  const orderFolder = (orderId: string) => join(root, z.uuid().parse(orderId));
+  const attemptPath = ({ orderId, attempt }: PrintJob) => join(orderFolder(orderId), String(z.int().min(1).parse(attempt)));
+
+  async function print(job: PrintJob, documents: readonly PrintDocument[]): Promise<PrintOutcome> {
+    const target = attemptPath(job);
+    const folder = orderFolder(job.orderId);
+    let draft: string | undefined;
+    let appearing = false;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await syncDirectory(root);
+      draft = await mkdtemp(join(folder, draftPrefix(job)));
+      for (const { kind, pdf } of documents) await writeSynced(join(draft, `${kind}.pdf`), pdf);
+      await syncDirectory(draft);
+      appearing = true;
+      await rename(draft, target);
+    } catch {
+      // Not in its place, whatever the reason. Or this attempt is there already, and is not printed again.
+      if (draft) await eraseTree(draft).catch(() => {});
+      return outcomeOf(job).catch(() => (appearing ? unproven() : ABORTED));
+    }
+    return syncDirectory(folder).then((): PrintOutcome => ({ kind: 'printed' }), unproven);
+  }
+
+  async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
+    const target = attemptPath(job);
+    const folder = orderFolder(job.orderId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const { name } of await entriesOf(folder)) {
+      if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
+    }
+    try {
+      await writeSynced(target, 'Nicht gedruckt.\n');
+    } catch (error) {
+      if (!isCode(error, 'EEXIST')) throw error;
+      // A rename is seen before it is synced; what is reported must outlive a power cut.
+      await syncDirectory(folder);
+      return (await lstat(target)).isDirectory() ? { kind: 'printed' } : NOT_PRINTED;
+    }
+    await syncDirectory(folder);
+    return NOT_PRINTED;
+  }
+
+  return {
+    print,
+    outcomeOf,
+    async deleteDocuments(orderId) {
+      await eraseTree(orderFolder(orderId));
+      await ifThere(syncDirectory(root));
+    },
+    async readDocument(orderId, kind) {
+      const attempts = (await entriesOf(orderFolder(orderId)))
+        .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))
+        .map((entry) => Number(entry.name));
+      if (attempts.length === 0) return undefined;
+      return ifThere(readFile(join(orderFolder(orderId), String(Math.max(...attempts)), `${kind}.pdf`)));
+    },
+  };
+}
+
+const draftPrefix = ({ attempt }: PrintJob) => `.${attempt}-`;
+const unproven = (): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' });
