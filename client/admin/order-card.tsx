@@ -62,8 +62,8 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           order={order} commands={commands} timeline={timelineOpen ? timeline : undefined}
           onTimeline={() => setTimelineOpen(!timelineOpen)} onCancel={() => onCancel(order)}
         />
-        {/* A new one when the session ends, so that no text stays open behind the sign-in. */}
-        <LetterText key={session.kind} order={order} />
+        {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
+        <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>
     </article>

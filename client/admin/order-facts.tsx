@@ -3,7 +3,8 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { extraName, SHIPPING_OPTIONS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from './copy-button.tsx';
 
-const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
+const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
+const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** What is to be made and when it goes out: the same things in the same places on every card. */
 export function OrderFacts({ order, today }: { order: OrderRecord; today: string }) {
@@ -13,7 +14,7 @@ export function OrderFacts({ order, today }: { order: OrderRecord; today: string
       <Fact name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Fact>
       <Fact name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)!.name}</Fact>
       <Fact name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Fact>
-      <Fact name="Versandtag">{order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : 'offen'}</Fact>
+      <Fact name="Versandtag">{order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : '–'}</Fact>
       {order.sender_name ? <Fact name="Absender">{order.sender_name}</Fact> : null}
       {order.stripe_session_id ? (
         <Fact name="Zahlung" wide>
@@ -35,7 +36,8 @@ function PostingDay({ day, today }: { day: string; today: string }) {
   return shortDay(day);
 }
 
-/** «Do., 24.12.2026»: the weekday, because posting days are working days. */
+/** «Do 24.12.2026»: with the weekday, because posting days are working days. */
 function shortDay(day: string): string {
-  return DATE.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${WEEKDAY.format(date).replace('.', '')} ${DATE.format(date)}`;
 }

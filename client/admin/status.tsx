@@ -33,9 +33,16 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
 }
 
 /** An unpaid order has no place in production yet, whatever the status calls it. */
-export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'posting_day'> }) {
-  const { production_status: status } = order;
-  const label = status === 'scheduled' && order.posting_day === null ? 'Wartet auf Zahlung' : PRODUCTION_LABELS[status];
+const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
+  pending: 'Wartet auf Zahlung',
+  processing: 'Wartet auf Zahlung',
+  failed: 'Nicht bezahlt',
+  expired: 'Nicht bezahlt',
+};
+
+export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
+  const { production_status: status, payment_status: payment } = order;
+  const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
   return <span className="status" data-production={status}><Sign path={PRODUCTION_SIGNS[status]} />{label}</span>;
 }
 
