@@ -12,7 +12,7 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
       <h2 id={`${id}-title`}>{title}</h2>
       <div id={`${id}-text`}>{children}</div>
       <div className="dialog-buttons">
-        <button type="button" className="button primary" autoFocus onClick={() => { onConfirm(); onClose(); }}>{confirm}</button>
+        <button type="button" className="button primary" onClick={() => { onConfirm(); onClose(); }}>{confirm}</button>
         <button type="button" className="button" onClick={onClose}>Abbrechen</button>
       </div>
     </dialog>

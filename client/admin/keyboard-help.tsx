@@ -23,7 +23,7 @@ export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
       </dl>
       <p className="hint">p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.</p>
       <label className="switch"><input type="checkbox" checked={enabled} onChange={(event) => onEnabled(event.target.checked)} />Tastenkürzel verwenden</label>
-      <div className="dialog-buttons"><button type="button" className="button" autoFocus onClick={onClose}>Schließen</button></div>
+      <div className="dialog-buttons"><button type="button" className="button" onClick={onClose}>Schließen</button></div>
     </dialog>
   );
 }
