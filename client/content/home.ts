@@ -1,9 +1,9 @@
+import type { StampMotif } from '../ui/motifs.tsx';
 import type { StampInk } from '../ui/stamp.tsx';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
 export type LetterType = { path: string; title: string; text: string; action: 'Mehr erfahren' | 'Jetzt entdecken' | 'Jetzt schreiben'; motif: StampMotif; ink: StampInk };
-export type StampMotif = 'heart' | 'bow' | 'sprig' | 'branch' | 'nib' | 'swallow' | 'moon';
 
 export const LETTER_TYPES: LetterType[] = [
   { path: '/liebesbrief-schreiben/', title: 'Liebesbrief', text: 'Was du sonst nur denkst, wenn sie oder er schon schläft.', action: 'Mehr erfahren', motif: 'heart', ink: 'wax' },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * Every public page: its address (trailing slash) and the module under `pages/` that exports `Page`.
+ * Every public page: its address (trailing slash) and the module `pages/…-page.tsx` that exports `Page`.
  * Adding a row adds the page to the router, the prerendered files and, by `page`, its own chunk. Pages that
  * are data are modules of a few lines: `export const Page = () => <LandingPage {...words} />`.
  */
@@ -13,7 +13,7 @@ export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx
 
 export type PageModule = { Page: ComponentType };
 
-const modules = import.meta.glob<PageModule>('./*/*.tsx');
+const modules = import.meta.glob<PageModule>('./*/*-page.tsx');
 const loaded = new Map<string, PageModule>();
 
 /** Loads a page's code; throws where the route names a file that does not exist. */

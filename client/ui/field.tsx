@@ -13,18 +13,20 @@ type FieldProps = {
   error?: string;
   /** A fixed id, where an error summary links to the control. */
   id?: string;
+  /** Where a heading says the same already: the label stays for those who cannot see it. */
+  labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** One question of a form: label, hint, control and error, tied together for every reader. */
-export function Field({ label, optional, hint, error, id, className, children }: FieldProps) {
+export function Field({ label, labelHidden, optional, hint, error, id, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('field', error !== undefined && 'field--wrong', className)}>
-      <label className="field__label" htmlFor={control}>
+      <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={control}>
         {label}
         {optional && <span className="field__optional"> (optional)</span>}
       </label>

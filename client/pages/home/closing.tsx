@@ -1,5 +1,5 @@
 import words from '../../images/closing-words.svg';
-import { ButtonLink } from '../../ui/button.tsx';
+import { StartLink } from '../../order/start-link.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import './closing.css';
 
@@ -10,9 +10,7 @@ export function Closing() {
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
         <img src={words} width="645" height="98" alt="„Ich wollte dir schon lange schreiben …“" loading="lazy" decoding="async" />
         <Seal />
-        <ButtonLink to="/?start=true" size="large">
-          Brief schreiben
-        </ButtonLink>
+        <StartLink />
       </div>
     </section>
   );

@@ -2,11 +2,11 @@ import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import letter from '../../images/hero-letter.svg';
 import signature from '../../images/hero-signature.svg';
-import { ButtonLink } from '../../ui/button.tsx';
+import { StartLink } from '../../order/start-link.tsx';
+import { Motif } from '../../ui/motifs.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { Motif } from './motifs.tsx';
 import './hero.css';
 
 const LETTER_TEXT =
@@ -25,9 +25,7 @@ export function Hero() {
             Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier, stecken ihn in einen Umschlag und bringen ihn zur Post.
           </p>
           <div className="hero__start">
-            <ButtonLink to="/?start=true" size="large">
-              Brief schreiben
-            </ButtonLink>
+            <StartLink />
             <p className="hero__note">
               {formatEuro(BASE_PRICE_CENTS)}, Porto inklusive.
               <br />

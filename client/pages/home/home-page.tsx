@@ -1,6 +1,11 @@
+import { lazy, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
+import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.ts';
+import { useView, useViews } from '../../order/use-view.ts';
+import { viewOfQuery } from '../../order/view.ts';
 import { About } from './about.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -35,6 +40,22 @@ function Landing() {
   );
 }
 
+// No Suspense here: the router's transition keeps the page that is there until the code of the next has come.
+const LazyOrderViews = lazy(async () => ({ default: (await loadOrderViews()).OrderViews }));
+
+/** The home page with its four internal views; the landing is the one that every visitor gets as HTML. */
 export function Page() {
-  return <Landing />;
+  const view = useView();
+  const { search } = useLocation();
+  const { open } = useViews();
+
+  // What the query asked for moves into the history entry; the address bar stays clean.
+  useEffect(() => {
+    const asked = viewOfQuery(search);
+    if (asked) open(asked, { replace: true });
+  }, [search, open]);
+
+  if (view.name === 'home') return <Landing />;
+  const OrderViews = loadedOrderViews()?.OrderViews ?? LazyOrderViews;
+  return <OrderViews view={view} />;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { LETTER_TYPES } from '../../content/home.ts';
+import { Motif } from '../../ui/motifs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import { Motif } from './motifs.tsx';
 import './letter-types.css';
 
 /** The seven kinds of letter, each under its own stamp. */

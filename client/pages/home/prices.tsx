@@ -1,6 +1,6 @@
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { Seal } from '../../ui/seal.tsx';
+import { EnvelopeBack } from '../../ui/envelope-back.tsx';
 import { Section } from '../../ui/section.tsx';
 import './prices.css';
 
@@ -25,13 +25,7 @@ export function Prices() {
   const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
   return (
     <Section id="preise" className="prices" title="Ein Brief, ein Preis" lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst.">
-      <div className="prices__envelope" aria-hidden="true">
-        <svg viewBox="0 0 220 110">
-          <path d="M1 1h218v108H1z" />
-          <path d="M1 109 92 52M219 109l-91-57M1 1l101 62q8 5 16 0L219 1" />
-        </svg>
-        <Seal />
-      </div>
+      <EnvelopeBack />
       <div className="prices__card">
         <dl className="prices__list">
           <Line name="Dein Brief" note="gedruckt, kuvertiert, frankiert und zur Post gebracht" price={formatEuro(BASE_PRICE_CENTS)} />

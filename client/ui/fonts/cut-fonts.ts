@@ -1,7 +1,6 @@
 /**
- * Cuts the two typefaces of the site to German glyphs and to the design's weights, and the four hands to
- * what a German letter needs. Run `node client/ui/fonts/cut-fonts.ts` after changing a font package; the
- * results are committed so that a build needs no font tools.
+ * Cuts the two typefaces of the site to German glyphs and to the design's weights. Run `node client/ui/fonts/cut-fonts.ts` after changing a font package; the results are
+ * committed so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -11,10 +10,8 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => in
 const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×½²−éèàç\u00a0\u202f';
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
-const HAND = `${ASCII}${GERMAN}†°êáâñôëïóíúûîæøåÉÀ`;
 
 const siteFonts = '@fontsource-variable';
-const hands = '@expo-google-fonts';
 
 const CUTS: { from: string; to: string; glyphs: string; axes?: Record<string, number | { min: number; max: number; default: number }> }[] = [
   { from: `${siteFonts}/newsreader/files/newsreader-latin-opsz-normal.woff2`, to: 'newsreader.woff2', glyphs: HEADLINE, axes: { wght: 350, opsz: 44 } },
@@ -23,10 +20,6 @@ const CUTS: { from: string; to: string; glyphs: string; axes?: Record<string, nu
     from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`, to: 'instrument-sans.woff2', glyphs: ASCII + GERMAN,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
-  { from: `${hands}/special-elite/400Regular/SpecialElite_400Regular.ttf`, to: '../../letter/fonts/typewriter.woff2', glyphs: HAND },
-  { from: `${hands}/caveat/400Regular/Caveat_400Regular.ttf`, to: '../../letter/fonts/handprint.woff2', glyphs: HAND },
-  { from: `${hands}/ms-madi/MsMadi_400Regular.ttf`, to: '../../letter/fonts/classic-handwriting.woff2', glyphs: HAND },
-  { from: `${hands}/great-vibes/400Regular/GreatVibes_400Regular.ttf`, to: '../../letter/fonts/calligraphy.woff2', glyphs: HAND },
 ];
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { StampMotif } from '../../content/home.ts';
+
+export type StampMotif = 'heart' | 'bow' | 'sprig' | 'branch' | 'nib' | 'swallow' | 'moon';
 
 /** The pictures on the stamps: pen strokes in a field of 64 × 80, filled where the ink lies thick. */
 const MOTIFS: Record<StampMotif, ReactNode> = {

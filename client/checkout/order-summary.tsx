@@ -1,0 +1,74 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import type { DraftContent } from '../store/draft.ts';
+import { excerpt } from './excerpt.ts';
+
+/** «Deine Bestellung»: everything that will be printed, posted and paid. */
+export function OrderSummary({ draft }: { draft: DraftContent }) {
+  const price = priceOf(draft);
+  const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  return (
+    <section className="slip" aria-labelledby="bestellung">
+      <h2 id="bestellung">Deine Bestellung</h2>
+      <dl className="slip__facts">
+        <div>
+          <dt>Empfänger</dt>
+          <dd>{draft.recipientName.trim()}</dd>
+          <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
+        </div>
+        {draft.senderName.trim() && (
+          <div>
+            <dt>Absender</dt>
+            <dd>{draft.senderName.trim()}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Briefstil</dt>
+          <dd>{styleName(draft.letterStyle)}</dd>
+        </div>
+        <div>
+          <dt>Brieftext</dt>
+          <dd className="slip__text">{excerpt(draft.letterText)}</dd>
+        </div>
+        {extras.length > 0 && (
+          <div>
+            <dt>Extras</dt>
+            {extras.map((extra) => (
+              <dd key={extra.value}>
+                {extra.name} (+ {formatEuro(extra.cents)})
+              </dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt>Versand</dt>
+          <dd>{draft.shipping === 'express' ? 'Express, 1–2 Tage' : 'Standard, 2–3 Werktage'}</dd>
+        </div>
+        {draft.deliveryDate && (
+          <div>
+            <dt>Wunschdatum</dt>
+            <dd>{formatDay(draft.deliveryDate)}</dd>
+          </div>
+        )}
+      </dl>
+      <table className="slip__price">
+        <caption className="visually-hidden">Preis</caption>
+        <tbody>
+          {price.lines.map((line) => (
+            <tr key={line.item}>
+              <th scope="row">{line.label}</th>
+              <td>{formatEuro(line.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Gesamt</th>
+            <td>{formatEuro(price.totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { useOrderDispatch } from '../order/use-draft.ts';
+import { orderRenewed, type Draft } from '../store/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { notifyOfError } from '../ui/notify.ts';
+import { Notice } from '../ui/notice.tsx';
+import { stepOfField } from '../wizard/validation.ts';
+import { Terms } from './terms.tsx';
+import { usePayment, type PaymentError } from './use-payment.ts';
+
+type PaymentPanelProps = { draft: Draft; onCorrect: (field: string, message: string) => void; leave?: (url: string) => void };
+
+/** «Zahlung»: terms, what went wrong, and the button that binds. */
+export function PaymentPanel({ draft, onCorrect, leave }: PaymentPanelProps) {
+  const { payment, pay, forgetError } = usePayment(leave);
+  const [accepted, setAccepted] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  const { totalCents } = priceOf(draft);
+  const processing = payment.state === 'processing';
+
+  const remind = () => {
+    setReminded(true);
+    checkbox.current?.focus();
+    void notifyOfError({
+      title: 'AGB akzeptieren',
+      description: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.',
+    });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (accepted) void pay();
+    else remind();
+  };
+
+  return (
+    <section className="payment" aria-labelledby="zahlung">
+      <h2 id="zahlung">Zahlung</h2>
+      <form className="payment__form" noValidate onSubmit={submit}>
+        <Terms
+          ref={checkbox}
+          accepted={accepted}
+          reminded={reminded && !accepted}
+          onChange={(now) => {
+            setAccepted(now);
+            setReminded(false);
+            forgetError();
+          }}
+        />
+        {payment.state === 'failed' && <Failure error={payment.error} onCorrect={onCorrect} onForget={forgetError} />}
+        <p className="payment__essence">
+          Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
+          <br />
+          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> inkl. MwSt. und Versand.
+        </p>
+        {/* A disabled button takes no click: the place around it says what is missing. */}
+        <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>
+          <Button type="submit" size="large" busy={processing} disabled={!accepted}>
+            {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)} €`}
+          </Button>
+        </div>
+        <p className="payment__note">
+          Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen
+          Kartendaten nie an.
+        </p>
+      </form>
+    </section>
+  );
+}
+
+type FailureProps = { error: PaymentError; onCorrect: (field: string, message: string) => void; onForget: () => void };
+
+function Failure({ error, onCorrect, onForget }: FailureProps) {
+  const dispatch = useOrderDispatch();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus was disabled meanwhile; reading goes on where the answer stands.
+  useEffect(() => box.current?.focus(), []);
+  const fields = Object.entries(error.fields).filter(([field]) => stepOfField(field));
+  const renew = () => {
+    dispatch(orderRenewed());
+    onForget();
+  };
+  return (
+    <Notice tone="error" role="alert" title={error.message} focusable={box}>
+      <p>Es wurde nichts abgebucht, und dein Brief ist noch da.</p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(([field, message]) => (
+            <li key={field}>
+              {message}{' '}
+              <Button tone="text" onClick={() => onCorrect(field, message)}>
+                Ändern
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error.conflict && (
+        <p>
+          Möchtest du diesen Brief trotzdem noch einmal verschicken?{' '}
+          <Button tone="text" onClick={renew}>
+            Als neue Bestellung aufgeben
+          </Button>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { useFlush } from '../order/draft-keeper.ts';
+import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
+import { submitted } from '../store/draft.ts';
+import { notifyOfError } from '../ui/notify.ts';
+import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
+import { createPayment } from './create-payment.ts';
+
+export type PaymentError = { message: string; fields: Errors; conflict: boolean };
+type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; error: PaymentError };
+
+const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
+const openPage = (url: string) => window.location.assign(url);
+
+/** The pay action (specification §4): idle → processing → the payment page, or an error and idle again. */
+export function usePayment(leave: (url: string) => void = openPage) {
+  const draft = useDraft();
+  const dispatch = useOrderDispatch();
+  const flush = useFlush();
+  const [payment, setPayment] = useState<Payment>({ state: 'idle' });
+
+  // Coming back from the payment page, browsers may show this page as it was left: waiting.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setPayment({ state: 'idle' });
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  const fail = (error: PaymentError) => {
+    setPayment({ state: 'failed', error });
+    void notifyOfError({ title: 'Fehler bei der Zahlung', description: error.message + ADVICE });
+  };
+
+  const pay = async () => {
+    if (payment.state === 'processing') return;
+    const errors = errorsOfDraft(draft, berlinDay(new Date()));
+    const first = Object.values(errors)[0];
+    if (first !== undefined) return fail({ message: first, fields: errors, conflict: false });
+    setPayment({ state: 'processing' });
+    const answer = await createPayment(formData(draft), draft.orderKey);
+    if ('error' in answer) return fail({ message: answer.error, fields: answer.fields ?? {}, conflict: answer.conflict === true });
+    dispatch(submitted());
+    await flush();
+    leave(answer.url);
+  };
+
+  const forgetError = () => setPayment((current) => (current.state === 'failed' ? { state: 'idle' } : current));
+
+  return { payment, pay, forgetError };
+}

@@ -1,0 +1,99 @@
+/**
+ * Draws the letter on each landing page by the very layout and hand that the printer uses: what a visitor sees
+ * is what lies in the envelope. Run `node client/images/draw-letters.ts` after changing a letter's text or a
+ * hand; the pictures and their sizes are committed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import { inkColour } from '@federpost/shared/letter/ink-colour.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { loadOutlines, type OutlineData } from '@federpost/shared/letter/outlines.ts';
+import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { POINTS_PER_MM, STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { landingPages } from '../content/landing/landing-pages.ts';
+
+/** Half a sheet: short letters look lost on A4 when it is shown a hand wide. */
+const A5 = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
+/** Tenths of a point: fine enough to see no corner, short enough to load fast. */
+const UNITS_PER_POINT = 10;
+/** Ink varies from glyph to glyph; a picture needs no more than a few shades of it. */
+const SHADES = 4;
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+/** Round ink colours, so that glyphs of one shade stand in one group. */
+function shadeOf(shade: number): number {
+  return Math.round(shade * SHADES) / SHADES;
+}
+
+/** The ink's extent in points; a hand's highest and lowest strokes lie within one size of the baseline. */
+function extentOf(page: WrittenPage, style: LetterStyle): Box {
+  const pack = stylePack(style);
+  const box: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  for (const { glyphs } of page.lines) {
+    for (const { glyph, a, d, x, y } of glyphs) {
+      box.left = Math.min(box.left, x + (a * pack.ink[glyph * 2]!) / pack.unitsPerEm);
+      box.right = Math.max(box.right, x + (a * pack.ink[glyph * 2 + 1]!) / pack.unitsPerEm);
+      box.top = Math.min(box.top, y - d * 0.82);
+      box.bottom = Math.max(box.bottom, y + d * 0.36);
+    }
+  }
+  return box;
+}
+
+function pathOf(outlines: OutlineData['outlines'], glyph: number): string {
+  const outline = outlines[glyph];
+  if (outline === undefined) throw new Error(`No outline for glyph ${glyph}`);
+  if (typeof outline === 'string') return `<path id="g${glyph}" d="${outline}"/>`;
+  let parts = '';
+  for (let at = 0; at < outline.length; at += 3) {
+    const inner = outlines[outline[at]!];
+    if (typeof inner !== 'string') throw new Error(`Glyph ${glyph} is nested too deep`);
+    parts += `<path d="${inner}" transform="translate(${outline[at + 1]} ${outline[at + 2]})"/>`;
+  }
+  return `<g id="g${glyph}">${parts}</g>`;
+}
+
+/** A text in a hand as SVG, cropped to its ink. `seed` decides the swing of the hand. */
+export async function drawLetter(text: string, style: LetterStyle, seed: string): Promise<{ svg: string; width: number; height: number }> {
+  const set = layout(text, style, A5);
+  if (set.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
+  const page = writePage(set, 0, seed);
+  const { unitsPerEm, outlines } = await loadOutlines(style);
+  const box = extentOf(page, style);
+  const unit = UNITS_PER_POINT / unitsPerEm;
+  const used = new Map<number, string>();
+  const inks = new Map<string, string>();
+  const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.');
+  for (const { glyphs } of page.lines) {
+    for (const { glyph, a, b, c, d, x, y, shade } of glyphs) {
+      if (outlines[glyph] === '' || outlines[glyph] === undefined) continue;
+      used.set(glyph, pathOf(outlines, glyph));
+      const ink = inkColour(STYLE_DESIGNS[style].ink, shadeOf(shade)).map((part) => part.toString(16).padStart(2, '0')).join('');
+      const matrix = [a * unit, -b * unit, c * unit, -d * unit].map(short).join(' ');
+      const place = `${Math.round((x - box.left) * UNITS_PER_POINT)} ${Math.round((y - box.top) * UNITS_PER_POINT)}`;
+      inks.set(ink, `${inks.get(ink) ?? ''}<use href="#g${glyph}" transform="matrix(${matrix} ${place})"/>`);
+    }
+  }
+  const width = Math.ceil(box.right - box.left);
+  const height = Math.ceil(box.bottom - box.top);
+  const groups = [...inks].map(([ink, uses]) => `<g fill="#${ink}">${uses}</g>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * UNITS_PER_POINT} ${height * UNITS_PER_POINT}"><defs>${[...used.values()].join('')}</defs>${groups}</svg>\n`;
+  return { svg, width, height };
+}
+
+if (import.meta.main) {
+  const folder = new URL('letters/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  const sizes: string[] = [];
+  for (const { path, letter } of landingPages) {
+    const name = path.replaceAll('/', '');
+    const { svg, width, height } = await drawLetter(letter.text, letter.style, name);
+    await writeFile(new URL(`${name}.svg`, folder), svg);
+    sizes.push(`  '${path}': { width: ${width}, height: ${height} },`);
+    console.log(`${name.padEnd(28)} ${width} × ${height}  ${(svg.length / 1000).toFixed(1)} KB`);
+  }
+  const source = `import type { LandingPath } from '../../content/landing/landing-paths.ts';\n\n/** Written by client/images/draw-letters.ts: how large each letter is, in points. */\nexport const LETTER_SIZES: Readonly<Record<LandingPath, { width: number; height: number }>> = {\n${sizes.join('\n')}\n};\n`;
+  await writeFile(new URL('sizes.ts', folder), source);
+}

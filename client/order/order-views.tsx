@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { Checkout } from '../checkout/checkout.tsx';
+import { Header } from '../layout/header.tsx';
+import { createOrderStore, isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
+import { Success } from '../success/success.tsx';
+import { wantToasts } from '../ui/notify.ts';
+import type { Errors } from '../wizard/validation.ts';
+import { Wizard } from '../wizard/wizard.tsx';
+import { DraftKeeper } from './draft-keeper.ts';
+import type { View } from './view.ts';
+import './order-views.css';
+
+let shared: OrderStore | undefined;
+
+/** One store for the life of the page: views come and go, the draft stays. */
+function sharedStore(): OrderStore {
+  shared ??= createOrderStore();
+  return shared;
+}
+
+/** The views of an order in the making: wizard, checkout, success. Their code and the store load with them. */
+export function OrderViews({ view, store = sharedStore() }: { view: Exclude<View, { name: 'home' }>; store?: OrderStore }) {
+  const [flush, setFlush] = useState<() => Promise<void>>(() => () => Promise.resolve());
+  useEffect(() => {
+    wantToasts();
+    const keeping = keepDraft(store);
+    setFlush(() => keeping.flush);
+    return keeping.stop;
+  }, [store]);
+
+  return (
+    <Provider store={store}>
+      <DraftKeeper value={flush}>
+        <Header quiet />
+        <main id="inhalt" className="order" tabIndex={-1}>
+          <CurrentView view={view} />
+        </main>
+      </DraftKeeper>
+    </Provider>
+  );
+}
+
+function CurrentView({ view }: { view: Exclude<View, { name: 'home' }> }) {
+  // What the server found wrong with a field, to be shown at that field.
+  const [errors, setErrors] = useState<Errors>({});
+  const ready = useSelector((state: OrderState) => isRehydrated(state));
+  switch (view.name) {
+    case 'form':
+      return <Wizard step={view.step} ready={ready} errors={errors} onErrors={setErrors} />;
+    case 'checkout':
+      return <Checkout ready={ready} cancelled={view.cancelled === true} onErrors={setErrors} />;
+    case 'success':
+      return <Success ready={ready} sessionId={view.sessionId} />;
+  }
+}

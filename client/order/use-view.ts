@@ -1,0 +1,38 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { HOME, viewOfQuery, viewOfState, wasPushed, type View, type ViewState } from './view.ts';
+
+const never = () => () => {};
+
+/** False while the prerendered page is taken over, true from then on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
+
+/** The view to show. Prerendered HTML is always home, so is the first render in the browser. */
+export function useView(): View {
+  const location = useLocation();
+  return useHydrated() ? (viewOfQuery(location.search) ?? viewOfState(location.state)) : HOME;
+}
+
+/** How views follow one another, so that the browser's Back goes one view back. `jump` skips views on the way. */
+export function useViews() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const open = useCallback(
+    (view: View, { replace = false, jump = false } = {}) => {
+      const next: ViewState = { view, pushed: !replace && !jump };
+      void navigate('/', { state: view.name === 'home' ? null : next, replace });
+    },
+    [navigate],
+  );
+  /** Back to the view before; it is opened in place where the history does not lead there. */
+  const back = useCallback(
+    (view: View) => {
+      if (wasPushed(state)) void navigate(-1);
+      else open(view, { replace: true });
+    },
+    [navigate, open, state],
+  );
+  return { open, back };
+}

@@ -1,0 +1,49 @@
+/** The four internal views of the home page (specification §2.2). They live in the history entry's state. */
+export const STEPS = [1, 2, 3, 4] as const;
+export type Step = (typeof STEPS)[number];
+
+export type View =
+  | { name: 'home' }
+  | { name: 'form'; step: Step }
+  /** `cancelled`: the customer came back from the payment page without paying. */
+  | { name: 'checkout'; cancelled?: boolean }
+  | { name: 'success'; sessionId?: string };
+
+/** What a history entry holds. `pushed`: the entry before it is the view one step back. */
+export type ViewState = { view: View; pushed?: boolean };
+
+export const HOME: View = { name: 'home' };
+export const FIRST_STEP: View = { name: 'form', step: 1 };
+
+/** The view that an address asks for by its query, else undefined. */
+export function viewOfQuery(search: string): View | undefined {
+  const query = new URLSearchParams(search);
+  if (query.get('success') === 'true') return { name: 'success', sessionId: query.get('session_id') ?? undefined };
+  if (query.get('cancelled') === 'true') return { name: 'checkout', cancelled: true };
+  if (query.get('start') === 'true') return FIRST_STEP;
+  return undefined;
+}
+
+/** The view of a history entry; anything unknown is home. */
+export function viewOfState(state: unknown): View {
+  const view = isRecord(state) && isRecord(state.view) ? state.view : {};
+  switch (view.name) {
+    case 'form':
+      return { name: 'form', step: STEPS.find((step) => step === view.step) ?? 1 };
+    case 'checkout':
+      return { name: 'checkout', cancelled: view.cancelled === true };
+    case 'success':
+      return { name: 'success', sessionId: typeof view.sessionId === 'string' ? view.sessionId : undefined };
+    default:
+      return HOME;
+  }
+}
+
+/** Whether the view before this one is the history entry before it. */
+export function wasPushed(state: unknown): boolean {
+  return isRecord(state) && state.pushed === true;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

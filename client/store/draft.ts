@@ -1,0 +1,105 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { z } from 'zod';
+import { DEFAULT_LETTER_STYLE, DEFAULT_SHIPPING, EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
+import { randomUuid } from './random-uuid.ts';
+
+/** A draft as it lies in the browser's storage. Whatever does not have this shape is no draft. */
+export const storedDraft = z.object({
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  senderName: z.string(),
+  letterStyle: z.enum(valuesOf(LETTER_STYLES)),
+  letterText: z.string(),
+  extras: z.array(z.enum(valuesOf(EXTRAS))),
+  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+  /** The wished day «YYYY-MM-DD»; null where there is none. */
+  deliveryDate: z.string().refine(isIsoDate).nullable(),
+  /** Born with the draft and kept by the order: the seed of the letter's handwriting. */
+  letterId: z.uuid(),
+  /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
+  orderKey: z.uuid(),
+  /** The key under which this draft went to the payment page. */
+  submittedKey: z.uuid().nullable(),
+  /** ISO instant of the last change; the newer of two tabs wins. */
+  changedAt: z.iso.datetime(),
+});
+
+export type Draft = z.output<typeof storedDraft>;
+
+/** What the customer writes and chooses. */
+export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' | 'changedAt'>;
+
+export function emptyDraft(now = new Date()): Draft {
+  return arranged({
+    recipientName: '', recipientAddress: '', senderName: '', letterStyle: DEFAULT_LETTER_STYLE, letterText: '', extras: [], shipping: DEFAULT_SHIPPING,
+    deliveryDate: null, letterId: randomUuid(), orderKey: randomUuid(), submittedKey: null, changedAt: now.toISOString(),
+  });
+}
+
+/** Always the same order of keys, so that equal drafts are equal strings in the storage. */
+function arranged(draft: Draft): Draft {
+  return Object.fromEntries(Object.keys(storedDraft.shape).map((key) => [key, draft[key as keyof Draft]])) as Draft;
+}
+
+/** Whether the customer has written or chosen anything yet. */
+export function isUntouched(draft: Draft): boolean {
+  const { recipientName, recipientAddress, senderName, letterText, extras, deliveryDate, letterStyle, shipping } = draft;
+  const words = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
+  return words.every((value) => !value) && extras.length === 0 && letterStyle === DEFAULT_LETTER_STYLE && shipping === DEFAULT_SHIPPING;
+}
+
+type Stamp = { orderKey: string; now: string };
+const stamp = (): Stamp => ({ orderKey: randomUuid(), now: new Date().toISOString() });
+
+/** Changes follow one another also where the clock was set back: a later change always carries a later time. */
+function after(previous: string, now: string): string {
+  return now > previous ? now : new Date(Date.parse(previous) + 1).toISOString();
+}
+
+function changed(draft: Draft, change: Partial<Draft>, { orderKey, now }: Stamp): Draft {
+  return arranged({ ...draft, ...change, orderKey, changedAt: after(draft.changedAt, now) });
+}
+
+const draftSlice = createSlice({
+  name: 'draft',
+  initialState: emptyDraft,
+  reducers: {
+    /** Takes changed fields. Every real change makes a new order of it. */
+    edited: {
+      prepare: (change: Partial<DraftContent>) => ({ payload: { change, stamp: stamp() } }),
+      reducer(draft, { payload }: PayloadAction<{ change: Partial<DraftContent>; stamp: Stamp }>) {
+        const changes = Object.entries(payload.change).some(([key, value]) => draft[key as keyof Draft] !== value);
+        return changes ? changed(draft, payload.change, payload.stamp) : draft;
+      },
+    },
+    extraToggled: {
+      prepare: (extra: Extra) => ({ payload: { extra, stamp: stamp() } }),
+      reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
+        const chosen = draft.extras.includes(payload.extra);
+        // Kept in the order of the catalogue: the order of clicks makes no difference to a letter.
+        const extras = EXTRAS.map((option) => option.value).filter((value) => (value === payload.extra ? !chosen : draft.extras.includes(value)));
+        return changed(draft, { extras }, payload.stamp);
+      },
+    },
+    /** The draft is on its way to the payment page. */
+    submitted: {
+      prepare: () => ({ payload: stamp() }),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) => changed(draft, { submittedKey: draft.orderKey }, { ...payload, orderKey: draft.orderKey }),
+    },
+    /** The customer wants this very letter as another order. */
+    orderRenewed: {
+      prepare: () => ({ payload: stamp() }),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) => changed(draft, {}, payload),
+    },
+    cleared: {
+      prepare: () => ({ payload: emptyDraft() }),
+      reducer: (draft, { payload }: PayloadAction<Draft>) => arranged({ ...payload, changedAt: after(draft.changedAt, payload.changedAt) }),
+    },
+    /** Another tab wrote: the newer draft wins. */
+    changedElsewhere: (draft, { payload }: PayloadAction<Draft>) => (payload.changedAt > draft.changedAt ? arranged(payload) : draft),
+  },
+});
+
+export const { edited, extraToggled, submitted, orderRenewed, cleared, changedElsewhere } = draftSlice.actions;
+export const draftReducer = draftSlice.reducer;

@@ -1,0 +1,26 @@
+import { storedDraft, type Draft } from './draft.ts';
+
+export const STORAGE_KEY = 'persist:federpost';
+const DAYS_KEPT = 30;
+const MILLISECONDS_PER_DAY = 86_400_000;
+
+/**
+ * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
+ * JSON, another shape, or older than 30 days, because a letter is nothing to leave lying about.
+ */
+export function draftIn(stored: string | null, now = new Date()): Draft | undefined {
+  try {
+    const slices = JSON.parse(stored ?? 'null') as { draft?: unknown } | null;
+    return validDraft(typeof slices?.draft === 'string' ? JSON.parse(slices.draft) : undefined, now);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value as a draft that may be shown, else undefined. Throws nothing. */
+export function validDraft(value: unknown, now = new Date()): Draft | undefined {
+  const { success, data } = storedDraft.safeParse(value);
+  if (!success) return undefined;
+  const age = now.getTime() - Date.parse(data.changedAt);
+  return age > DAYS_KEPT * MILLISECONDS_PER_DAY ? undefined : data;
+}

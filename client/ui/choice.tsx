@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+import './choice.css';
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox';
+  name: string;
+  value: string;
+  label: string;
+  note?: string;
+  price?: string;
+  checked: boolean;
+  onChange: () => void;
+  /** A picture of what is chosen. */
+  children?: ReactNode;
+};
+
+/** One option with its name, a note, its price and, where it helps, a picture; the whole row can be pressed. */
+export function Choice({ type, name, value, label, note, price, checked, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="choice">
+      <input className="choice__input" type={type} id={id} name={name} value={value} checked={checked} onChange={onChange} aria-describedby={note || price ? `${id}-note` : undefined} />
+      <label className="choice__label" htmlFor={id}>
+        {label}
+      </label>
+      {(note || price) && (
+        <span className="choice__note" id={`${id}-note`}>
+          {note && <span>{note}</span>}
+          {price && <span className="choice__price">{price}</span>}
+        </span>
+      )}
+      {children && <span className="choice__picture">{children}</span>}
+    </div>
+  );
+}

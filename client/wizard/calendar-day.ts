@@ -1,0 +1,11 @@
+/** The calendar thinks in local dates, an order in days «YYYY-MM-DD»: the same day whatever the time zone. */
+
+export function dateOfDay(day: string): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  return new Date(year, month - 1, date);
+}
+
+export function dayOfDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '../ui/notice.tsx';
+import type { Errors } from './validation.ts';
+
+/** What is to be put right, each line leading to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: Errors }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Notice tone="error" title="Bitte prüfen" focusable={box}>
+      <ul>
+        {Object.entries(errors).map(([field, message]) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { STEPS, type Step } from '../order/view.ts';
+import { classNames } from '../ui/class-names.ts';
+import './progress.css';
+
+export const STEP_NAMES: Record<Step, string> = { 1: 'Empfänger', 2: 'Dein Brief', 3: 'Briefstil & Extras', 4: 'Versand' };
+
+/** Where one is: a stroke of the pen with four stops, inked as far as one has come. */
+export function Progress({ step }: { step: Step }) {
+  return (
+    <ol className="progress" aria-label="Fortschritt">
+      {STEPS.map((stop) => (
+        <li
+          key={stop}
+          className={classNames('progress__stop', stop < step && 'progress__stop--done', stop === step && 'progress__stop--here')}
+          aria-current={stop === step ? 'step' : undefined}
+        >
+          {stop > 1 && (
+            <svg className="progress__stroke" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M1 11c14-9 27-9 40-1s36 8 58-1" />
+            </svg>
+          )}
+          <span className="progress__number" aria-hidden="true">
+            {stop}
+          </span>
+          <span className="progress__name">{STEP_NAMES[stop]}</span>
+          {stop < step && <span className="visually-hidden"> (fertig)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

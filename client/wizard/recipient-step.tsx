@@ -1,0 +1,50 @@
+import { Field } from '../ui/field.tsx';
+import type { StepProps } from './wizard.tsx';
+
+/** Step 1: to whom, and from whom. */
+export function RecipientStep({ draft, errors, change }: StepProps) {
+  return (
+    <>
+      <Field label="Name des Empfängers" id="recipientName" error={errors.recipientName}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="recipientName"
+            autoComplete="section-recipient name"
+            required
+            value={draft.recipientName}
+            onChange={(event) => change({ recipientName: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Adresse des Empfängers" id="recipientAddress" error={errors.recipientAddress} hint="Wir verschicken innerhalb Deutschlands.">
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            name="recipientAddress"
+            autoComplete="section-recipient street-address"
+            required
+            rows={4}
+            placeholder={'Straße und Hausnummer\nPostleitzahl und Ort\nLand'}
+            value={draft.recipientAddress}
+            onChange={(event) => change({ recipientAddress: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Dein Name als Absender" optional id="senderName" error={errors.senderName} hint="Er steht klein auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung.">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            name="senderName"
+            autoComplete="section-sender name"
+            value={draft.senderName}
+            onChange={(event) => change({ senderName: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import type { DraftContent } from '../store/draft.ts';
+
+/** The sum, always in sight from step 3 on. */
+export function Total({ draft }: { draft: Pick<DraftContent, 'extras' | 'shipping'> }) {
+  return (
+    <p className="total" role="status">
+      <span>Summe</span> <strong>{formatEuro(priceOf(draft).totalCents)}</strong> <small>inkl. MwSt. und Versand</small>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/layout.ts';
+import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
+import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
+import type { Step } from '../order/view.ts';
+import type { DraftContent } from '../store/draft.ts';
+
+/** Field → message, by the shared schema; empty where all is well. */
+export type Errors = Record<string, string>;
+
+/** Where each field stands. */
+const STEP_OF_FIELD: Record<string, Step> = {
+  recipientName: 1, recipientAddress: 1, senderName: 1, letterText: 2, letterStyle: 3, extras: 3, shipping: 4, deliveryDate: 4,
+};
+
+export function stepOfField(field: string): Step | undefined {
+  return STEP_OF_FIELD[field];
+}
+
+/** What is wrong on one step (specification §4): steps 3 and 4 have no checks of their own. */
+export function errorsOfStep(step: Step, draft: DraftContent): Errors {
+  if (step === 1) return errorsBy(recipientStep, draft);
+  if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
+  return {};
+}
+
+/** What is wrong with the whole draft before it may be paid. @param today the day in Berlin, «YYYY-MM-DD». */
+export function errorsOfDraft(draft: DraftContent, today: string): Errors {
+  const parsed = orderForm(today).safeParse(formData(draft));
+  return { ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+}
+
+/** The first step with an error, in form order. */
+export function firstStepOf(errors: Errors): Step | undefined {
+  return Object.keys(errors).map(stepOfField).filter((step) => step !== undefined).sort()[0];
+}
+
+/** The draft as the server takes it (specification §3), without what stays on this device. */
+export function formData(draft: DraftContent & { letterId?: string }) {
+  const { recipientName, recipientAddress, senderName, letterStyle, letterText, extras, shipping, deliveryDate, letterId } = draft;
+  return {
+    recipientName, recipientAddress, senderName: senderName || undefined, letterStyle, letterText, extras, shipping, deliveryDate: deliveryDate ?? undefined, letterId,
+  };
+}
+
+function errorsBy(schema: typeof recipientStep | typeof letterStep, draft: DraftContent): Errors {
+  const parsed = schema.safeParse(draft);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+}
+
+/** What keeps a letter from being printed: characters that its style cannot write, too many pages. */
+function unwritable({ letterText, letterStyle }: DraftContent): Errors {
+  const characters = unprintableCharacters(letterText, letterStyle);
+  if (characters.length > 0) return { letterText: describeUnprintable(characters) };
+  const { pages } = measureLetter(letterText, letterStyle);
+  return pages > MAX_PAGES ? { letterText: lengthNotice(pages) ?? '' } : {};
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
+import { useViews } from '../order/use-view.ts';
+import { HOME, STEPS, type Step } from '../order/view.ts';
+import { edited, type Draft, type DraftContent } from '../store/draft.ts';
+import { Button } from '../ui/button.tsx';
+import { notifyOfError } from '../ui/notify.ts';
+import { Desk } from './desk.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { Progress, STEP_NAMES } from './progress.tsx';
+import { LetterStep } from './letter-step.tsx';
+import { RecipientStep } from './recipient-step.tsx';
+import { ShippingStep } from './shipping-step.tsx';
+import { StyleStep } from './style-step.tsx';
+import { Total } from './total.tsx';
+import { errorsOfDraft, errorsOfStep, firstStepOf, type Errors } from './validation.ts';
+import './wizard.css';
+
+export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial<DraftContent>) => void };
+
+const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
+
+type WizardProps = { step: Step; ready: boolean; errors: Errors; onErrors: (errors: Errors) => void };
+
+/** Whoever comes to a later step without the earlier ones (a reload, another tab) begins where something is missing. */
+function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
+  const { open } = useViews();
+  const missing = STEPS.find((earlier) => earlier < step && Object.keys(errorsOfStep(earlier, draft)).length > 0);
+  const entered = useRef<Step>(undefined);
+  useEffect(() => {
+    if (!ready || entered.current === step) return;
+    entered.current = step;
+    if (missing) open({ name: 'form', step: missing }, { replace: true });
+  }, [ready, step, missing, open]);
+}
+
+/** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
+export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
+  const draft = useDraft();
+  const dispatch = useOrderDispatch();
+  const { open, back } = useViews();
+  useFirstOpenStep(step, ready, draft);
+  // Counts failed attempts, so that each one leads to the summary again.
+  const [attempts, setAttempts] = useState(0);
+  const name = STEP_NAMES[step];
+  const hasErrors = Object.keys(errors).length > 0;
+  const Fields = FIELDS_OF_STEP[step];
+
+  const change = (fields: Partial<DraftContent>) => {
+    dispatch(edited(fields));
+    const left = Object.entries(errors).filter(([field]) => !(field in fields));
+    if (left.length < Object.keys(errors).length) onErrors(Object.fromEntries(left));
+  };
+
+  const refuse = (found: Errors) => {
+    onErrors(found);
+    setAttempts((count) => count + 1);
+    void notifyOfError({ title: 'Bitte alle Pflichtfelder ausfüllen', description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.' });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    const found = step === 4 ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      const wrong = firstStepOf(found);
+      if (wrong && wrong !== step) open({ name: 'form', step: wrong }, { jump: true });
+      return;
+    }
+    onErrors({});
+    if (step === 4) open({ name: 'checkout' });
+    else open({ name: 'form', step: (step + 1) as Step });
+  };
+
+  const goBack = () => {
+    onErrors({});
+    back({ name: 'form', step: (step - 1) as Step });
+  };
+
+  return (
+    <>
+      <PageHead title={`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`} description="Deinen Brief schreiben, in vier Schritten." />
+      <div className="wizard">
+        <div className="wizard__leave">
+          <Button tone="text" onClick={() => open(HOME)}>
+            ← Zur Startseite
+          </Button>
+        </div>
+        <Progress step={step} />
+        <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
+          <h1 tabIndex={-1}>
+            <span className="wizard__count">Schritt {step} von 4</span> <span>{name}</span>
+          </h1>
+          {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
+          <fieldset className="wizard__fields" disabled={!ready}>
+            <legend className="visually-hidden">{name}</legend>
+            <Fields draft={draft} errors={errors} change={change} />
+          </fieldset>
+          <div className="wizard__bar">
+            {step >= 3 && <Total draft={draft} />}
+            <div className="wizard__buttons">
+              {step > 1 && (
+                <Button tone="outline" onClick={goBack}>
+                  Zurück
+                </Button>
+              )}
+              <Button type="submit" disabled={!ready}>
+                {step === 4 ? 'Zur Kasse' : 'Weiter'}
+              </Button>
+            </div>
+          </div>
+          <DraftNote onDeleted={() => onErrors({})} />
+        </form>
+        <Desk step={step} draft={draft} />
+      </div>
+    </>
+  );
+}
