@@ -12,6 +12,7 @@ import { stylePack } from '@federpost/shared/letter/pack.ts';
 import { POINTS_PER_MM, STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { landingPages } from '../content/landing/landing-pages.ts';
+import { asPolygons, coarser } from './coarser.ts';
 
 /** Half a sheet: short letters look lost on A4 when it is shown a hand wide. */
 const A5 = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
@@ -19,6 +20,10 @@ const A5 = { width: 148 * POINTS_PER_MM, height: 210 * POINTS_PER_MM };
 const UNITS_PER_POINT = 10;
 /** Ink varies from glyph to glyph; a picture needs no more than a few shades of it. */
 const SHADES = 4;
+/** Units per em of the outlines in a picture. */
+const PICTURE_EM = 400;
+/** A worn type's outline may be left by so much, in its own units: a fifth of a pixel. */
+const WORN = 2.5;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
@@ -42,15 +47,20 @@ function extentOf(page: WrittenPage, style: LetterStyle): Box {
   return box;
 }
 
-function pathOf(outlines: OutlineData['outlines'], glyph: number): string {
-  const outline = outlines[glyph];
-  if (outline === undefined) throw new Error(`No outline for glyph ${glyph}`);
-  if (typeof outline === 'string') return `<path id="g${glyph}" d="${outline}"/>`;
+/** One glyph's outline for the picture's `defs`, in units of PICTURE_EM. */
+function pathOf({ unitsPerEm, outlines }: OutlineData, glyph: number, style: LetterStyle): string {
+  const scale = PICTURE_EM / unitsPerEm;
+  const drawn = (index: number) => {
+    const outline = outlines[index];
+    if (typeof outline !== 'string') throw new Error(`Glyph ${index} of ${style} has no outline of its own`);
+    return style === 'typewriter' ? coarser(asPolygons(outline, WORN), scale) : coarser(outline, scale);
+  };
+  const outline = outlines[glyph]!;
+  if (typeof outline === 'string') return `<path id="g${glyph}" d="${drawn(glyph)}"/>`;
   let parts = '';
   for (let at = 0; at < outline.length; at += 3) {
-    const inner = outlines[outline[at]!];
-    if (typeof inner !== 'string') throw new Error(`Glyph ${glyph} is nested too deep`);
-    parts += `<path d="${inner}" transform="translate(${outline[at + 1]} ${outline[at + 2]})"/>`;
+    const [right, up] = [outline[at + 1]!, outline[at + 2]!].map((value) => Math.round(Number(value) * scale));
+    parts += `<path d="${drawn(Number(outline[at]))}" transform="translate(${right} ${up})"/>`;
   }
   return `<g id="g${glyph}">${parts}</g>`;
 }
@@ -60,16 +70,16 @@ export async function drawLetter(text: string, style: LetterStyle, seed: string)
   const set = layout(text, style, A5);
   if (set.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
   const page = writePage(set, 0, seed);
-  const { unitsPerEm, outlines } = await loadOutlines(style);
+  const outlines = await loadOutlines(style);
   const box = extentOf(page, style);
-  const unit = UNITS_PER_POINT / unitsPerEm;
+  const unit = UNITS_PER_POINT / PICTURE_EM;
   const used = new Map<number, string>();
   const inks = new Map<string, string>();
   const short = (value: number) => String(Math.round(value * 1000) / 1000).replace(/^(-?)0\./, '$1.');
   for (const { glyphs } of page.lines) {
     for (const { glyph, a, b, c, d, x, y, shade } of glyphs) {
-      if (outlines[glyph] === '' || outlines[glyph] === undefined) continue;
-      used.set(glyph, pathOf(outlines, glyph));
+      if (!outlines.outlines[glyph]) continue;
+      if (!used.has(glyph)) used.set(glyph, pathOf(outlines, glyph, style));
       const ink = inkColour(STYLE_DESIGNS[style].ink, shadeOf(shade)).map((part) => part.toString(16).padStart(2, '0')).join('');
       const matrix = [a * unit, -b * unit, c * unit, -d * unit].map(short).join(' ');
       const place = `${Math.round((x - box.left) * UNITS_PER_POINT)} ${Math.round((y - box.top) * UNITS_PER_POINT)}`;
