@@ -46,23 +46,28 @@ export function startWorker(options: {
   const api = createServerApi({ ...options, signal: stopping.signal });
   const ports: JobPorts = { api, printer, renderers, log, inHand: new Set() };
 
+  let closing: Promise<void> | undefined;
   const { Worker } = withBackend(connection.backend);
-  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, ({ name, data }) => process(ports, name, data), {
+  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, async ({ name, data }) => {
+    // BullMQ may still hand out one job that it was just fetching.
+    if (closing) throw new JobFailed('worker-closing');
+    await process(ports, name, data);
+  }, {
     connection: connection.options,
     concurrency: options.concurrency,
   });
   worker.on('error', reportTrouble(log));
 
-  return {
-    async close(deadlineMs = CLOSE_WITHIN_MS) {
-      const closed = worker.close().then(() => true, () => true);
-      if (await Promise.race([closed, sleep(deadlineMs, false, { ref: false })])) return;
-      stopping.abort();
-      if (await Promise.race([closed, sleep(LAST_WORD_MS, false, { ref: false })])) return;
-      log('worker-left-jobs');
-      await worker.disconnect().catch(() => {});
-    },
-  };
+  async function close(deadlineMs: number): Promise<void> {
+    const closed = worker.close().then(() => true, () => true);
+    if (await Promise.race([closed, sleep(deadlineMs, false, { ref: false })])) return;
+    stopping.abort();
+    if (await Promise.race([closed, sleep(LAST_WORD_MS, false, { ref: false })])) return;
+    log('worker-left-jobs');
+    await worker.disconnect().catch(() => {});
+  }
+
+  return { close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
 }
 
 /** Does one job. Rejects with a `JobFailed`: whatever is still due is enqueued again by the server. */

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
+import { pdfRenderers, type Renderers } from '@federpost/worker/renderers.ts';
+import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from '@federpost/worker/server.fixture.ts';
+import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
+import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
+import { openPrintQueue, type PrintQueue } from './print-queue.ts';
+
+/** From the queue through the worker to the server and back, as in the shop that runs in one process. */
+
+let folder: string;
+let queue: PgliteQueue;
+let prints: PrintQueue;
+let directory: string;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
+  queue = openPgliteQueue(join(folder, 'queue'), () => {});
+  prints = openPrintQueue(queue.connection, 60_000);
+  await queue.opened;
+}, 120_000);
+afterAll(async () => {
+  await prints.close();
+  await queue.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const eventually = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 25_000, interval: 20 });
+
+type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; renderers?: Renderers; concurrency?: number };
+
+async function aShop({ answer = () => undefined, printer = {}, renderers, concurrency = 2 }: Over = {}) {
+  directory = await mkdtemp(join(folder, 'printed-'));
+  const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
+  closers.push(() => server.close());
+  const logged: unknown[] = [];
+  const worker = startWorker({
+    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', connection: queue.connection,
+    printer: { ...folderPrinter(directory), ...printer }, renderers, concurrency, log: (...entry) => logged.push(entry),
+  });
+  closers.push(() => worker.close());
+  const reports = () => server.calls.filter(({ name }) => name === 'report-print').map(({ body }) => body);
+  return { worker, server, logged, reports };
+}
+
+async function enqueuePrint(orderId: string = randomUUID()): Promise<string> {
+  await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
+  return orderId;
+}
+
+describe('a print job', () => {
+  it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
+    const { server, reports, logged } = await aShop({ renderers: pdfRenderers });
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } }]));
+    expect(readdirSync(join(directory, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
+
+    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}`, orderId });
+    await eventually(() => expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId } }));
+    expect(existsSync(join(directory, orderId))).toBe(false);
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    expect(logged.map((entry) => (entry as [string])[0])).toEqual(['print-ended', 'documents-deleted']);
+  });
+
+  it('is dropped when the server refuses the claim', async () => {
+    const { server, logged } = await aShop({ answer: () => ({ status: 409 }) });
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(logged).toEqual([['print-not-ours', { orderId }]]));
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is reported although the server was away when it was done', async () => {
+    let away = 2;
+    const { reports } = await aShop({ answer: ({ name }) => (name === 'report-print' && away-- > 0 ? 'hang-up' : undefined) });
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(reports()).toHaveLength(3));
+    expect(readdirSync(join(directory, orderId))).toEqual(['1']);
+  });
+
+  it('fails while the server is away, and works when it is enqueued again', async () => {
+    let away = true;
+    const { reports, logged } = await aShop({ answer: () => (away ? 'hang-up' : undefined) });
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(logged).toEqual([['print-failed', { orderId, attempt: undefined, code: 'server-unreachable' }]]));
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    away = false;
+    await enqueuePrint(orderId);
+    await eventually(() => expect(reports()).toHaveLength(1));
+  });
+
+  it('is asked after when its worker died', async () => {
+    const { reports } = await aShop();
+    const orderId = randomUUID();
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7 });
+    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'failed', reason: 'worker-died' } }]));
+  });
+
+  it('leaves nothing private in logs or in the queue’s files, however it fails', async () => {
+    const cry = async (): Promise<never> => { throw new Error(Object.values(SECRETS).join(' ')); };
+    const failing = { letter: cry, envelope: cry, jobSheet: cry };
+    const { reports, logged, server } = await aShop({
+      renderers: failing,
+      printer: { deleteDocuments: cry },
+      answer: ({ body }) => (body.attempt === 9 ? { status: 400, body: SECRETS } : undefined),
+    });
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(reports()).toMatchObject([{ outcome: { kind: 'failed', reason: 'render-failed' } }]));
+    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}`, orderId });
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-9`, orderId, attempt: 9 });
+    await eventually(() => expect(logged).toHaveLength(4));
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
+
+    const files = readdirSync(join(folder, 'queue'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const everything = [JSON.stringify(logged), ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))].join('\n');
+    expect(everything).toContain(orderId);
+    for (const word of ['Quittenmus', 'Hildegard', '87629']) expect(everything).not.toContain(word);
+  });
+});
+
+describe('a worker that is closed', () => {
+  const plain: Renderers = {
+    letter: async () => ({ kind: 'letter', pdf: Buffer.from('letter'), pages: 1 }),
+    envelope: async () => ({ kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 }),
+    jobSheet: async () => ({ kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 }),
+  };
+
+  async function inMidPrint(outcome: Promise<PrintOutcome>): Promise<{ worker: RunningWorker; reports: () => unknown[]; logged: unknown[] }> {
+    const started = Promise.withResolvers<void>();
+    const shop = await aShop({
+      renderers: plain,
+      printer: {
+        print: () => {
+          started.resolve();
+          return outcome;
+        },
+      },
+    });
+    await enqueuePrint();
+    await started.promise;
+    return shop;
+  }
+
+  it('ends what it has in hand and reports it, and takes nothing more', async () => {
+    const printing = Promise.withResolvers<PrintOutcome>();
+    const { worker, reports } = await inMidPrint(printing.promise);
+    const closed = worker.close(60_000);
+    await enqueuePrint();
+    printing.resolve({ kind: 'printed' });
+    await closed;
+    expect(reports()).toHaveLength(1);
+  });
+
+  it('does not wait longer than told for a printer that does not come to an end', async () => {
+    const { worker, reports, logged } = await inMidPrint(new Promise(() => {}));
+    await worker.close(10);
+    expect(reports()).toEqual([]);
+    expect(logged).toEqual([['worker-left-jobs']]);
+  });
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import { folderPrinter } from '../printer/folder.ts';
+import type { Printer, PrintOutcome } from '../printer/port.ts';
+import { pdfRenderers, type Renderers } from '../renderers.ts';
+import { createServerApi } from '../server-api.ts';
+import { anAssignment, SECRETS, startFakeServer, TOKEN } from '../server.fixture.ts';
+import { deleteDocuments } from './delete-documents.ts';
+import type { JobPorts } from './job-ports.ts';
+import { printOrder } from './print.ts';
+import { resolvePrint } from './resolve-print.ts';
+
+const plainRenderers: Renderers = {
+  letter: async () => ({ kind: 'letter', pdf: Buffer.from('letter'), pages: 2 }),
+  envelope: async () => ({ kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 }),
+  jobSheet: async (_, letterPages) => ({ kind: 'job-sheet', pdf: Buffer.from(`sheet for ${letterPages} pages`), pages: 1 }),
+};
+
+let directory: string;
+let orderId: string;
+const closers: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'jobs-'));
+  orderId = randomUUID();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  rmSync(directory, { recursive: true });
+});
+
+/** A worker's parts around a server that gives this assignment, or refuses it. */
+async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refused'; renderers?: Renderers; printer?: Partial<Printer> } = {}) {
+  const server = await startFakeServer(({ name }) => {
+    if (name !== 'claim-print') return { status: 204 };
+    return over.assignment === 'refused' ? { status: 409 } : { status: 200, body: anAssignment(orderId, over.assignment) };
+  });
+  closers.push(() => server.close());
+  const logged: unknown[] = [];
+  const ports: JobPorts = {
+    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal }),
+    printer: { ...folderPrinter(directory), ...over.printer },
+    renderers: over.renderers ?? plainRenderers,
+    log: (...entry) => logged.push(entry),
+    inHand: new Set(),
+  };
+  const told = () => server.calls.filter(({ name }) => name !== 'claim-print').map(({ name, body }) => ({ name, ...body }));
+  return { ports, logged, told };
+}
+
+const reported = (outcome: object, attempt = 1) => ({ name: 'report-print', orderId, attempt, outcome });
+
+describe('printing an order', () => {
+  it('sets the letter, its envelope and its job sheet, prints and reports them', async () => {
+    const { ports, told, logged } = await theWorker({ renderers: pdfRenderers });
+    await printOrder(ports, orderId);
+    expect(told()).toEqual([reported({ kind: 'printed', pages: 1 })]);
+    for (const kind of ['letter', 'envelope', 'job-sheet']) {
+      expect(readFileSync(join(directory, orderId, '1', `${kind}.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect(ports.inHand.size).toBe(0);
+    for (const secret of Object.values(SECRETS)) expect(JSON.stringify(logged)).not.toContain(secret);
+  });
+
+  it('tells the job sheet how many pages the letter has', async () => {
+    const { ports, told } = await theWorker();
+    await printOrder(ports, orderId);
+    expect(readFileSync(join(directory, orderId, '1', 'job-sheet.pdf'), 'utf8')).toBe('sheet for 2 pages');
+    expect(told()).toEqual([reported({ kind: 'printed', pages: 2 })]);
+  });
+
+  it('does nothing when the claim is refused', async () => {
+    const { ports, told } = await theWorker({ assignment: 'refused' });
+    await printOrder(ports, orderId);
+    expect(told()).toEqual([]);
+    expect(existsSync(join(directory, orderId))).toBe(false);
+  });
+
+  it('reports a letter that cannot be set, without its text', async () => {
+    const failing = { ...plainRenderers, envelope: async () => { throw new Error(SECRETS.text); } };
+    const { ports, told, logged } = await theWorker({ renderers: failing });
+    await printOrder(ports, orderId);
+    expect(told()).toEqual([reported({ kind: 'failed', reason: 'render-failed' })]);
+    expect(JSON.stringify(logged)).not.toContain(SECRETS.text);
+    expect(existsSync(join(directory, orderId))).toBe(false);
+  });
+
+  it('prints nothing after the deadline', async () => {
+    const { ports, told } = await theWorker({ assignment: { printBefore: new Date(Date.now() - 1).toISOString(), attempt: 2 } });
+    await printOrder(ports, orderId);
+    expect(told()).toEqual([reported({ kind: 'failed', reason: 'deadline-passed' }, 2)]);
+    expect(existsSync(join(directory, orderId))).toBe(false);
+  });
+
+  it('reports what the printer says', async () => {
+    for (const outcome of [{ kind: 'failed', reason: 'out-of-paper' }, { kind: 'unknown', reason: 'timed-out' }] satisfies PrintOutcome[]) {
+      const { ports, told } = await theWorker({ printer: { print: async () => outcome } });
+      await printOrder(ports, orderId);
+      expect(told()).toEqual([reported(outcome)]);
+    }
+  });
+
+  it('asks the printer when handing over went wrong, and says «unknown» when that fails too', async () => {
+    const broken = async () => { throw new Error(SECRETS.text); };
+    const mended = await theWorker({ printer: { print: broken } });
+    await printOrder(mended.ports, orderId);
+    expect(mended.told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' })]);
+    const lost = await theWorker({ printer: { print: broken, outcomeOf: broken } });
+    await printOrder(lost.ports, orderId);
+    expect(lost.told()).toEqual([reported({ kind: 'unknown', reason: 'aborted' })]);
+  });
+});
+
+describe('finding out about an attempt whose worker died', () => {
+  it('reports it as printed when it was', async () => {
+    const { ports, told } = await theWorker();
+    await ports.printer.print({ orderId, attempt: 4 }, []);
+    await resolvePrint(ports, orderId, 4);
+    expect(told()).toEqual([reported({ kind: 'printed', pages: 0 }, 4)]);
+  });
+
+  it('reports it as failed when it was not', async () => {
+    const { ports, told } = await theWorker();
+    await resolvePrint(ports, orderId, 4);
+    expect(told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' }, 4)]);
+  });
+
+  it('leaves alone what it has in hand itself', async () => {
+    const printing = Promise.withResolvers<PrintOutcome>();
+    const { ports, told } = await theWorker({ printer: { print: () => printing.promise } });
+    const printed = printOrder(ports, orderId);
+    await expect.poll(() => ports.inHand.size).toBe(1);
+    await resolvePrint(ports, orderId, 1);
+    expect(told()).toEqual([]);
+    printing.resolve({ kind: 'printed' });
+    await printed;
+    expect(told()).toEqual([reported({ kind: 'printed', pages: 2 })]);
+  });
+});
+
+describe('deleting an order’s documents', () => {
+  it('says so when nothing is left, and not before', async () => {
+    const { ports, told } = await theWorker();
+    await printOrder(ports, orderId);
+    await deleteDocuments(ports, orderId);
+    expect(existsSync(join(directory, orderId))).toBe(false);
+    expect(told().at(-1)).toEqual({ name: 'confirm-documents-deleted', orderId });
+
+    const stuck = await theWorker({ printer: { deleteDocuments: async () => { throw new Error('disk'); } } });
+    await expect(deleteDocuments(stuck.ports, orderId)).rejects.toThrow();
+    expect(stuck.told()).toEqual([]);
+  });
+});

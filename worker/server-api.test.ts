@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createServerApi } from './server-api.ts';
+import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from './server.fixture.ts';
+
+const orderId = randomUUID();
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
+  const server = await startFakeServer(answer);
+  closers.push(() => server.close());
+  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
+  return { api, calls: server.calls };
+}
+
+describe('claiming a letter', () => {
+  it('shows the token, names the worker and takes the assignment with its deadline', async () => {
+    const { api, calls } = await askServer(() => ({ status: 200, body: anAssignment(orderId) }));
+    const claim = await api.claim(orderId);
+    expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
+    expect(claim!.deadline.hasPassed()).toBe(false);
+    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1' } }]);
+  });
+
+  it('is refused quietly when another worker has it', async () => {
+    const { api } = await askServer(() => ({ status: 409, body: { error: 'Dieser Brief wird schon gedruckt.' } }));
+    expect(await api.claim(orderId)).toBeUndefined();
+  });
+
+  it('is never repeated by itself, for its answer may have been lost', async () => {
+    for (const answer of [{ status: 500 }, 'hang-up'] as const) {
+      const { api, calls } = await askServer(() => answer);
+      await expect(api.claim(orderId)).rejects.toThrow('server-unreachable');
+      expect(calls).toHaveLength(1);
+    }
+  });
+
+  it('does not repeat a wrong answer, which may hold the letter', async () => {
+    const { api } = await askServer(() => ({ status: 200, body: { ...anAssignment(orderId), attempt: SECRETS.text } }));
+    await expect(api.claim(orderId)).rejects.toThrow(/^answer-invalid$/);
+    const { api: other } = await askServer(() => ({ status: 400, body: { error: SECRETS.text } }));
+    await expect(other.claim(orderId)).rejects.toThrow(/^server-refused$/);
+  });
+});
+
+describe('reporting', () => {
+  const report = { orderId, attempt: 3, outcome: { kind: 'printed', pages: 2 } } as const;
+
+  it('goes on until the server has heard it', async () => {
+    const answers: Answer[] = ['hang-up', { status: 503 }, { status: 429 }, { status: 204 }];
+    const { api, calls } = await askServer(() => answers.shift()!);
+    await api.report(report);
+    expect(calls.map(({ name, body }) => ({ name, body }))).toEqual(Array.from({ length: 4 }, () => ({ name: 'report-print', body: report })));
+  });
+
+  it('gives up when the server refuses, or never answers', async () => {
+    const refusing = await askServer(() => ({ status: 409 }));
+    await expect(refusing.api.report(report)).rejects.toThrow('server-refused');
+    expect(refusing.calls).toHaveLength(1);
+    const silent = await askServer(() => 'hang-up');
+    await expect(silent.api.confirmDocumentsDeleted(orderId)).rejects.toThrow('server-unreachable');
+    expect(silent.calls).toHaveLength(4);
+  });
+
+  it('stops waiting when the worker stops', async () => {
+    const stopping = new AbortController();
+    const { api, calls } = await askServer(() => {
+      setImmediate(() => stopping.abort());
+      return { status: 500 };
+    }, { retryAfterMs: [3_600_000], signal: stopping.signal });
+    await expect(api.report(report)).rejects.toThrow('server-unreachable');
+    expect(calls).toHaveLength(1);
+  });
+});
