@@ -21,7 +21,7 @@ export class MailNotSent extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const CONNECTIONS = 2;
-const ONE_ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]{1,253}$/;
+const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,253}$/u;
 const MESSAGE_ID = /^[\w.+-]+@[\w.-]+$/;
 const FIRST_PERMANENT_REPLY = 500;
 

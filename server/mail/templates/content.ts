@@ -6,16 +6,19 @@ import type { Business } from '@federpost/shared/business/business.ts';
  */
 
 export type Link = { label: string; url: string };
-/** A paragraph: words, with links in between. */
-export type Words = readonly (string | Link)[];
+/** A paragraph: words, with links and stressed words in between. A line end stays one. */
+export type Words = readonly (string | Link | { strong: string })[];
 
 export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  | { kind: 'prices'; lines: readonly { label: string; amount: string }[]; total: { label: string; amount: string }; note: string }
+  | { kind: 'prices'; lines: readonly { label: string; amount: string }[]; total: { label: string; amount: string }; paid: string; note: string }
   | { kind: 'button'; link: Link }
   | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
+
+/** Three short lines in a ring: «geplant», «24. Dez», «2026». */
+export type Postmark = { label: string; day: string; year: string };
 
 export type Letterhead = { business: Business; publicUrl: string };
 
@@ -24,8 +27,8 @@ export type MailContent = Letterhead & {
   /** The line a mail program shows beside the subject. */
   preview: string;
   title: string;
-  /** A day of posting, shown as a postmark: «24. Dez» over «2026». */
-  postmark?: string;
+  /** The day of posting, shown as a postmark. */
+  postmark?: Postmark;
   blocks: readonly Block[];
 };
 

@@ -1,5 +1,8 @@
-import { imprint, legalLinks, type Block, type Link, type MailContent, type Words } from './content.ts';
+import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
+
+/** Without it a mail program would go on after the preview with whatever stands first in the mail. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** The mail as HTML: tables and inline styles, because that is what mail programs understand. No pictures. */
 export function toHtml(content: MailContent): string {
@@ -16,7 +19,7 @@ export function toHtml(content: MailContent): string {
 <style>${DARK_MODE}</style>
 </head>
 <body class="ground" style="${style.body}">
-<div style="${style.preview}">${escapeHtml(preview)}</div>
+<div style="${style.preview}">${escapeHtml(preview)}${FILLER}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.ground}"><tr><td align="center" style="${style.margin}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.column}"><tr><td style="${style.columnCell}">
 ${letterhead(content.business.name, postmark)}
@@ -35,19 +38,19 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function letterhead(name: string, postmark: string | undefined): string {
+function letterhead(name: string, postmark: Postmark | undefined): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="hairline" style="${style.letterhead}"><tr>
 <td class="ink" style="${style.name}">${escapeHtml(name)}</td>
-${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}">${postmarkHtml(name, postmark)}</td>`}
+${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}">${postmarkHtml(postmark)}</td>`}
 </tr></table>`;
 }
 
 /** A cancelled stamp: waves, then the day in a ring. Where rings are unknown it is a framed date. */
-function postmarkHtml(name: string, day: string): string {
+function postmarkHtml({ label, day, year }: Postmark): string {
   const wave = `<div class="mark" style="${style.wave}">&nbsp;</div>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right"><tr>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right" style="${style.postmark}"><tr>
 <td style="${style.waves}">${wave.repeat(4)}</td>
-<td align="center" valign="middle" class="mark" style="${style.ring}"><span style="${style.ringName}">${escapeHtml(name)}</span><br><strong style="${style.ringDay}">${escapeHtml(day)}</strong></td>
+<td align="center" valign="middle" class="mark" style="${style.ring}"><span style="${style.ringSmall}">${escapeHtml(label)}</span><br><strong style="${style.ringDay}">${escapeHtml(day)}</strong><br><span style="${style.ringSmall}">${escapeHtml(year)}</span></td>
 </tr></table>`;
 }
 
@@ -68,18 +71,29 @@ function factHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value)}</td></tr>`;
 }
 
-function pricesHtml({ lines, total, note }: Extract<Block, { kind: 'prices' }>): string {
+function pricesHtml({ lines, total, paid, note }: Extract<Block, { kind: 'prices' }>): string {
   const row = ({ label, amount }: { label: string; amount: string }, cell: string) =>
-    `<tr><td class="ink perforation" style="${cell}">${escapeHtml(label)}</td><td align="right" class="ink perforation" style="${cell}${style.amount}">${escapeHtml(amount)}</td></tr>`;
-  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="perforated" style="${style.prices}">${lines.map((line) => row(line, style.price)).join('')}${row(total, style.total)}</table>
-<p class="soft" style="${style.priceNote}">${escapeHtml(note)}</p>`;
+    `<tr><td class="ink hairline" style="${cell}">${escapeHtml(label)}</td><td align="right" class="ink hairline" style="${cell}${style.amount}">${escapeHtml(amount)}</td></tr>`;
+  const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.pricesTable}">${lines.map((line) => row(line, style.price)).join('')}${row(total, style.total)}</table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.prices}"><tr><td class="perforation" style="${style.perforation}">${table}</td></tr></table>
+<p class="soft" style="${style.priceNote}"><span class="paid" style="${style.paid}">✓&nbsp;${escapeHtml(paid)}</span> &nbsp;${escapeHtml(note)}</p>`;
 }
 
 function footer(content: MailContent): string {
   const links = legalLinks(content).map((link) => linkHtml(link, 'soft', style.footerLink)).join(' &nbsp;·&nbsp; ');
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.footerTable}"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
 }
 
 const linkHtml = ({ label, url }: Link, className: string, look: string): string => `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
-const wordsHtml = (words: Words): string => words.map((word) => (typeof word === 'string' ? escapeHtml(word) : linkHtml(word, 'accent', style.link))).join('');
-const linesHtml = (value: string): string => value.split(/\r\n|\r|\n/).map(escapeHtml).join('<br>');
+const linesHtml = (value: string): string => value.split(/\r\n|\r|\n/).map(escapeHtml).map(keepTogether).join('<br>');
+/** «24. Dezember» must not be torn apart at the end of a line. */
+const keepTogether = (html: string): string => html.replace(/(\d\.) (?=\p{Lu})/gu, '$1&nbsp;');
+
+function wordsHtml(words: Words): string {
+  return words
+    .map((word) => {
+      if (typeof word === 'string') return linesHtml(word);
+      return 'strong' in word ? `<strong>${escapeHtml(word.strong)}</strong>` : linkHtml(word, 'accent', style.link);
+    })
+    .join('');
+}

@@ -2,7 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumber, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { arrival, postmarkDay, TRAVEL_TIME } from './words.ts';
+import { arrival, postmarkOf, TRAVEL_TIME } from './words.ts';
 
 /** `postedOn` is the Berlin day «YYYY-MM-DD». Of the recipient the name is enough to tell two letters apart. */
 export type LetterPostedDetails = Letterhead & { orderId: string; recipientName: string; shipping: Shipping; postedOn: string };
@@ -15,7 +15,7 @@ export function letterPostedMail({ business, publicUrl, orderId, recipientName, 
     subject: 'Dein Brief ist unterwegs',
     preview: `Am ${day} haben wir ihn zur Post gegeben.`,
     title: 'Dein Brief ist unterwegs.',
-    postmark: postmarkDay(postedOn),
+    postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       { kind: 'paragraph', words: [`Am ${day} haben wir ihn zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs; rechne mit ihm ${arrival(postedOn, shipping, business)}.`] },
       {
@@ -26,8 +26,8 @@ export function letterPostedMail({ business, publicUrl, orderId, recipientName, 
           { label: 'Zur Post', value: `am ${day}` },
         ],
       },
-      { kind: 'heading', text: 'Dein Text gehört jetzt nur noch euch' },
-      { kind: 'paragraph', words: ['Was du geschrieben hast, vernichten wir jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht.'] },
+      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
+      { kind: 'paragraph', words: ['Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht.'] },
       { kind: 'heading', text: 'Falls er nicht ankommt' },
       { kind: 'paragraph', words: ['Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.'] },
       { kind: 'paragraph', words: ['Danke, dass du jemandem geschrieben hast.'] },

@@ -4,7 +4,7 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { orderNumber, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
-import { arrival, postmarkDay, TRAVEL_TIME } from './words.ts';
+import { arrival, postmarkOf, TRAVEL_TIME } from './words.ts';
 
 /** What the confirmation tells; there is no place for the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {
@@ -26,22 +26,23 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
     subject: `Deine Bestellung ${orderNumber(orderId)} ist bestätigt`,
     preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${posting} zur Post.`,
     title: 'Dein Brief ist in guten Händen.',
-    postmark: postmarkDay(details.postingDay),
+    postmark: postmarkOf('geplant', details.postingDay),
     blocks: [
       { kind: 'paragraph', words: ['Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.'] },
       { kind: 'paragraph', words: [`Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`] },
       facts(details),
       prices(details),
-      { kind: 'heading', text: 'Noch ein Gedanke zu viel oder zu wenig?' },
+      { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
       { kind: 'paragraph', words: ['Solange wir nicht mit dem Druck begonnen haben, kannst du deine Bestellung ändern oder stornieren. Antworte einfach auf diese E-Mail.'] },
       { kind: 'heading', text: 'Was mit deinem Text geschieht' },
       { kind: 'paragraph', words: ['Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. In dieser E-Mail steht er mit Absicht nicht.'] },
+      { kind: 'heading', text: 'Gut zu wissen' },
+      { kind: 'paragraph', words: [`Die Post braucht meist ${TRAVEL_TIME[shipping]}; einen festen Tag kann sie nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag.`] },
       {
         kind: 'paragraph',
         words: [
           'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, ' und unsere ',
-          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
-          `. Die Post braucht meist ${TRAVEL_TIME[shipping]}; einen festen Tag kann sie nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag.`,
+          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` }, '.',
         ],
       },
       withdrawalNotice(business),
@@ -57,7 +58,7 @@ function facts({ business, orderId, recipient, senderName, letterStyle, shipping
       { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
       ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
       { label: 'Briefstil', value: styleName(letterStyle) },
-      { label: 'Zur Post', value: `am ${formatDay(postingDay)}` },
+      { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
       { label: 'Ankunft', value: `voraussichtlich ${arrival(postingDay, shipping, business)}` },
     ],
   };
@@ -69,8 +70,7 @@ function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {
     kind: 'prices',
     lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
     total: { label: 'Gesamt', amount: formatEuro(totalCents) },
-    note: business.smallBusiness
-      ? 'Bezahlt. Endpreis; nach § 19 UStG berechnen wir keine Umsatzsteuer.'
-      : 'Bezahlt. Alle Preise enthalten die gesetzliche Umsatzsteuer.',
+    paid: 'Bezahlt',
+    note: business.smallBusiness ? 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.' : 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
   };
 }

@@ -20,7 +20,7 @@ export function paymentFailedMail({ business, publicUrl, orderId, extras, shippi
         kind: 'facts',
         facts: [
           { label: 'Bestellnummer', value: orderNumber(orderId) },
-          { label: 'Offener Betrag', value: formatEuro(priceOf({ extras, shipping }).totalCents) },
+          { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
         ],
       },
       { kind: 'heading', text: 'Du hast es dir anders überlegt?' },

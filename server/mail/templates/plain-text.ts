@@ -16,28 +16,37 @@ export function toPlainText(content: MailContent): string {
 function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph': return wrap(wordsText(block.words));
-    case 'heading': return `${RULE}\n${wrap(block.text)}`;
-    case 'facts': return block.facts.map(({ label, value }) => `${label}:\n${indent(value)}`).join('\n');
+    case 'heading': return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'facts': return factsText(block.facts);
     case 'prices': {
       const rows = [...block.lines, block.total];
       const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
       const longest = Math.max(...rows.map(({ amount }) => amount.length));
       const row = ({ label, amount }: { label: string; amount: string }) => `  ${label.padEnd(width)}${amount.padStart(longest)}`;
-      return [...block.lines.map(row), `  ${'-'.repeat(width + longest)}`, row(block.total), '', wrap(block.note)].join('\n');
+      return [...block.lines.map(row), `  ${'-'.repeat(width + longest)}`, row(block.total), '', `  ${block.paid}. ${block.note}`].join('\n');
     }
     case 'button': return linkText(block.link);
     case 'small-print': return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)].join('\n').trimEnd();
   }
 }
 
-const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : `${word.label} (${word.url})`)).join('');
+const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : 'strong' in word ? word.strong : `${word.label} (${word.url})`)).join('');
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
-const indent = (value: string): string => value.split(/\r\n|\r|\n/).map((line) => `  ${line}`).join('\n');
+
+/** Labels on the left, values in a column; further lines of a value stand under its first. */
+function factsText(facts: readonly { label: string; value: string }[]): string {
+  const width = Math.max(...facts.map(({ label }) => label.length)) + 3;
+  return facts
+    .flatMap(({ label, value }) => value.split(/\r\n|\r|\n/).map((line, index) => `  ${(index === 0 ? `${label}:` : '').padEnd(width)}${line}`))
+    .join('\n');
+}
 
 /** Breaks lines at spaces; what is longer than a line, like an address of a page, stays whole. */
-function wrap(text: string): string {
+const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
+
+function wrapLine(text: string): string {
   const lines: string[] = [''];
-  for (const word of text.split(/[ \n]+/)) {
+  for (const word of text.split(/ +/)) {
     const line = lines.at(-1)!;
     if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;

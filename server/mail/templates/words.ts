@@ -2,6 +2,7 @@ import { deliveryWindow } from '@federpost/shared/calendar/posting-day.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { Postmark } from './content.ts';
 
 /** How long a letter usually travels, in words (specification §9). */
 export const TRAVEL_TIME: Record<Shipping, string> = { standard: 'zwei bis drei Werktage', express: 'ein bis zwei Werktage' };
@@ -20,7 +21,7 @@ function shortened(from: string, to: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'März', 'Apr', 'Mai', 'Juni', 'Juli', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'];
 
-/** «24. Dez 2026»: what a postmark has room for. */
-export function postmarkDay(day: string): string {
-  return `${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+/** A Berlin day as a postmark has room for it. */
+export function postmarkOf(label: string, day: string): Postmark {
+  return { label, day: `${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, year: day.slice(0, 4) };
 }

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { RenderedMail } from './content.ts';
+import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
+import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
+import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
+
+const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
+const shop = { business, publicUrl: 'https://federpost.example' };
+const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+const order: OrderConfirmedDetails = {
+  ...shop, orderId, letterStyle: 'calligraphy', extras: ['scented-paper', 'wax-seal'], shipping: 'standard',
+  recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' }, senderName: 'Jörg', postingDay: '2026-12-23',
+};
+const posted: LetterPostedDetails = { ...shop, orderId, recipientName: 'Erna Müller', shipping: 'standard', postedOn: '2026-12-23' };
+const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
+
+const ALL: [string, RenderedMail][] = [
+  ['confirmation', orderConfirmedMail(order)], ['payment failed', paymentFailedMail(failed)], ['letter posted', letterPostedMail(posted)],
+];
+/** The words of the HTML as a reader sees them. */
+const wordsOf = (html: string) =>
+  html.replace(/<style>[^]*<\/style>/, '').replace(/<br>/g, '\n').replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the confirmation', () => {
+  const mail = orderConfirmedMail(order);
+
+  test.each(['text', 'html'] as const)('tells everything about the order in its %s', (part) => {
+    const words = flat(part === 'html' ? wordsOf(mail.html) : mail.text);
+    for (const fact of [
+      '3f2a91c4', 'Erna Müller', 'Ährenweg 12', '50667 Köln', 'Jörg', 'Kalligrafie', 'am 23. Dezember 2026',
+      'zwischen dem 29. und dem 30. Dezember 2026', 'zwei bis drei Werktage',
+      'Damit ist der Vertrag zwischen dir und uns geschlossen', 'Nach § 19 UStG', 'Widerrufsbelehrung', 'Muster-Widerrufsformular',
+      'Max Mustermann', 'kontakt@federpost.example', 'Musterstraße 1, 12345 Musterstadt', 'Montag–Freitag 09:00–18:00 Uhr',
+    ]) expect(words).toContain(fact);
+    expect(words).toMatch(/Brief inkl\. Versand ?9,99 €/);
+    expect(words).toMatch(/Wachsiegel ?5,00 €/);
+    expect(words).toMatch(/Duftpapier \(Lavendel\) ?2,50 €/);
+    expect(words).toMatch(/Gesamt ?17,49 €/);
+  });
+
+  test('keeps amount and euro sign on one line', () => {
+    expect(mail.text).toContain('17,49\u00a0€');
+    expect(mail.html).toContain('17,49\u00a0€');
+  });
+
+  test('leaves out the sender where there is none, and charges express where it was chosen', () => {
+    const { text } = orderConfirmedMail({ ...order, senderName: undefined, shipping: 'express', extras: [] });
+    expect(text).not.toContain('Absender');
+    expect(flat(text)).toMatch(/Expressversand 4,90 € .* Gesamt 14,89 €/);
+    expect(flat(text)).toContain('ein bis zwei Werktage');
+  });
+
+  test('speaks of VAT only where the business charges it', () => {
+    const { text } = orderConfirmedMail({ ...order, business: { ...business, smallBusiness: false } });
+    expect(text).toContain('Alle Preise enthalten die gesetzliche Umsatzsteuer.');
+    expect(text).not.toContain('§ 19');
+  });
+
+  test.each([
+    ['2026-12-23', 'zwischen dem 29. und dem 30. Dezember 2026'],
+    ['2026-01-28', 'zwischen dem 30. Januar und dem 2. Februar 2026'],
+    ['2026-12-29', 'zwischen dem 4. und dem 5. Januar 2027'],
+  ])('a letter posted on %s arrives %s', (postingDay, arrival) => {
+    expect(flat(orderConfirmedMail({ ...order, postingDay }).text)).toContain(arrival);
+  });
+});
+
+describe('the mail about a failed payment', () => {
+  const { text, html } = paymentFailedMail(failed);
+  test('says that nothing was charged, where the draft is, and how to go on', () => {
+    for (const words of [flat(text), flat(wordsOf(html))]) {
+      expect(words).toContain('Dir wurde nichts berechnet');
+      expect(words).toContain('Dein Entwurf liegt weiterhin auf dem Gerät');
+      expect(words).toContain('19,89 €');
+    }
+    expect(text).toContain('https://federpost.example/?start=true');
+    expect(html).toContain('href="https://federpost.example/?start=true"');
+  });
+});
+
+describe('the mail about a posted letter', () => {
+  const { text, html } = letterPostedMail(posted);
+  test('says when it was posted, when it arrives, and that the text is being destroyed', () => {
+    for (const words of [flat(text), flat(wordsOf(html))]) {
+      expect(words).toContain('Am 23. Dezember 2026 haben wir ihn zur Post gegeben.');
+      expect(words).toContain('zwischen dem 29. und dem 30. Dezember 2026');
+      expect(words).toContain('Erna Müller');
+      expect(words).toContain('vernichten ihn jetzt');
+      expect(words).toContain('auch wir selbst nicht');
+    }
+  });
+});
+
+test.each(ALL)('%s: the subject names nobody', (_, { subject }) => {
+  expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
+  expect(subject.length).toBeLessThan(60);
+});
+
+test('no mail has a place for the letter’s text', () => {
+  expectTypeOf<keyof OrderConfirmedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'orderId' | 'letterStyle' | 'extras' | 'shipping' | 'recipient' | 'senderName' | 'postingDay'
+  >();
+  expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
+  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'>();
+  expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'>();
+  const letterText = 'Liebe Oma, das geht niemanden etwas an';
+  const smuggled = { ...order, letterText };
+  expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
+});
+
+test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded from elsewhere', (_, { html }) => {
+  expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
+  expect([...html.matchAll(/href="([^"]+)"/g)].every(([, target]) => target!.startsWith('https://federpost.example/'))).toBe(true);
+});
+
+test('whatever a name or an address holds, it is read as words and never as HTML', () => {
+  const nasty = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('<b>Erna</b>', '"><img src=x onerror=alert(1)>', "' onclick='x", '</table><script>', '&lt;b&gt;', 'A\r\nBcc: x@y.de'));
+  const tagsOf = (html: string) => html.match(/<\/?[a-z][^>]*>/gi)!.filter((tag) => tag !== '<br>');
+  const plain = tagsOf(orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html);
+  fc.assert(
+    fc.property(nasty, nasty, nasty, (name, address, sender) => {
+      const { html, subject } = orderConfirmedMail({ ...order, recipient: { name, address }, senderName: `x${sender}` });
+      expect(tagsOf(html)).toEqual(plain);
+      expect(subject).not.toMatch(/[\r\n]/);
+    }),
+  );
+  const { html, text } = orderConfirmedMail({ ...order, recipient: { name: '<b>Erna</b> & "Co"', address: 'Weg 1' } });
+  expect(html).toContain('&#60;b&#62;Erna&#60;/b&#62; &#38; &#34;Co&#34;');
+  expect(text).toContain('<b>Erna</b> & "Co"');
+});
+
+test.each(ALL)('%s: no line of the text is so long that a mail program breaks it, links aside', (_, { text }) => {
+  const long = text.split('\n').filter((line) => line.length > 80 && !line.includes('https://'));
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMailer, MailNotSent, type Mail, type Mailer } from './transport.ts';
+
+const FROM = 'Federpost <kontakt@federpost.example>';
+const MAIL: Mail = {
+  to: 'kundin@example.org',
+  subject: 'Schöne Grüße: dein Brief ist unterwegs',
+  text: 'Straße, Öl, 9,99\u00a0€ – „bis bald“ 💌\n',
+  html: '<!doctype html><p>Straße, Öl, 9,99&nbsp;€ – „bis bald“ 💌</p>',
+  messageId: 'order-confirmed.3f2a91c4@federpost.example',
+};
+
+let directory: string;
+const mailers: Mailer[] = [];
+beforeEach(() => {
+  directory = join(mkdtempSync(join(tmpdir(), 'federpost-mail-')), 'mail');
+});
+async function closeMailers(): Promise<void> {
+  for (const mailer of mailers.splice(0)) await mailer.close();
+}
+afterEach(async () => {
+  await closeMailers();
+  rmSync(join(directory, '..'), { recursive: true });
+});
+
+function open(options: { smtpUrl?: string; mailDirectory?: string; from?: string } = {}): Mailer {
+  const mailer = createMailer({ mailDirectory: directory, from: FROM, ...options });
+  mailers.push(mailer);
+  return mailer;
+}
+const files = () => readdirSync(directory);
+const readMail = async (source: Buffer | string) => PostalMime.parse(source);
+const onlyFile = async () => {
+  expect(files()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.eml$/)]);
+  return readMail(readFileSync(join(directory, files()[0]!)));
+};
+const refusal = async (sending: Promise<void>): Promise<MailNotSent> => {
+  const error: unknown = await sending.then(() => undefined, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(MailNotSent);
+  return error as MailNotSent;
+};
+
+describe('without a mail server', () => {
+  test('a mail becomes one file that any mail program can open', async () => {
+    await open().send(MAIL);
+    const mail = await onlyFile();
+    expect(mail).toMatchObject({
+      subject: MAIL.subject,
+      from: { name: 'Federpost', address: 'kontakt@federpost.example' }, to: [{ address: 'kundin@example.org' }],
+      messageId: `<${MAIL.messageId}>`,
+    });
+    expect(mail.text?.trim()).toBe(MAIL.text.trim());
+    expect(mail.html?.trim()).toBe(MAIL.html);
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  });
+
+  test('the same mail again is the same file, another one another file', async () => {
+    const mailer = open();
+    await mailer.send(MAIL);
+    await mailer.send({ ...MAIL, subject: 'Noch einmal' });
+    expect((await onlyFile()).subject).toBe('Noch einmal');
+    await Promise.all(Array.from({ length: 5 }, () => mailer.send(MAIL)));
+    expect(files()).toHaveLength(1);
+    await mailer.send({ ...MAIL, messageId: 'letter-posted.3f2a91c4@federpost.example' });
+    expect(files()).toHaveLength(2);
+  });
+
+  test('only its owner can read the files', async () => {
+    await open().send(MAIL);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    expect(statSync(join(directory, files()[0]!)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a folder that cannot be written is an error without a word about the customer', async () => {
+    const blocked = join(directory, '..', 'blocked');
+    writeFileSync(blocked, 'a file where a folder should be');
+    const error = await refusal(open({ mailDirectory: blocked }).send(MAIL));
+    expect(error.message).toMatch(/^the mail was not sent \(E\w+\)$/);
+    expect(error.permanent).toBe(false);
+  });
+});
+
+describe('nobody writes headers or adds recipients by a name or an address', () => {
+  test.each([
+    'kundin@example.org\r\nBcc: spion@example.org', 'kundin@example.org,spion@example.org', 'kundin@example.org; spion@example.org', 'Kundin <kundin@example.org>',
+    'kundin@example.org ', 'kundin', '', '@example.org', 'a@b@c', 'kundin@example.org\n', 'kundin@exa\u0000mple.org',
+  ])('the address %j is refused for good and not repeated in the error', async (to) => {
+    const error = await refusal(open().send({ ...MAIL, to }));
+    expect(error.message).toBe('the mail was not sent (no-address)');
+    expect(error.permanent).toBe(true);
+    expect(() => files()).toThrow();
+  });
+
+  test('line ends in a subject stay in the subject', async () => {
+    await open().send({ ...MAIL, subject: 'Hallo\r\nBcc: spion@example.org\r\n\r\n<script>' });
+    const mail = await onlyFile();
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.text?.trim()).toBe(MAIL.text.trim());
+  });
+
+  test('line ends in the business’s name stay in the name', async () => {
+    await open({ from: 'Feder\r\nBcc: spion@example.org <kontakt@federpost.example>' }).send(MAIL);
+    expect((await onlyFile()).headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  test.each(['ohne Klammeraffe', 'a@b\r\nBcc: spion@example.org', '../../x@y/z'])('the message id %j is refused', async (messageId) => {
+    expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(true);
+  });
+});
+
+describe('with a mail server', () => {
+  type Received = { from: string; to: string[]; source: string };
+  let received: Received[];
+  let server: SMTPServer;
+  let refuseWith: number | undefined;
+  beforeEach(async () => {
+    received = [];
+    refuseWith = undefined;
+    server = await startServer(0);
+  });
+  afterEach(async () => {
+    await closeMailers();
+    await stop();
+  });
+  const port = () => (server.server.address() as AddressInfo).port;
+  const url = () => `smtp://127.0.0.1:${port()}`;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+
+  async function startServer(onPort: number): Promise<SMTPServer> {
+    const started = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+      onRcptTo(address, _session, done) {
+        done(refuseWith === undefined ? null : Object.assign(new Error(`no <${address.address}> here`), { responseCode: refuseWith }));
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => started.listen(onPort, '127.0.0.1', resolve));
+    return started;
+  }
+
+  test('the mail arrives whole, at its one recipient, and nothing is written to disk', async () => {
+    await open({ smtpUrl: url() }).send(MAIL);
+    expect(received).toMatchObject([{ from: 'kontakt@federpost.example', to: ['kundin@example.org'] }]);
+    const mail = await readMail(received[0]!.source);
+    expect(mail).toMatchObject({ subject: MAIL.subject, messageId: `<${MAIL.messageId}>` });
+    expect(mail.text?.trim()).toBe(MAIL.text.trim());
+    expect(mail.html?.trim()).toBe(MAIL.html);
+    expect(() => files()).toThrow();
+  });
+
+  test('many mails at once all arrive', async () => {
+    const mailer = open({ smtpUrl: url() });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => mailer.send({ ...MAIL, messageId: `mail.${index}@federpost.example` })));
+    expect(received).toHaveLength(30);
+  });
+
+  test.each([[550, true], [451, false]])('a refusal with %d is told as such, without the address the server repeats', async (code, permanent) => {
+    refuseWith = code;
+    const error = await refusal(open({ smtpUrl: url() }).send(MAIL));
+    expect(error.message).toBe(`the mail was not sent (EENVELOPE ${code})`);
+    expect(error.permanent).toBe(permanent);
+    expect(JSON.stringify(error)).not.toContain('kundin');
+  });
+
+  test('a server that is not there is worth another try, and the mailer works once it is back', async () => {
+    const samePort = port();
+    const mailer = open({ smtpUrl: url() });
+    await stop();
+    expect((await refusal(mailer.send(MAIL))).permanent).toBe(false);
+    server = await startServer(samePort);
+    await mailer.send(MAIL);
+    expect(received).toHaveLength(1);
+  });
+
+  test('a server that hangs up in the middle has not taken the mail', async () => {
+    const rude: Server = createServer((socket) => socket.end('220 hallo\r\n'));
+    rude.listen(0, '127.0.0.1');
+    await once(rude, 'listening');
+    expect((await refusal(open({ smtpUrl: `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}` }).send(MAIL))).permanent).toBe(false);
+    rude.close();
+  });
+});
