@@ -40,7 +40,7 @@ const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = { joined: writeJ
  */
 export function writePage(layout: LetterLayout, page: number, letterId: string, shapes: 'all' | 'base' = 'all'): WrittenPage {
   const pack = stylePack(layout.style);
-  const design = STYLE_DESIGNS[layout.style];
+  const design = { ...STYLE_DESIGNS[layout.style], size: layout.size };
   const letter = seedOf(letterId);
   const pageSeed = seedFor(letter, page);
   /** The shape last used for each glyph of the page. */
@@ -48,7 +48,7 @@ export function writePage(layout: LetterLayout, page: number, letterId: string, 
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
     const words = design.hand === 'keys' || shapes === 'base' ? line.words : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
-    const paced = paceLine(words, { left, baseline, limit: layout.right, index, leading: design.leading }, pack, design, seeds);
+    const paced = paceLine(words, { left, baseline, limit: layout.right, index }, pack, design, seeds);
     return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced }) };
   });
   return { lines };

@@ -15,7 +15,29 @@ export const MAX_PAGES = 10;
 /** Baseline and left edge in points from the page's top left corner; `line` in font units. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
 export type LetterPage = { lines: PlacedLine[] };
-export type LetterLayout = { version: typeof LAYOUT_VERSION; style: LetterStyle; paper: Paper; /** No line of writing passes it; points from the left. */ right: number; pages: LetterPage[] };
+export type LetterLayout = {
+  version: typeof LAYOUT_VERSION;
+  style: LetterStyle;
+  paper: Paper;
+  /** Points per em. */
+  size: number;
+  /** No line of writing passes it; points from the left. */
+  right: number;
+  pages: LetterPage[];
+};
+
+/** One way to write the letter: the type size and the distance of lines, relative to the style's. */
+type Manner = { scale: number; leading: number; mostRows: number };
+
+/** A few words on a large sheet are written larger. A machine has one size and turns the platen further. */
+const GENEROUS: Record<'pen' | 'machine', readonly Manner[]> = {
+  pen: [{ scale: 1.2, leading: 1.2, mostRows: 7 }, { scale: 1.1, leading: 1.1, mostRows: 14 }],
+  machine: [{ scale: 1, leading: 1.3, mostRows: 9 }],
+};
+/** No longer text has so few rows. */
+const FEW_WORDS = 1200;
+/** Lines may stand a little closer where that saves a sheet that would carry a few lines alone. */
+const USUAL: readonly Manner[] = [1, 0.97, 0.94].map((leading) => ({ scale: 1, leading, mostRows: Infinity }));
 
 /** How much of the free height stands above a letter that does not fill its page: the optical middle. */
 const ABOVE = 0.38;
@@ -23,67 +45,80 @@ const ABOVE = 0.38;
 const NARROW = 0.62;
 const INDENT_STEP = 12 * POINTS_PER_MM;
 const INDENT_SHARE = 0.34;
-/** How close lines may stand to save a page, the usual distance first. */
-const LEADINGS = [1, 0.97, 0.94];
 /** Of the type size, from the top margin to the first baseline. */
 const FIRST_BASELINE = 0.8;
 
-/** The width of a line of writing, in font units. */
-export function lineWidthOf(style: LetterStyle, paper: Paper = A4): number {
-  const { margins, size } = STYLE_DESIGNS[style];
+/** The width of a line of writing, in font units, at a size in points. */
+export function lineWidthOf(style: LetterStyle, paper: Paper = A4, size = STYLE_DESIGNS[style].size): number {
+  const { margins } = STYLE_DESIGNS[style];
   return Math.floor(((paper.width - margins.left - margins.right) / size) * stylePack(style).unitsPerEm);
 }
 
 /** Takes any text, normalised or not. Never throws; a text without ink gives one empty page. */
 export function layout(text: string, style: LetterStyle, paper: Paper = A4): LetterLayout {
-  const design = STYLE_DESIGNS[style];
-  const { pages, leading } = fewestPages(rowsOf(text, style, paper), design, paper);
-  const placed = pages.map((rows) => placePage(rows, pages.length === 1, leading, style, paper));
-  return { version: LAYOUT_VERSION, style, paper, right: paper.width - design.margins.right, pages: placed.length > 0 ? placed : [{ lines: [] }] };
+  const lines = normaliseText(text).split('\n');
+  const { pages, design } = few(lines, text.length, style, paper) ?? fewestPages(lines, style, paper);
+  const placed = pages.map((rows) => placePage(rows, pages.length === 1, design, style, paper));
+  return {
+    version: LAYOUT_VERSION, style, paper, size: design.size, right: paper.width - design.margins.right,
+    pages: placed.length > 0 ? placed : [{ lines: [] }],
+  };
+}
+
+type Setting = { pages: Row[][]; design: StyleDesign };
+
+function few(lines: readonly string[], length: number, style: LetterStyle, paper: Paper): Setting | undefined {
+  if (length > FEW_WORDS || lines.length > FEW_WORDS) return undefined;
+  for (const manner of GENEROUS[STYLE_DESIGNS[style].hand === 'keys' ? 'machine' : 'pen']) {
+    const design = inManner(STYLE_DESIGNS[style], manner);
+    const rows = rowsOf(lines, style, paper, design.size);
+    if (rows.length <= manner.mostRows) return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+  }
+  return undefined;
+}
+
+function fewestPages(lines: readonly string[], style: LetterStyle, paper: Paper): Setting {
+  const rows = rowsOf(lines, style, paper, STYLE_DESIGNS[style].size);
+  const settings = USUAL.map((manner) => {
+    const design = inManner(STYLE_DESIGNS[style], manner);
+    return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+  });
+  const fewest = Math.min(...settings.map(({ pages }) => pages.length));
+  return settings.find(({ pages }) => pages.length === fewest)!;
+}
+
+function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign {
+  return { ...design, size: design.size * scale, leading: design.leading * leading };
 }
 
 /** The rows of a whole letter; blank lines at its start and end take no room. */
-function rowsOf(text: string, style: LetterStyle, paper: Paper): Row[] {
+function rowsOf(lines: readonly string[], style: LetterStyle, paper: Paper, size: number): Row[] {
   const pack = stylePack(style);
-  const width = lineWidthOf(style, paper);
-  const rows = normaliseText(text).split('\n').flatMap((line, source): Row[] => {
-    const lines = breakLine(line, pack, width);
-    return lines.length > 0 ? lines.map((broken) => ({ line: broken, source })) : [{ source }];
+  const width = lineWidthOf(style, paper, size);
+  const rows = lines.flatMap((line, source): Row[] => {
+    const broken = breakLine(line, pack, width);
+    return broken.length > 0 ? broken.map((each) => ({ line: each, source })) : [{ source }];
   });
   const first = rows.findIndex((row) => row.line);
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => row.line) + 1);
 }
 
-/** Lines may stand a little closer where that saves a sheet that would carry a few lines alone. */
-function fewestPages(rows: readonly Row[], design: StyleDesign, paper: Paper): { pages: Row[][]; leading: number } {
-  const fits = LEADINGS.map((factor) => {
-    const leading = design.leading * factor;
-    return { pages: pagesOf(rows, rowsPerPage(design, leading, paper)), leading };
-  });
-  const fewest = Math.min(...fits.map((fit) => fit.pages.length));
-  return fits.find((fit) => fit.pages.length === fewest)!;
-}
-
-function rowsPerPage({ margins, size }: StyleDesign, leading: number, paper: Paper): number {
+function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): number {
   const height = paper.height - margins.top - margins.bottom - size * FIRST_BASELINE;
   return Math.max(1, Math.floor(height / leading) + 1);
 }
 
-function placePage(rows: readonly Row[], only: boolean, leading: number, style: LetterStyle, paper: Paper): LetterPage {
-  const design = STYLE_DESIGNS[style];
-  const top = design.margins.top + design.size * FIRST_BASELINE + (only ? spaceAbove(rows.length, design, leading, paper) : 0);
-  const left = design.margins.left + (only ? indent(rows, style, paper) : 0);
-  return { lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * leading }] : [])) };
+function placePage(rows: readonly Row[], only: boolean, design: StyleDesign, style: LetterStyle, paper: Paper): LetterPage {
+  const above = only ? (rowsPerPage(design, paper) - rows.length) * design.leading * ABOVE : 0;
+  const top = design.margins.top + design.size * FIRST_BASELINE + above;
+  const left = design.margins.left + (only ? indent(rows, design, style, paper) : 0);
+  return { lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])) };
 }
 
-function spaceAbove(rows: number, design: StyleDesign, leading: number, paper: Paper): number {
-  return (rowsPerPage(design, leading, paper) - rows) * leading * ABOVE;
-}
-
-function indent(rows: readonly Row[], style: LetterStyle, paper: Paper): number {
-  const width = lineWidthOf(style, paper);
+function indent(rows: readonly Row[], design: StyleDesign, style: LetterStyle, paper: Paper): number {
+  const width = lineWidthOf(style, paper, design.size);
   const widest = Math.max(...rows.map((row) => row.line?.width ?? 0));
   if (widest > width * NARROW) return 0;
-  const free = ((width - widest) / stylePack(style).unitsPerEm) * STYLE_DESIGNS[style].size;
+  const free = ((width - widest) / stylePack(style).unitsPerEm) * design.size;
   return Math.floor((free * INDENT_SHARE) / INDENT_STEP) * INDENT_STEP;
 }

@@ -8,12 +8,17 @@ export type PlacedWord = ShapedWord & { text: string; /** From the line's left e
 /** `text` is the customer's own, spaces included; a hyphen that we add is drawn and not part of it. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-type Box = Word & { shape: ShapedWord; mustBreakAfter: boolean; start: number; end: number };
+export type Box = Word & { shape: ShapedWord; mustBreakAfter: boolean; start: number; end: number };
 
 /** «- Milch», «1. Milch»: the lines that follow begin below the word. */
 const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
-const SHORT_LAST_LINE = 0.12;
-const SHORT_LAST_LINE_COST = 0.02;
+/** A last line of a word or two costs something, so that a short sentence is divided in its middle. */
+const FREE_IN_LAST_LINE = 0.6;
+const SHORT_LAST_LINE = 0.25;
+/** So short a paragraph, in lines, is rather divided where one breathes. */
+const ONE_BREATH = 2.4;
+const NO_BREATH = 0.02;
+const BREATH = /[,;:.!?…–—]$/;
 
 /** Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text. */
 export function breakLine(line: string, pack: StylePack, lineWidth: number): LetterLine[] {
@@ -46,46 +51,45 @@ type Piece = Word & { shape: ShapedWord; mustBreakAfter: boolean };
 /** A word as it is, or, where it is wider than a line, in parts that each fill one. */
 function pieces(word: Word, shape: ShapedWord, pack: StylePack, firstRoom: number, lineWidth: number): Piece[] {
   if (shape.width <= firstRoom) return [{ ...word, shape, mustBreakAfter: false }];
+  const characters = [...word.text];
   const parts: Piece[] = [];
-  let rest = [...word.text];
-  while (rest.length > 0) {
-    const room = parts.length === 0 ? firstRoom : lineWidth;
-    const continued = parts.length > 0;
-    const whole = rest.length <= MOST_PER_LINE ? shapeWord(rest.join(''), pack, { first: false }) : undefined;
-    if (whole && whole.width <= room) {
-      parts.push({ ...word, text: rest.join(''), spaces: continued ? 0 : word.spaces, penalty: continued ? 0 : word.penalty, shape: whole, mustBreakAfter: false });
-      break;
-    }
-    let fits = Math.min(rest.length, MOST_PER_LINE);
-    let cut = cutOf(rest, fits);
-    let part = partOf(rest, cut, pack);
-    while (part.width > room && fits > 1) {
-      fits -= Math.max(1, Math.floor((fits * (part.width - room)) / (part.width * 2)));
-      cut = cutOf(rest, fits);
-      part = partOf(rest, cut, pack);
-    }
-    parts.push({ text: rest.slice(0, cut.at).join(''), spaces: continued ? 0 : word.spaces, penalty: continued ? 0 : word.penalty, shape: part, mustBreakAfter: true });
-    rest = rest.slice(cut.at);
+  for (let at = 0; at < characters.length; ) {
+    const first = parts.length === 0;
+    const rest = characters.slice(at, at + MOST_PER_LINE + 1);
+    const part = fittingPart(rest, first ? firstRoom : lineWidth, pack);
+    at += part.count;
+    parts.push({ text: rest.slice(0, part.count).join(''), spaces: first ? word.spaces : 0, penalty: first ? word.penalty : 0, shape: part.shape, mustBreakAfter: at < characters.length });
   }
-  const last = parts.at(-1)!;
-  last.mustBreakAfter = false;
   return parts;
+}
+
+/** As many of the characters as fit, at least one; with a hyphen where the word goes on and one belongs there. */
+function fittingPart(rest: readonly string[], room: number, pack: StylePack): { count: number; shape: ShapedWord } {
+  if (rest.length <= MOST_PER_LINE) {
+    const shape = shapeWord(rest.join(''), pack, { first: false });
+    if (shape.width <= room || rest.length === 1) return { count: rest.length, shape };
+  }
+  let fits = Math.min(rest.length - 1, MOST_PER_LINE);
+  for (;;) {
+    const cut = cutOf(rest, fits);
+    const shape = shapeWord(rest.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), pack, { first: true });
+    if (shape.width <= room || fits === 1) return { count: cut.at, shape };
+    fits = Math.max(1, Math.min(fits - 1, Math.ceil(fits - (fits * (shape.width - room)) / (shape.width * 2))));
+  }
 }
 
 /** No line of any style holds more characters; it bounds the work for a word without end. */
 const MOST_PER_LINE = 200;
 
-function partOf(characters: readonly string[], cut: { at: number; hyphen: boolean }, pack: StylePack): ShapedWord {
-  return shapeWord(characters.slice(0, cut.at).join('') + (cut.hyphen ? '-' : ''), pack, { first: true });
-}
-
-/** Dynamic programming over the boxes; the pairs are [from, to) of each line. */
-function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number): [number, number][] {
+/** Dynamic programming over the boxes; the pairs are [from, to) of each line. Looks back one line's width only. */
+export function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number): [number, number][] {
+  const breathing = boxes.length > 0 && boxes.at(-1)!.end < lineWidth * ONE_BREATH;
   const cost: number[] = [0];
   const from: number[] = [0];
   for (let to = 1; to <= boxes.length; to += 1) {
     const last = to === boxes.length;
-    const after = last || boxes[to - 1]!.mustBreakAfter ? 0 : boxes[to]!.penalty;
+    const free = last || boxes[to - 1]!.mustBreakAfter;
+    const after = free ? 0 : boxes[to]!.penalty + (breathing && !BREATH.test(boxes[to - 1]!.text) ? NO_BREATH : 0);
     let best = Infinity;
     let bestStart = to - 1;
     for (let start = to - 1; start >= 0; start -= 1) {
@@ -109,7 +113,7 @@ function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number): [numb
 function lineCost(free: number, lineWidth: number, lastOfMany: boolean, last: boolean): number {
   if (free < 0) return NEVER;
   const share = free / lineWidth;
-  if (last) return lastOfMany && share > 1 - SHORT_LAST_LINE ? SHORT_LAST_LINE_COST : 0;
+  if (last) return lastOfMany && share > FREE_IN_LAST_LINE ? (share - FREE_IN_LAST_LINE) * SHORT_LAST_LINE : 0;
   return share * share * share;
 }
 

@@ -12,7 +12,7 @@ export type PacedLine = {
   baselineAt: (x: number) => number;
 };
 
-type Place = { left: number; baseline: number; limit: number; index: number; leading: number };
+type Place = { left: number; baseline: number; limit: number; index: number };
 
 /** How restless each is, relative to the hand; a machine has none of it. */
 const WORD_SIZE = 0.017;

@@ -24,7 +24,7 @@ export function sampleLayout(text: string, style: LetterStyle): LetterLayout {
   const lines = firstWords(text).split('\n').flatMap((line) => breakLine(line, pack, width)).slice(0, LINES);
   const top = (SAMPLE_PAPER.height - (lines.length - 1) * design.leading) / 2 + design.size * 0.22;
   return {
-    version: LAYOUT_VERSION, style, paper: SAMPLE_PAPER, right,
+    version: LAYOUT_VERSION, style, paper: SAMPLE_PAPER, size: design.size, right,
     pages: [{ lines: lines.map((line, index) => ({ line, left: MARGIN, baseline: top + index * design.leading })) }],
   };
 }

@@ -51,21 +51,21 @@ function belongTogether(left: string, right: string): boolean {
   return PREFIX.test(left) && !TAIL.test(left) && /^[\dA-ZÄÖÜ]/.test(right);
 }
 
-const VOWEL = /[aeiouyäöüàáâèéêìíîòóôùúû]/i;
-const INSEPARABLE = /^(?:ch|ck|ph|th|sh|qu|ss)/i;
+/** How a German syllable begins: one consonant, or a few that are spoken together, and a vowel. */
+const SYLLABLE = /^(?:sch[lmnrw]?|st|sp|kn|pf|qu|ph|th|[bcdfgkptw][lr]|[bcdfghjklmnpqrstvwxzß])[aeiouyäöü]/i;
+const INSEPARABLE = /^(?:ch|ck|ph|th|sh|sc|qu)$/i;
 /** How far back from the edge a good place is looked for. */
 const REACH = 8;
 
 /**
- * Where to cut a word that is wider than a line, given how many of its characters fit: before a consonant
- * that a vowel follows, as German syllables begin, else at the edge. `hyphen` says whether a hyphen belongs there.
+ * Where to cut a word that is wider than a line, given how many of its characters fit: before a syllable,
+ * else at the edge. `hyphen` says whether a hyphen belongs there.
  */
 export function cutOf(characters: readonly string[], fits: number): { at: number; hyphen: boolean } {
   for (let at = fits; at > Math.max(2, fits - REACH); at -= 1) {
-    const [before, next, after] = [characters[at - 1]!, characters[at] ?? '', characters[at + 1] ?? ''];
+    const [before, next] = [characters[at - 1]!, characters[at] ?? ''];
     if (/[-/–—]/.test(before)) return { at, hyphen: false };
-    const syllable = LETTER.test(before) && LETTER.test(next) && !VOWEL.test(next) && VOWEL.test(after);
-    if (syllable && !INSEPARABLE.test(before + next)) return { at, hyphen: true };
+    if (LETTER.test(before) && SYLLABLE.test(characters.slice(at, at + 5).join('')) && !INSEPARABLE.test(before + next)) return { at, hyphen: true };
   }
   return { at: fits, hyphen: LETTER.test(characters[fits - 1] ?? '') && LETTER.test(characters[fits] ?? '') };
 }

@@ -12,6 +12,9 @@ const KEY_DOWN = 0.04;
 const KEY_TILT = 0.016;
 const SHIFT_DOWN = 0.04;
 const STRIKE = 0.01;
+const STRIKE_ACROSS = 0.006;
+/** A harder strike prints a hair larger. */
+const STRIKE_SIZE = 0.006;
 const KEY_SHADE = 0.22;
 const STRIKE_SHADE = 0.24;
 const RIBBON_SHADE = 0.2;
@@ -36,11 +39,13 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
         const [inkLeft, inkRight] = [pack.ink[glyph * 2]! * unit, pack.ink[glyph * 2 + 1]! * unit];
         const squeeze = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
         const down = keyDown + (isCapital(pack.characters[glyph]) ? shift : 0) + STRIKE * wobble(random);
+        const across = keyAcross + STRIKE_ACROSS * wobble(random);
+        const force = em * (1 + STRIKE_SIZE * wobble(random));
         glyphs.push({
           glyph,
-          x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * keyAcross,
+          x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * across,
           y: paced.baselineAt(left) + em * down,
-          a: em * squeeze, b: em * tilt, c: -em * tilt, d: em,
+          a: force * squeeze, b: em * tilt, c: -em * tilt, d: force,
           shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
         });
       }

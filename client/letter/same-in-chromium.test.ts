@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { renderLetter } from '../../worker/render/letter.ts';
+import { decisions } from './browser-bench.ts';
+import { openLetterBrowser, type LetterBrowser } from './in-chromium.ts';
+import { difference, inked, pictureOf } from './pictures.ts';
+
+const STYLES = valuesOf(LETTER_STYLES);
+const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
+const DPI = 150;
+const MOST_DIFFERENT = 0.005;
+
+let browser: LetterBrowser;
+beforeAll(async () => { browser = await openLetterBrowser(); });
+afterAll(() => browser.close());
+
+describe.each(STYLES)('in %s', (style) => {
+  it('Node and Chromium decide every line, page and stroke of the corpus alike', async () => {
+    for (const { name, text } of CORPUS) {
+      const letter = { text, style, letterId };
+      expect((await browser.run('decisions', letter)) === decisions(letter), name).toBe(true);
+    }
+  });
+
+  it('the preview is the print, pixel by pixel', async () => {
+    for (const [name, page] of [['golden wedding', 0], ['special characters', 0], ['two pages', 0]] as const) {
+      const letter = { text: CORPUS.find((each) => each.name === name)!.text, style, letterId };
+      const { width, height, grey } = await browser.run('greyPage', letter, page, DPI);
+      const preview = { width, height, pixels: Buffer.from(grey, 'base64') };
+      const print = pictureOf((await renderLetter(letter)).pdf, page + 1, DPI);
+      expect([preview.width, preview.height]).toEqual([print.width, print.height]);
+      const share = difference(preview, print);
+      console.log(`${style}, ${name}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print at ${DPI} dpi`);
+      expect(share).toBeLessThan(MOST_DIFFERENT);
+      // A blank page would also be like a blank page.
+      expect(inked(preview)).toBeGreaterThan(0.002);
+      expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
+    }
+  });
+
+  it('another letter’s hand is seen to differ', async () => {
+    const text = CORPUS.find((each) => each.name === 'golden wedding')!.text;
+    const [one, other] = await Promise.all([letterId, 'another'].map(async (id) => pictureOf((await renderLetter({ text, style, letterId: id })).pdf, 1, DPI)));
+    expect(difference(one!, other!)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { writableCharacters } from '@federpost/shared/letter/characters.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { SAMPLE_CHARACTERS } from '@federpost/shared/letter/outlines.ts';
+import { kerningOf, stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
+import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
+import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { letterFont } from '../../worker/render/fonts.ts';
+import { buildStylePack } from './build.ts';
+import { PACK_SOURCES } from './sources.ts';
+
+const STYLES = valuesOf(LETTER_STYLES);
+const committed = (file: string) => readFileSync(new URL(`../../shared/letter/packs/${file}`, import.meta.url), 'utf8');
+
+describe.each(STYLES)('the pack of %s', (style) => {
+  it('is what its font gives today, to the byte', () => {
+    const { metrics, outlines, sample } = buildStylePack(style);
+    expect(metrics === committed(`${style}.json`)).toBe(true);
+    expect(outlines === committed(`${style}.outlines.json`)).toBe(true);
+    expect(sample === committed(`${style}.sample.json`)).toBe(true);
+  });
+
+  it('adds up to the widths of fontkit for every line of the corpus', () => {
+    const pack = stylePack(style);
+    const font = letterFont(style);
+    const ligatures = Object.keys(PACK_SOURCES[style].ligatures).length > 0;
+    const features = { kern: PACK_SOURCES[style].kerned, liga: ligatures, calt: false, clig: false, ccmp: false, mark: false, mkmk: false };
+    const lines = new Set(CORPUS.flatMap(({ text }) => normaliseText(text).split('\n')));
+    let compared = 0;
+    for (const line of lines) {
+      const text = [...line].map((character) => SUBSTITUTES[style][character] ?? character).join('');
+      if (/[♥♡]/.test(text)) continue;
+      expect(widthOf(text, pack), line).toBe(Math.round(font.layout(text, features).advanceWidth));
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(240);
+  });
+
+  it('writes every character we promise, with ink, and every sample', () => {
+    const pack = stylePack(style);
+    for (const character of writableCharacters(style)) {
+      for (const drawn of SUBSTITUTES[style][character] ?? character) {
+        const glyph = pack.glyphOf.get(drawn);
+        expect(glyph, `U+${drawn.codePointAt(0)!.toString(16)}`).toBeDefined();
+        if (drawn !== ' ') expect(pack.ink[glyph! * 2 + 1]! - pack.ink[glyph! * 2]!).toBeGreaterThan(0);
+      }
+    }
+    const sample = JSON.parse(committed(`${style}.sample.json`)) as { outlines: Record<string, string> };
+    for (const character of SAMPLE_CHARACTERS) expect(sample.outlines[pack.glyphOf.get(character)!]).toMatch(/^m/);
+  });
+});
+
+it('leaves out the shapes that read as another letter', () => {
+  const pack = stylePack('handprint');
+  expect(pack.alternates[pack.glyphOf.get('u')!]!.length).toBe(1);
+  expect(pack.alternates[pack.glyphOf.get('a')!]!.length).toBe(2);
+});
+
+/** Advances and kerning from the pack alone, spaces as the font has them. */
+function widthOf(text: string, pack: StylePack): number {
+  const glyphs: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    const ligature = Object.keys(pack.ligatures).filter((each) => text.startsWith(each, at)).toSorted((a, b) => b.length - a.length)[0];
+    glyphs.push(ligature ? pack.ligatures[ligature]! : pack.glyphOf.get(text[at]!)!);
+    at += ligature?.length ?? 1;
+  }
+  return glyphs.reduce((sum, glyph, index) => sum + pack.advances[glyph]! + (index + 1 < glyphs.length ? kerningOf(pack, glyph, glyphs[index + 1]!) : 0), 0);
+}
+
