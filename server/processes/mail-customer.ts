@@ -1,0 +1,78 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { CommandRefused, type OrderDesk } from '../commands/order-desk.ts';
+import { openAddressee, openPayer, type Addressee } from '../commands/personal-data.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import type { RenderedMail } from '../mail/templates/content.ts';
+import { letterPostedMail } from '../mail/templates/letter-posted.ts';
+import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
+import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { paymentStatus, type Order } from '../orders/state.ts';
+import type { Vault } from '../vault/port.ts';
+
+export type CustomerMail = 'order-confirmed' | 'payment-failed' | 'letter-posted';
+
+/**
+ * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to
+ * write to. Safe to repeat: the message id stays the same. Throws `CommandRefused` when the order has moved on and
+ * the mail would no longer be true, and `MailNotSent`.
+ */
+export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
+
+export type MailCustomerPorts = {
+  desk: Pick<OrderDesk, 'load'>;
+  vault: Vault;
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+};
+
+type Subject = { orderId: string; order: Order; addressee: Addressee; business: Business; publicUrl: string };
+
+const WRITERS: Record<CustomerMail, (subject: Subject) => RenderedMail> = {
+  'order-confirmed': confirmation,
+  'payment-failed': failedPayment,
+  'letter-posted': posting,
+};
+
+export function createMailCustomer({ desk, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
+  return async (mail, orderId) => {
+    const order = await desk.load(orderId);
+    if (order.status === 'absent') throw new CommandRefused('unknown-order');
+    // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
+    if (!order.sealedPayer) return;
+    const payer = await openPayer(vault, orderId, order.sealedPayer);
+    const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten') return;
+    const written = WRITERS[mail]({ orderId, order, addressee: addressee.value, business, publicUrl });
+    await mailer.send({ ...written, to: payer.value.email, messageId: messageIdOf(mail, orderId, business) });
+  };
+}
+
+function confirmation({ orderId, order, addressee, business, publicUrl }: Subject): RenderedMail {
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
+  const { letterStyle, extras, shipping } = order.drafted;
+  return orderConfirmedMail({
+    business, publicUrl, orderId, letterStyle, extras, shipping, postingDay: order.postingDay, senderName: addressee.senderName,
+    recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
+  });
+}
+
+/** «Nothing was charged» must still be true: meanwhile another attempt may be under way or have succeeded. */
+function failedPayment({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+  const status = paymentStatus(order);
+  if (status === 'paid') throw new CommandRefused('already-paid');
+  if (status !== 'failed') throw new CommandRefused('checkout-open');
+  const { extras, shipping } = order.drafted;
+  return paymentFailedMail({ business, publicUrl, orderId, extras, shipping });
+}
+
+function posting({ orderId, order, addressee, business, publicUrl }: Subject): RenderedMail {
+  const { production, drafted } = order;
+  if (production.status !== 'posted') throw new CommandRefused('not-printed');
+  return letterPostedMail({
+    business, publicUrl, orderId, recipientName: addressee.recipientName, shipping: drafted.shipping, postedOn: berlinDay(new Date(production.at)),
+  });
+}
