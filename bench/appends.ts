@@ -7,7 +7,7 @@ import { openForWriting } from '../server/event-store/sqlite/log-file.ts';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 
 /**
- * Appends per second by so many at once, against one commit and one sync for each append (same file, same settings,
+ * Appends per second by so many at once, each living through one order after the other as the shop does, against one commit and one sync for each append (same file, same settings,
  * without a thread in between) and against what the disk allows: 4 KiB overwritten and synced, one after the other.
  * Every figure is measured in every round and the ratios within a round, so that a busy machine slows both sides;
  * the table shows medians. BENCH_DIR names a folder on the disk to be measured.
@@ -16,12 +16,14 @@ import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 const ROUNDS = 3;
 const SECONDS_EACH = 1;
 const GOALS = new Map([[1, undefined], [16, 6], [256, 15]]);
+/** Events in an order's life, each an append of its own. */
+const LIFE = 10;
 const DATA = { at: '2026-05-04T08:15:30.123Z', attempt: 1, sessionId: `cs_test_${'a1'.repeat(29)}`, expiresAt: '2026-05-04T08:45:30.000Z' };
 
 const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'federpost-bench-appends-'));
 let files = 0;
 const newFile = () => join(directory, `${(files += 1)}.sqlite`);
-const newStream = () => `order-${randomUUID()}`;
+const newEvent = () => ({ id: randomUUID(), type: 'CheckoutStarted', data: DATA });
 const perSecond = (done: number, start: number) => (done / (performance.now() - start)) * 1_000;
 const endOfMeasurement = () => performance.now() + SECONDS_EACH * 1_000;
 
@@ -44,9 +46,12 @@ function oneSyncPerAppend(): number {
   const database = openForWriting(newFile());
   const append = createBatchAppender(database);
   const start = performance.now();
+  let stream = '';
   let done = 0;
   for (const end = endOfMeasurement(); performance.now() < end; done += 1) {
-    append([{ stream: newStream(), expected: -1, events: [{ id: randomUUID(), type: 'CheckoutStarted', json: JSON.stringify(DATA) }] }]);
+    if (done % LIFE === 0) stream = `order-${randomUUID()}`;
+    const { id, type, data } = newEvent();
+    append([{ stream, expected: (done % LIFE) - 1, events: [{ id, type, json: JSON.stringify(data) }] }]);
   }
   const rate = perSecond(done, start);
   database.close();
@@ -55,12 +60,17 @@ function oneSyncPerAppend(): number {
 
 async function storeRate(concurrency: number): Promise<number> {
   const store = await openSqliteEventStore(newFile());
-  await store.append(newStream(), 'none', [{ id: randomUUID(), type: 'CheckoutStarted', data: DATA }]);
   const start = performance.now();
   const end = endOfMeasurement();
   let done = 0;
   const appender = async () => {
-    for (; performance.now() < end; done += 1) await store.append(newStream(), 'none', [{ id: randomUUID(), type: 'CheckoutStarted', data: DATA }]);
+    while (performance.now() < end) {
+      const stream = `order-${randomUUID()}`;
+      for (let revision = 0; revision < LIFE && performance.now() < end; revision += 1) {
+        await store.append(stream, revision === 0 ? 'none' : revision - 1, [newEvent()]);
+        done += 1;
+      }
+    }
   };
   await Promise.all(Array.from({ length: concurrency }, appender));
   const rate = perSecond(done, start);

@@ -9,28 +9,31 @@ const NO_STREAM = -1;
  * EventStoreDB's rules. Throws when the transaction fails: then nothing of it was kept, as far as can be known.
  */
 export function createBatchAppender(database: DatabaseSync): (requests: readonly AppendRequest[]) => AppendAnswer[] {
-  const readLast = database.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+  const findStream = database.prepare('SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?');
+  const addStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
   const readAt = database.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
-  const insert = database.prepare('INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const addEvent = database.prepare('INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)');
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
 
   function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
-    const last = (readLast.get(stream)?.revision ?? NO_STREAM) as number;
+    const known = findStream.get(stream) as { number: number; revision: number } | undefined;
+    const last = known?.revision ?? NO_STREAM;
     if (expected > last) return { actual: last };
-    if (expected < last) return answerAgain(stream, expected, events) ?? { actual: last };
+    if (known && expected < last) return answerAgain(known.number, expected, events) ?? { actual: last };
+    const number = known?.number ?? addStream.run(stream).lastInsertRowid;
     let position = 0;
     events.forEach(({ id, type, json }, index) => {
-      position = Number(insert.run(stream, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
+      position = Number(addEvent.run(number, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
     });
     return { position };
   }
 
   /** The revision has passed: a retry when the same ids stand at the very places, a conflict from the first that does not. */
-  function answerAgain(stream: string, expected: number, events: readonly SerialisedEvent[]): AppendAnswer | undefined {
+  function answerAgain(number: number, expected: number, events: readonly SerialisedEvent[]): AppendAnswer | undefined {
     let position = 0;
     for (const [index, { id }] of events.entries()) {
-      const stored = readAt.get(stream, expected + 1 + index);
+      const stored = readAt.get(number, expected + 1 + index);
       if (stored?.id !== id) return undefined;
       position = Number(stored.position);
     }

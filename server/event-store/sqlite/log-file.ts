@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-const FORMAT = 1;
+const FORMAT = 2;
 /** Earlier versions can corrupt a database when a write-ahead log is reset while another connection writes. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
@@ -14,19 +14,26 @@ export function requireSoundSqlite(version: string | undefined = process.version
 
 /**
  * Opens the log for its one writer and creates it where it is missing. A commit is on disk before it returns.
- * Throws where the file is no log or one of a newer format.
+ * Throws where the file is no log or one of another format.
  */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
+  // Rarer checkpoints than usual: pages that many commits touch move to the database once.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   const format = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (format > FORMAT) throw new Error(`The event log has format ${format}; this version of the shop knows ${FORMAT}.`);
+  if (format !== 0 && format !== FORMAT) throw new Error(`The event log has format ${format}; this version of the shop knows ${FORMAT}.`);
+  // Streams have numbers so that the index of revisions stays small and is written where the streams of these days
+  // stand together: with names in it, every append would dirty a page of its own.
   // Without AUTOINCREMENT a deleted last position would be given out again, and a checkpoint would skip the new event.
   database.exec(`
     BEGIN;
+    CREATE TABLE IF NOT EXISTS streams (
+      number INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
     CREATE TABLE IF NOT EXISTS events (
       position INTEGER PRIMARY KEY AUTOINCREMENT,
-      stream TEXT NOT NULL,
+      stream INTEGER NOT NULL REFERENCES streams (number),
       revision INTEGER NOT NULL,
       id TEXT NOT NULL,
       type TEXT NOT NULL,

@@ -88,7 +88,8 @@ describe('the event log in SQLite', () => {
     const database = openForWriting(file);
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
-    const insert = database.prepare("INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES ('order-1', ?, '', '', '{}', 0)");
+    database.exec("INSERT INTO streams (number, name) VALUES (1, 'order-1')");
+    const insert = database.prepare("INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (1, ?, '', '', '{}', 0)");
     insert.run(0);
     insert.run(1);
     database.exec('DELETE FROM events WHERE revision = 1');
@@ -103,9 +104,9 @@ describe('the event log in SQLite', () => {
     await expect(openSqliteEventStore(join(folder, 'missing', 'events.sqlite'))).rejects.toThrow('unable to open database file');
     const newer = join(folder, 'newer.sqlite');
     const database = new DatabaseSync(newer);
-    database.exec('PRAGMA user_version = 2');
+    database.exec('PRAGMA user_version = 3');
     database.close();
-    await expect(openSqliteEventStore(newer)).rejects.toThrow('The event log has format 2; this version of the shop knows 1.');
+    await expect(openSqliteEventStore(newer)).rejects.toThrow('The event log has format 3; this version of the shop knows 2.');
   });
 
   test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
