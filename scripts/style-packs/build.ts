@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
-import { SAMPLE_CHARACTERS } from '@federpost/shared/letter/outlines.ts';
+import { SAMPLE_CHARACTERS, type OutlineData, type SampleOutlines } from '@federpost/shared/letter/outlines.ts';
 import type { PackData } from '@federpost/shared/letter/pack.ts';
 import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -13,10 +13,8 @@ import { PACK_SOURCES } from './sources.ts';
 /** A glyph of a pack: the font's own, one we draw, or one made of others. */
 export type PackGlyph = { fontGlyph: number; advance: number; left: number; right: number; drawn?: Commands; parts?: number[]; accent?: boolean };
 
-export type PackFiles = { metrics: string; outlines: string; sample: string };
-
-/** The files of a style, as JSON text: measures for the layout, outlines for the preview and for a sample. Deterministic. */
-export function buildStylePack(style: LetterStyle): PackFiles {
+/** Everything we take from a style's font: measures for the layout, outlines for the preview and for a sample. Deterministic. */
+export function buildStylePack(style: LetterStyle): { metrics: PackData; outlines: OutlineData; sample: SampleOutlines } {
   const font = letterFont(style);
   const source = PACK_SOURCES[style];
   const characters = writableCharacters(style).filter((character) => SUBSTITUTES[style][character] === undefined);
@@ -55,11 +53,7 @@ export function buildStylePack(style: LetterStyle): PackFiles {
     kerning: kerningTable(font, glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)), source.kerned),
   };
   const sampled = glyphs.map((_, index) => index).filter((index) => SAMPLE_CHARACTERS.includes(characters[index] ?? ' ') || Object.values(ligatures).includes(index));
-  return {
-    metrics: `${JSON.stringify(metrics)}\n`,
-    outlines: `${JSON.stringify(outlineTable(font, glyphs, source.outlineUnits))}\n`,
-    sample: `${JSON.stringify(sampleTable(font, glyphs, sampled))}\n`,
-  };
+  return { metrics, outlines: outlineTable(font, glyphs, source.outlineUnits), sample: sampleTable(font, glyphs, sampled) };
 }
 
 /** The accented letters common enough in German letters for a repetition to catch the eye. */

@@ -11,10 +11,10 @@ export const SAMPLE_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKL
 
 type Module = { default: OutlineData };
 const LOADERS: Record<LetterStyle, () => Promise<Module>> = {
-  typewriter: () => import('./packs/typewriter.outlines.json', { with: { type: 'json' } }),
-  handprint: () => import('./packs/handprint.outlines.json', { with: { type: 'json' } }),
-  'classic-handwriting': () => import('./packs/classic-handwriting.outlines.json', { with: { type: 'json' } }),
-  calligraphy: () => import('./packs/calligraphy.outlines.json', { with: { type: 'json' } }),
+  typewriter: () => import('./packs/typewriter.outlines.ts'),
+  handprint: () => import('./packs/handprint.outlines.ts'),
+  'classic-handwriting': () => import('./packs/classic-handwriting.outlines.ts'),
+  calligraphy: () => import('./packs/calligraphy.outlines.ts'),
 };
 
 /** The outlines of one style: tens of kilobytes, so they are loaded for the chosen style only. */
@@ -23,10 +23,10 @@ export async function loadOutlines(style: LetterStyle): Promise<OutlineData> {
 }
 
 const SAMPLES: Record<LetterStyle, () => Promise<{ default: SampleOutlines }>> = {
-  typewriter: () => import('./packs/typewriter.sample.json', { with: { type: 'json' } }),
-  handprint: () => import('./packs/handprint.sample.json', { with: { type: 'json' } }),
-  'classic-handwriting': () => import('./packs/classic-handwriting.sample.json', { with: { type: 'json' } }),
-  calligraphy: () => import('./packs/calligraphy.sample.json', { with: { type: 'json' } }),
+  typewriter: () => import('./packs/typewriter.sample.ts'),
+  handprint: () => import('./packs/handprint.sample.ts'),
+  'classic-handwriting': () => import('./packs/classic-handwriting.sample.ts'),
+  calligraphy: () => import('./packs/calligraphy.sample.ts'),
 };
 
 /** Enough to show a few words in a style before it is chosen: a fraction of its outlines. */

@@ -1,8 +1,8 @@
 import type { LetterStyle } from '../order/catalogue.ts';
-import calligraphy from './packs/calligraphy.json' with { type: 'json' };
-import classicHandwriting from './packs/classic-handwriting.json' with { type: 'json' };
-import handprint from './packs/handprint.json' with { type: 'json' };
-import typewriter from './packs/typewriter.json' with { type: 'json' };
+import calligraphy from './packs/calligraphy.ts';
+import classicHandwriting from './packs/classic-handwriting.ts';
+import handprint from './packs/handprint.ts';
+import typewriter from './packs/typewriter.ts';
 
 /**
  * A style pack: what setting a letter needs to know of a font, in font units. Made by
