@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend } from 'bullmq';
 import type { Log } from '../log.ts';
 import { deleteDatabase, openDatabase } from './pglite/open-database.ts';
-import { createPool } from './pglite/pool.ts';
+import { createPools } from './pglite/pool.ts';
 import type { Database } from './pglite/thread-client.ts';
 import type { QueueConnection } from './queue-connection.ts';
 
@@ -23,7 +23,7 @@ export type PgliteQueue = {
  */
 export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
   const stopping = new AbortController();
-  const pool = createPool(() => current);
+  const pools = createPools(() => current);
   let current = openOrMakeAnew();
   const opened = current.then(() => {}, () => {});
   const supervised = supervise();
@@ -35,7 +35,7 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
       const startedAt = performance.now();
       try {
         const database = await openDatabase(directory);
-        database.onNotification(pool.notify);
+        database.onNotification(pools.notify);
         log('queue-opened', { milliseconds: Math.round(performance.now() - startedAt) });
         return database;
       } catch {
@@ -54,14 +54,14 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
       log('queue-broken');
       current = deleteDatabase(directory).catch(() => log('queue-not-deleted')).then(openOrMakeAnew);
       current.catch(() => {});
-      pool.invalidate();
+      pools.invalidate();
     }
   }
 
   return {
     connection: {
       options: {},
-      backend: (name, options, factoryOptions) => createPostgresBackend(name, { ...options, connection: pool }, factoryOptions),
+      backend: (name, options, factoryOptions) => createPostgresBackend(name, { ...options, connection: pools.open() }, factoryOptions),
     },
     opened,
     async close() {

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
+import { withBackend, type Processor } from 'bullmq';
+import { afterEach, vi } from 'vitest';
+import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
+import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import type { PrintQueueJob } from './print-queue.ts';
+import type { QueueConnection } from './queue-connection.ts';
+
+export const eventually = <T>(assertion: () => T | Promise<T>, interval = 50) => vi.waitFor(assertion, { timeout: 25_000, interval });
+
+/** What a test has opened is closed after it, last first. */
+const closers: (() => Promise<unknown>)[] = [];
+export const closeAfterTest = (close: () => Promise<unknown>) => void closers.push(close);
+export function closeWhatTestsOpen(): void {
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  });
+}
+
+/** The worker asks for work by itself only once an hour: whatever happens sooner happens because the queue woke it. */
+export function work(connection: QueueConnection, processor: Processor<JobData, void, JobName>, concurrency = 1): void {
+  const { Worker } = withBackend(connection.backend);
+  const options = { ...connection.options, enableOfflineQueue: true };
+  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, processor, { connection: options, concurrency, drainDelay: 3600 });
+  worker.on('error', () => {});
+  closeAfterTest(() => worker.close());
+}
+
+/** A worker that only notes what it is given. */
+export function collect(connection: QueueConnection): { name: string; data: JobData }[] {
+  const taken: { name: string; data: JobData }[] = [];
+  work(connection, async ({ name, data }) => void taken.push({ name, data }));
+  return taken;
+}
+
+export function aPrint(over: Partial<PrintQueueJob> = {}): PrintQueueJob {
+  const orderId = randomUUID();
+  return { name: 'print', key: `print-${orderId}-1`, orderId, ...over };
+}
+
+/** A real Redis of its own that keeps nothing. */
+export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
+  const port = await freePort();
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  let said = '';
+  server.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  await eventually(() => {
+    if (!said.includes('Ready to accept connections')) throw new Error('redis-server is not ready');
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async close() {
+      server.kill();
+      await exited;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

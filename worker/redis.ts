@@ -1,0 +1,7 @@
+import { createRedisBackend } from 'bullmq';
+import type { QueueConnection } from './queue-connection.ts';
+
+/** The worker's way to a Redis queue. It waits as long as Redis is away. */
+export function redisWorkerConnection(url: string): QueueConnection {
+  return { options: { url, maxRetriesPerRequest: null }, backend: createRedisBackend };
+}
