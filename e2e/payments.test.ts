@@ -66,6 +66,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
     await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
     expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
+    await control(await newOrder(), 'webhooks', {});
   });
 });
 

@@ -83,7 +83,8 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
   ).catch(() => allOrders(operator));
   await shop.stop();
   const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));
-  const attemptsOf = (orderId: string) => readdirSync(join(directory, 'printed', orderId)).length;
+  // An attempt that was printed is a folder; one that was proven not to be is a file in its place.
+  const printsOf = (orderId: string) => readdirSync(join(directory, 'printed', orderId), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
   return {
     kills,
     ordered: promised.ordered.size,
@@ -91,6 +92,6 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
     lost: [...promised.ordered].filter((session) => !bySession.has(session)),
     unpaid: [...promised.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
     unprinted: orders.filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed').map(({ id }) => id),
-    printedTwice: orders.filter((one) => one.production_status === 'printed' && attemptsOf(one.id) !== 1).map(({ id }) => id),
+    printedTwice: orders.filter((one) => one.production_status === 'printed' && printsOf(one.id) !== 1).map(({ id }) => id),
   };
 }

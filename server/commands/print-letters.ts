@@ -1,4 +1,5 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type OrderDesk } from './order-desk.ts';
 import { openAddressee } from './personal-data.ts';
@@ -27,7 +28,7 @@ export async function claimPrint({ desk, vault, returnAddress, now }: PrintPorts
     printBefore: new Date(at.getTime() + PRINT_WITHIN_MS).toISOString(),
     letter: {
       letterId: drafted.letterId, text, style: drafted.letterStyle, extras: drafted.extras,
-      shipping: drafted.shipping, postingDay: production.postingDay,
+      shipping: drafted.shipping, postingDay: state.postingDay ?? berlinDay(at),
     },
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,

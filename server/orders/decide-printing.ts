@@ -30,9 +30,9 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
 }
 
 /** Whether a scheduled letter may be claimed at a moment: on its posting day, or at once by request, never before a retry's hour. */
-export function isDue(production: Scheduled, at: string): boolean {
+export function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
-  return production.requested || production.postingDay <= berlinDay(new Date(at));
+  return production.requested || postingDay <= berlinDay(new Date(at));
 }
 
 function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: Order): Decision {
@@ -45,12 +45,12 @@ function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: O
 }
 
 /** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
-function startPrint({ at, worker }: CommandOf<'StartPrint'>, { production, text }: Order): Decision {
-  if (production.status === 'unpaid') return refused('not-paid');
+function startPrint({ at, worker }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
+  if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status !== 'scheduled') return refused('already-printing');
   if (text.status === 'deleted') return refused('text-deleted');
-  if (!isDue(production, at)) return refused('not-due');
+  if (!isDue(production, postingDay, at)) return refused('not-due');
   return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker } });
 }
 

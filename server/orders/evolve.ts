@@ -8,8 +8,9 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (state.status === 'absent') return state;
   const order = { ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event) };
   switch (event.type) {
-    case 'PaymentProcessing':
     case 'PaymentSucceeded':
+      return { ...order, postingDay: order.postingDay ?? event.data.postingDay, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+    case 'PaymentProcessing':
     case 'PaymentFailed':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
     case 'OrderConfirmed':
@@ -66,26 +67,26 @@ function evolveProduction({ production: now }: Order, event: OrderEvent): Produc
   if (!allows('production', now.status, event.type)) return now;
   switch (event.type) {
     case 'PaymentSucceeded':
-      return { status: 'scheduled', postingDay: event.data.postingDay, requested: false, failures: 0, attempts: 0 };
+      return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
-      return { status: 'scheduled', postingDay: now.postingDay, requested: true, failures: 0, attempts: now.attempts };
+      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempts };
     case 'PrintStarted':
       if (now.status !== 'scheduled') return now;
       return {
-        status: 'printing', postingDay: now.postingDay, failures: now.failures,
+        status: 'printing', failures: now.failures,
         attempt: event.data.attempt, worker: event.data.worker, startedAt: event.data.at,
       };
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
       const { attempt, reason, retryAt } = event.data;
-      if (!retryAt) return { status: 'parked', postingDay: now.postingDay, reason, attempts: attempt };
+      if (!retryAt) return { status: 'parked', reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits for its hour, not for another day.
-      return { status: 'scheduled', postingDay: now.postingDay, requested: true, retryAt, failures: now.failures + 1, attempts: attempt };
+      return { status: 'scheduled', requested: true, retryAt, failures: now.failures + 1, attempts: attempt };
     }
     case 'PrintOutcomeUnknown':
       if (now.status !== 'printing') return now;
-      return { status: 'unclear', postingDay: now.postingDay, attempt: event.data.attempt, reason: event.data.reason, failures: now.failures };
+      return { status: 'unclear', attempt: event.data.attempt, reason: event.data.reason, failures: now.failures };
     case 'LetterPrinted':
       return { status: 'printed', attempt: event.data.attempt, pages: event.data.pages };
     case 'LetterPosted':

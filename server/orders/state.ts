@@ -15,10 +15,10 @@ export type Session = {
 
 export type Production =
   | { status: 'unpaid' }
-  | { status: 'scheduled'; postingDay: string; requested: boolean; retryAt?: string; failures: number; attempts: number }
-  | { status: 'printing'; postingDay: string; attempt: number; worker: string; startedAt: string; failures: number }
-  | { status: 'parked'; postingDay: string; reason: PrintFailure; attempts: number }
-  | { status: 'unclear'; postingDay: string; attempt: number; reason: PrintFailure; failures: number }
+  | { status: 'scheduled'; requested: boolean; retryAt?: string; failures: number; attempts: number }
+  | { status: 'printing'; attempt: number; worker: string; startedAt: string; failures: number }
+  | { status: 'parked'; reason: PrintFailure; attempts: number }
+  | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number }
   | { status: 'printed'; attempt: number; pages: number }
   | { status: 'posted'; at: string }
   | { status: 'cancelled'; at: string };
@@ -29,7 +29,9 @@ export type Order = {
   status: 'drafted';
   drafted: OrderDrafted;
   sessions: readonly Session[];
-  /** E-mail and name of whoever paid, sealed. */
+  /** The day we promised to post it on; known once it is paid. */
+  postingDay?: string;
+  /** The e-mail address of whoever paid, sealed. */
   sealedPayer?: string;
   confirmed: boolean;
   notices: readonly Notice[];

@@ -38,12 +38,12 @@ function paymentTodos(order: Order): Todo[] {
   return todo;
 }
 
-function printTodos({ production, text, sealedPayer, notices }: Order): Todo[] {
+function printTodos({ production, postingDay, text, sealedPayer, notices }: Order): Todo[] {
   switch (production.status) {
     case 'scheduled':
       return [{
         duty: 'print-letter',
-        dueAt: production.retryAt ?? (production.requested ? '' : startOfDay(production.postingDay)),
+        dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
         attempt: production.attempts + 1,
       }];
     case 'printing':

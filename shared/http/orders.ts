@@ -5,7 +5,7 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0 → OrderRecord[] (bare array,
- * `Content-Range: 0-49/1234`). Operators only. The order record of specification §3 in its own field
+ * `Content-Range: 0-49/1234`). `production_status=eq.printed` and `posting_day=lte.2026-12-24` narrow it. Operators only. The order record of specification §3 in its own field
  * names, without text. `recipient_*` and `sender_name` are null once the personal data is forgotten.
  */
 export const orderRecord = z.object({

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
-import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
+import { paymentStatus, productionStatus } from '../../orders/state.ts';
 import type { OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -13,12 +13,12 @@ const WAIT_FOR_CHANGE_MS = 2_000;
 /** GET /rest/v1/orders → OrderRecord[]: the operator's list. It never carries text. */
 export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
-    const { order, limit, offset, id, after } = parseQuery(ordersQuery, request.query);
+    const { order, limit, offset, id, after, production_status: production, posting_day: postingDayUntil } = parseQuery(ordersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const direction = order === 'created_at.desc' ? 'desc' : 'asc';
-    const listed = id === undefined ? list.page({ limit, offset, direction }) : [list.one(id)].filter((one) => one !== undefined);
+    const listed = id === undefined ? list.page({ limit, offset, direction, production, postingDayUntil }) : [list.one(id)].filter((one) => one !== undefined);
     const records = await Promise.all(listed.map((one) => toRecord(vault, one)));
-    const total = id === undefined ? list.count() : records.length;
+    const total = id === undefined ? list.count({ production, postingDayUntil }) : records.length;
     const range = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
     response.set({ 'cache-control': 'no-store', 'content-range': `${range}/${total}` }).json(records);
   };
@@ -37,7 +37,7 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     extras,
     shipping,
     delivery_date: deliveryDate ?? null,
-    posting_day: postingDayOf(order),
+    posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: totalCents,
     stripe_session_id: (order.sessions.find((session) => session.status === 'paid') ?? order.sessions.at(-1))?.sessionId ?? null,
@@ -45,8 +45,4 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     production_reason: 'reason' in order.production ? order.production.reason : null,
     text_status: order.text.status,
   };
-}
-
-function postingDayOf({ production }: Order): string | null {
-  return 'postingDay' in production ? production.postingDay : null;
 }

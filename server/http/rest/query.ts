@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { CallRefused } from '../errors.ts';
 
 /** The part of PostgREST's query language that the operator's page speaks; anything else is refused, never ignored. */
@@ -13,6 +14,9 @@ export const ordersQuery = z.strictObject({
   limit: wholeNumber('limit', 1, 200).default(50),
   offset: wholeNumber('offset', 0, 100_000_000).default(0),
   id: z.string().regex(/^eq\.[\da-f-]{36}$/, 'id muss die Form eq.<Bestellnummer> haben.').transform((value) => value.slice(3)).optional(),
+  production_status: z.string().regex(/^eq\.[a-z]+$/, 'production_status muss die Form eq.<Status> haben.').transform((value) => value.slice(3))
+    .pipe(z.enum(PRODUCTION_STATUSES, { error: 'production_status kennt diesen Status nicht.' })).optional(),
+  posting_day: z.string().regex(/^lte\.\d{4}-\d{2}-\d{2}$/, 'posting_day muss die Form lte.<JJJJ-MM-TT> haben.').transform((value) => value.slice(4)).optional(),
   after: z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.').optional(),
 });
 

@@ -13,8 +13,8 @@ type Row = { number: number | undefined; state: OrderState };
  */
 export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders WHERE id = ?');
-  const insertRow = database.prepare('INSERT INTO orders (id, created_at, state, production_status) VALUES (?, ?, ?, ?)');
-  const updateRow = database.prepare('UPDATE orders SET state = ?, production_status = ? WHERE number = ?');
+  const insertRow = database.prepare('INSERT INTO orders (id, created_at, state, production_status, posting_day) VALUES (?, ?, ?, ?, ?)');
+  const updateRow = database.prepare('UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?');
   const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
   const addTodo = database.prepare('INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)');
   const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, skipped = skipped + ? WHERE id = 1');
@@ -29,11 +29,12 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     if (state.status === 'absent') return;
     const json = JSON.stringify(state);
     const production = productionStatus(state);
+    const postingDay = state.postingDay ?? null;
     if (number !== undefined) {
-      updateRow.run(json, production, number);
+      updateRow.run(json, production, postingDay, number);
       removeTodos.run(number);
     } else {
-      number = Number(insertRow.run(orderId, state.drafted.at, json, production).lastInsertRowid);
+      number = Number(insertRow.run(orderId, state.drafted.at, json, production, postingDay).lastInsertRowid);
     }
     for (const { duty, dueAt, attempt, sessionId } of todos(state)) {
       addTodo.run(duty, dueAt, number, orderId, attempt ?? null, sessionId ?? null);

@@ -41,6 +41,24 @@ describe('the order list', () => {
     expect(list.count()).toBe(3);
   });
 
+  test('narrows to what waits for somebody, by production and posting day, and counts it', () => {
+    list.apply([
+      store('unpaid', drafted), ...[drafted, checkout(), paid()].map((event) => store('scheduled', event)),
+      ...[drafted, checkout(), paid(), printStarted(1), printed(1)].map((event) => store('printed', event)),
+    ]);
+    const ids = (filter: Parameters<OrderList['count']>[0]) => {
+      const rows = list.page({ limit: 10, offset: 0, direction: 'desc', ...filter }).map(({ id }) => id);
+      expect(list.count(filter)).toBe(rows.length);
+      return rows;
+    };
+    expect(ids({ production: 'printed' })).toEqual(['printed']);
+    expect(ids({ production: 'unclear' })).toEqual([]);
+    expect(ids({ production: 'scheduled' })).toEqual(['scheduled', 'unpaid']);
+    expect(ids({ production: 'scheduled', postingDayUntil: '2099-01-01' })).toEqual(['scheduled']);
+    expect(ids({ production: 'scheduled', postingDayUntil: '2020-01-01' })).toEqual([]);
+    expect(ids({})).toHaveLength(3);
+  });
+
   test('keeps its checkpoint with its rows, so that reopening goes on where it was', () => {
     const events = [store('a', drafted), store('a', checkout())];
     list.apply(events);

@@ -1,15 +1,18 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { Duty } from '../../orders/todo.ts';
 import type { Order } from '../../orders/state.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type DueTodo = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
 export type Direction = 'asc' | 'desc';
+/** Only orders in this production status, to be posted on this Berlin day or before. */
+export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string };
 
 export type OrderListQueries = {
-  /** A page of all orders by creation, and how many there are. */
-  page(options: { limit: number; offset: number; direction: Direction }): ListedOrder[];
-  count(): number;
+  /** A page of all orders, or of those a filter lets through, by creation, and how many there are. */
+  page(options: { limit: number; offset: number; direction: Direction } & OrderFilter): ListedOrder[];
+  count(filter?: OrderFilter): number;
   one(orderId: string): ListedOrder | undefined;
   /** What is due at a moment, longest due first. */
   due(duty: Duty, at: string, limit: number): DueTodo[];
@@ -23,19 +26,29 @@ const toListed = (row: Record<string, unknown>): ListedOrder => ({
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
   // The page is found in the index alone, so that a far page costs no reading of the rows before it.
-  const pageSql = (direction: Direction) => `
+  const pageSql = (where: string, direction: Direction) => `
     SELECT id, created_at, state FROM orders JOIN (
-      SELECT number FROM orders ORDER BY created_at ${direction}, number ${direction} LIMIT ? OFFSET ?
+      SELECT number FROM orders ${where} ORDER BY created_at ${direction}, number ${direction} LIMIT ? OFFSET ?
     ) USING (number) ORDER BY created_at ${direction}, number ${direction}`;
-  const pages = { asc: database.prepare(pageSql('asc')), desc: database.prepare(pageSql('desc')) };
-  const count = database.prepare('SELECT count(*) AS count FROM orders');
+  const statements = new Map<string, StatementSync>();
+  function prepared(sql: string): StatementSync {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
   const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
   const printing = database.prepare(`SELECT state, id, created_at FROM orders WHERE production_status = 'printing'`);
 
   return {
-    page: ({ limit, offset, direction }) => pages[direction].all(limit, offset).map(toListed),
-    count: () => Number(count.get()?.count),
+    page: ({ limit, offset, direction, ...filter }) => {
+      const { where, values } = conditionOf(filter);
+      return prepared(pageSql(where, direction)).all(...values, limit, offset).map(toListed);
+    },
+    count: (filter = {}) => {
+      const { where, values } = conditionOf(filter);
+      return Number(prepared(`SELECT count(*) AS count FROM orders ${where}`).get(...values)?.count);
+    },
     one: (orderId) => {
       const row = one.get(orderId);
       return row && toListed(row);
@@ -52,4 +65,18 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
         production.status === 'printing' ? [{ orderId: id, attempt: production.attempt, worker: production.worker }] : [],
       ),
   };
+}
+
+const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
+
+/**
+ * The statuses stand in the SQL as words of ours, and the partial index's own condition is repeated, because only
+ * then SQLite sees that the index (schema.ts) holds all that is asked for.
+ */
+function conditionOf({ production, postingDayUntil }: OrderFilter): { where: string; values: string[] } {
+  const terms: string[] = [];
+  if (production !== undefined) terms.push(`production_status = '${production}'`);
+  if (production !== undefined && AT_HAND.includes(production)) terms.push(`production_status IN ('printing', 'printed', 'unclear', 'parked')`);
+  if (postingDayUntil !== undefined) terms.push('posting_day <= ?');
+  return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values: postingDayUntil === undefined ? [] : [postingDayUntil] };
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 1;
+export const ORDER_LIST_VERSION = 2;
 
 /** Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. */
 export function openOrderListFile(file: string): DatabaseSync {
@@ -16,9 +16,14 @@ export function openOrderListFile(file: string): DatabaseSync {
       id TEXT NOT NULL UNIQUE,
       created_at TEXT NOT NULL,
       state TEXT NOT NULL,
-      production_status TEXT NOT NULL
+      production_status TEXT NOT NULL,
+      posting_day TEXT
     );
     CREATE INDEX IF NOT EXISTS orders_newest ON orders (created_at DESC, number DESC);
+    -- Only what waits for somebody: few rows, however many letters have been posted.
+    CREATE INDEX IF NOT EXISTS orders_at_hand ON orders (production_status, created_at DESC, number DESC)
+      WHERE production_status IN ('printing', 'printed', 'unclear', 'parked');
+    CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
     CREATE TABLE IF NOT EXISTS todos (
       duty TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT
