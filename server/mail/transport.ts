@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
@@ -24,6 +24,7 @@ const CONNECTIONS = 2;
 const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,253}$/u;
 const MESSAGE_ID = /^[\w.+-]+@[\w.-]+$/;
 const FIRST_PERMANENT_REPLY = 500;
+const CODE = /^[A-Z]\w{1,30}$/;
 
 /**
  * Sends to a mail server where `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an
@@ -108,10 +109,16 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  return new MailNotSent(`${typeof code === 'string' ? code : 'unknown'}${reply}`, typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY);
+  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY);
 }

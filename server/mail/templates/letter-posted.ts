@@ -2,7 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumber, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { arrival, postmarkOf, TRAVEL_TIME } from './words.ts';
+import { arrival, postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
 /** `postedOn` is the Berlin day «YYYY-MM-DD». Of the recipient the name is enough to tell two letters apart. */
 export type LetterPostedDetails = Letterhead & { orderId: string; recipientName: string; shipping: Shipping; postedOn: string };
@@ -31,6 +31,7 @@ export function letterPostedMail({ business, publicUrl, orderId, recipientName, 
       { kind: 'heading', text: 'Falls er nicht ankommt' },
       { kind: 'paragraph', words: ['Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.'] },
       { kind: 'paragraph', words: ['Danke, dass du jemandem geschrieben hast.'] },
+      signature(business),
     ],
   });
 }

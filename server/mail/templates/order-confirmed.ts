@@ -4,7 +4,7 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { orderNumber, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
-import { arrival, postmarkOf, TRAVEL_TIME } from './words.ts';
+import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
 
 /** What the confirmation tells; there is no place for the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {
@@ -19,7 +19,7 @@ export type OrderConfirmedDetails = Letterhead & {
 
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
-  const { business, publicUrl, orderId, shipping } = details;
+  const { business, publicUrl, orderId } = details;
   const posting = formatDay(details.postingDay);
   return render({
     business, publicUrl,
@@ -33,18 +33,20 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       facts(details),
       prices(details),
       { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
-      { kind: 'paragraph', words: ['Solange wir nicht mit dem Druck begonnen haben, kannst du deine Bestellung ändern oder stornieren. Antworte einfach auf diese E-Mail.'] },
+      { kind: 'paragraph', words: [`Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn ändern oder stornieren. Antworte einfach auf diese E-Mail.`] },
       { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      { kind: 'paragraph', words: ['Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. In dieser E-Mail steht er mit Absicht nicht.'] },
+      { kind: 'paragraph', words: ['Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. Mit Absicht steht er auch nicht in dieser E-Mail.'] },
       { kind: 'heading', text: 'Gut zu wissen' },
-      { kind: 'paragraph', words: [`Die Post braucht meist ${TRAVEL_TIME[shipping]}; einen festen Tag kann sie nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag.`] },
+      { kind: 'paragraph', words: ['Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.'] },
       {
         kind: 'paragraph',
         words: [
           'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, ' und unsere ',
-          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` }, '.',
+          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
+          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen; die Belehrung dazu steht am Ende dieser E-Mail.',
         ],
       },
+      signature(business),
       withdrawalNotice(business),
     ],
   });
@@ -58,6 +60,7 @@ function facts({ business, orderId, recipient, senderName, letterStyle, shipping
       { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
       ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
       { label: 'Briefstil', value: styleName(letterStyle) },
+      { label: 'Versand', value: shippingWords(shipping) },
       { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
       { label: 'Ankunft', value: `voraussichtlich ${arrival(postingDay, shipping, business)}` },
     ],

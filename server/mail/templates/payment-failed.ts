@@ -2,6 +2,7 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import type { Extra, Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumber, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
+import { signature } from './words.ts';
 
 export type PaymentFailedDetails = Letterhead & { orderId: string; extras: readonly Extra[]; shipping: Shipping };
 
@@ -24,8 +25,9 @@ export function paymentFailedMail({ business, publicUrl, orderId, extras, shippi
         ],
       },
       { kind: 'heading', text: 'Du hast es dir anders überlegt?' },
-      { kind: 'paragraph', words: ['Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst, sobald der Bezahlvorgang abgelaufen ist.'] },
+      { kind: 'paragraph', words: ['Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.'] },
       { kind: 'paragraph', words: ['Wenn es wieder nicht klappt, antworte einfach auf diese E-Mail. Wir helfen dir.'] },
+      signature(business),
     ],
   });
 }

@@ -33,7 +33,9 @@ describe('the confirmation', () => {
     for (const fact of [
       '3f2a91c4', 'Erna Müller', 'Ährenweg 12', '50667 Köln', 'Jörg', 'Kalligrafie', 'am 23. Dezember 2026',
       'zwischen dem 29. und dem 30. Dezember 2026', 'zwei bis drei Werktage',
-      'Damit ist der Vertrag zwischen dir und uns geschlossen', 'Nach § 19 UStG', 'Widerrufsbelehrung', 'Muster-Widerrufsformular',
+      'Damit ist der Vertrag zwischen dir und uns geschlossen', 'Nach § 19 UStG', 'Standard, meist zwei bis drei Werktage', 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
+      'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck', 'Antworte einfach auf diese E-Mail', 'Herzliche Grüße aus Musterstadt',
+      'Widerrufsbelehrung', 'Muster-Widerrufsformular',
       'Max Mustermann', 'kontakt@federpost.example', 'Musterstraße 1, 12345 Musterstadt', 'Montag–Freitag 09:00–18:00 Uhr',
     ]) expect(words).toContain(fact);
     expect(words).toMatch(/Brief inkl\. Versand ?9,99 €/);

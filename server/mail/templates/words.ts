@@ -1,11 +1,20 @@
 import { deliveryWindow } from '@federpost/shared/calendar/posting-day.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import type { Shipping } from '@federpost/shared/order/catalogue.ts';
+import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { Postmark } from './content.ts';
+import type { Block, Postmark } from './content.ts';
 
 /** How long a letter usually travels, in words (specification §9). */
 export const TRAVEL_TIME: Record<Shipping, string> = { standard: 'zwei bis drei Werktage', express: 'ein bis zwei Werktage' };
+
+/** «Express, meist ein bis zwei Werktage». */
+export function shippingWords(shipping: Shipping): string {
+  const { name } = SHIPPING_OPTIONS.find(({ value }) => value === shipping)!;
+  return `${name}, meist ${TRAVEL_TIME[shipping]}`;
+}
+
+/** A person signs a letter, and so does this shop. */
+export const signature = ({ owner, town }: Business): Block => ({ kind: 'paragraph', words: [`Herzliche Grüße aus ${town}\n${owner}`] });
 
 /** «zwischen dem 28. und dem 29. Dezember 2026», month and year said once where they are the same. */
 export function arrival(postingDay: string, shipping: Shipping, business: Business): string {

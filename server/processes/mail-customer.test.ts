@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPayment } from '../commands/create-payment.ts';
+import { claimPrint, reportPrint } from '../commands/print-letters.ts';
+import { form, openShopFloor, type ShopFloor } from '../commands/shop-floor.ts';
+import { syncCheckout } from '../commands/sync-checkout.ts';
+import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
+import type { CheckoutFacts } from '../payments/checkout.ts';
+import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
+
+const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
+const PRIVATE = [form.letterText, 'ich denke an Dich'];
+const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
+
+let floor: ShopFloor;
+let mailer: Mailer;
+let mail: MailCustomer;
+beforeEach(async () => {
+  floor = await openShopFloor();
+  mailer = createMailer({ mailDirectory: mailDirectory(), from: `${business.name} <${business.email}>` });
+  mail = createMailCustomer({ ...floor, mailer, business, publicUrl: 'https://federpost.example' });
+});
+afterEach(async () => {
+  await mailer.close();
+  await floor.close();
+});
+
+const mailDirectory = () => join(floor.directory, 'mail');
+const at = () => floor.clock.at;
+
+/** Every mail that was sent, as its reader's program reads it. */
+async function mailbox() {
+  if (!existsSync(mailDirectory())) return [];
+  return Promise.all(readdirSync(mailDirectory()).map((name) => PostalMime.parse(readFileSync(join(mailDirectory(), name)))));
+}
+
+async function order(): Promise<{ orderId: string; sessionId: string }> {
+  const { orderId, url } = await createPayment(floor, form, randomUUID());
+  return { orderId, sessionId: url.split('/').pop()! };
+}
+async function pay(sessionId: string, facts: Partial<CheckoutFacts> = { state: 'paid', payerEmail: 'kundin@example.org' }): Promise<void> {
+  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...facts });
+  await syncCheckout(floor, sessionId);
+}
+async function paidOrder(facts?: Partial<CheckoutFacts>): Promise<string> {
+  const { orderId, sessionId } = await order();
+  await pay(sessionId, facts);
+  return orderId;
+}
+async function post(orderId: string): Promise<void> {
+  await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+  await claimPrint(floor, orderId, 'w1');
+  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+}
+
+test('who paid gets the confirmation: with everything about the order, without the letter', async () => {
+  const orderId = await paidOrder();
+  await mail('order-confirmed', orderId);
+  const [sent, ...others] = await mailbox();
+  expect(others).toEqual([]);
+  expect(sent).toMatchObject({
+    to: [{ address: 'kundin@example.org' }], from: { name: 'Federpost' },
+    messageId: `<order-confirmed.${orderId}@federpost.example>`,
+    subject: `Deine Bestellung ${orderId.slice(0, 8)} ist bestätigt`,
+  });
+  for (const part of [sent!.text!, sent!.html!]) {
+    for (const fact of ['Erika Musterfrau', 'Lindenallee 7', '10115 Berlin', 'Jonas', 'Kalligrafie', 'Wachsiegel', '14,99\u00a0€', '§ 19 UStG']) expect(part).toContain(fact);
+    expect(part).toMatch(/23\.(\s|&nbsp;)November(\s)2026/);
+    for (const secret of PRIVATE) expect(part).not.toContain(secret);
+  }
+});
+
+test('a mail that is sent again is the same mail', async () => {
+  const orderId = await paidOrder();
+  await Promise.all([mail('order-confirmed', orderId), mail('order-confirmed', orderId)]);
+  await mail('order-confirmed', orderId);
+  expect(await mailbox()).toHaveLength(1);
+});
+
+test('a letter that has been posted is told of, with the day in Berlin', async () => {
+  const orderId = await paidOrder();
+  floor.clock.at = '2026-11-23T23:30:00.000Z';
+  await post(orderId);
+  await mail('letter-posted', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.subject).toBe('Dein Brief ist unterwegs');
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am 24. November 2026 haben wir ihn zur Post gegeben.');
+  for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
+});
+
+test('a posted letter is told of even after its text is gone', async () => {
+  const orderId = await paidOrder();
+  await post(orderId);
+  await floor.vault.shredLetter(orderId);
+  await mail('letter-posted', orderId);
+  expect(await mailbox()).toHaveLength(1);
+});
+
+test('a payment that came to nothing is told of while that is true', async () => {
+  const { orderId, sessionId } = await order();
+  await pay(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
+  await mail('payment-failed', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.to).toEqual([expect.objectContaining({ address: 'kundin@example.org' })]);
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Dir wurde nichts berechnet');
+  expect(sent!.text!).toContain('https://federpost.example/?start=true');
+});
+
+test('no mail goes out that is no longer true', async () => {
+  const paid = await paidOrder();
+  await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
+  await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
+  await floor.desk.handle(paid, { type: 'CancelOrder', at: at() });
+  await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
+
+  const { orderId, sessionId } = await order();
+  await pay(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
+  await expect(mail('order-confirmed', orderId)).rejects.toEqual(refused('not-paid'));
+  await expect(mail('payment-failed', orderId)).rejects.toEqual(refused('checkout-open'));
+  await expect(mail('order-confirmed', randomUUID())).rejects.toEqual(refused('unknown-order'));
+  expect(await mailbox()).toEqual([]);
+});
+
+test('where no address was left, or it was forgotten, nothing is sent and nothing fails', async () => {
+  await mail('order-confirmed', await paidOrder({ state: 'paid' }));
+  const forgotten = await paidOrder();
+  await floor.vault.forgetPersonal(forgotten);
+  await mail('order-confirmed', forgotten);
+  expect(await mailbox()).toEqual([]);
+});
+
+test('names are words and nothing else: no markup, no headers', async () => {
+  const { orderId, url } = await createPayment(floor, { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, randomUUID());
+  await pay(url.split('/').pop()!);
+  await mail('order-confirmed', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.bcc).toBeUndefined();
+  expect(sent!.to).toHaveLength(1);
+  expect(sent!.html).toContain('&#60;b&#62;Erna&#60;/b&#62;');
+  expect(sent!.html).not.toMatch(/<b>|<script/);
+});
+
+test('an address that is none fails without being repeated in the error', async () => {
+  const error: unknown = await mail('order-confirmed', await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' })).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(MailNotSent);
+  expect(String(error)).not.toContain('@');
+});
