@@ -15,6 +15,7 @@ export type Block =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   | { kind: 'prices'; lines: readonly { label: string; amount: string }[]; total: { label: string; amount: string }; paid: string; note: string }
   | { kind: 'button'; link: Link }
+  | { kind: 'signature'; greeting: string; name: string }
   | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
 
 /** Three short lines in a ring: «geplant», «24. Dez», «2026». */

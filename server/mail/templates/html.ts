@@ -61,6 +61,8 @@ function blockHtml(block: Block): string {
     case 'facts': return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">${block.facts.map(factHtml).join('')}</table>`;
     case 'prices': return pricesHtml(block);
     case 'button': return `<p style="${style.buttonLine}"><a class="button" href="${escapeHtml(block.link.url)}" style="${style.button}">${escapeHtml(block.link.label)}</a></p>`;
+    case 'signature':
+      return `<p class="ink" style="${style.signature}">${escapeHtml(block.greeting)}<br><span style="${style.signedName}">${escapeHtml(block.name)}</span></p>`;
     case 'small-print':
       return `<h2 class="soft" style="${style.smallTitle}">${escapeHtml(block.title)}</h2>
 ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${wordsHtml(words)}</p>`).join('\n')}`;

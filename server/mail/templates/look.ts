@@ -48,6 +48,8 @@ export const style = {
   priceNote: `margin:0 0 16px;${SMALL}`,
   buttonLine: 'margin:28px 0;',
   button: `display:inline-block;padding:14px 26px;border-radius:3px;background-color:${WAX};color:#FFFFFF;font-family:${SANS};font-size:17px;line-height:24px;font-weight:600;text-decoration:none;`,
+  signature: `margin:32px 0 16px;${BODY}`,
+  signedName: `font-family:${SERIF};font-size:22px;line-height:36px;font-style:italic;`,
   smallTitle: `margin:40px 0 8px;font-family:${SANS};font-size:13px;line-height:20px;font-weight:600;color:${INK_SOFT};`,
   small: `margin:0 0 10px;${SMALL}`,
   footer: `padding:24px 0 0;border-top:1px solid ${HAIRLINE};${SMALL}`,

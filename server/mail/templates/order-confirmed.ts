@@ -41,7 +41,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       {
         kind: 'paragraph',
         words: [
-          'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, ' und unsere ',
+          'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, '; wie wir mit deinen Daten umgehen, steht in der ',
           { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
           '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen; die Belehrung dazu steht am Ende dieser E-Mail.',
         ],

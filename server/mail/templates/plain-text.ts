@@ -26,6 +26,7 @@ function blockText(block: Block): string {
       return [...block.lines.map(row), `  ${'-'.repeat(width + longest)}`, row(block.total), '', `  ${block.paid}. ${block.note}`].join('\n');
     }
     case 'button': return linkText(block.link);
+    case 'signature': return `${block.greeting}\n${block.name}`;
     case 'small-print': return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)].join('\n').trimEnd();
   }
 }

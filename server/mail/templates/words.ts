@@ -14,7 +14,7 @@ export function shippingWords(shipping: Shipping): string {
 }
 
 /** A person signs a letter, and so does this shop. */
-export const signature = ({ owner, town }: Business): Block => ({ kind: 'paragraph', words: [`Herzliche Grüße aus ${town}\n${owner}`] });
+export const signature = ({ owner, town }: Business): Block => ({ kind: 'signature', greeting: `Herzliche Grüße aus ${town}`, name: owner });
 
 /** «zwischen dem 28. und dem 29. Dezember 2026», month and year said once where they are the same. */
 export function arrival(postingDay: string, shipping: Shipping, business: Business): string {
