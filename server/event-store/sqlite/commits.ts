@@ -5,15 +5,18 @@ export type Commits = {
   committed(): void;
   /** Resolves as soon as there are more commits than `seen`, or the signal aborts, or the store closes. */
   moreThan(seen: number, signal: AbortSignal): Promise<void>;
-  /** Lets everyone go; nobody waits any more. */
-  close(): void;
-  closed(): boolean;
+  /** There will be no more: lets everyone go. With a failure where the store did not mean to close. */
+  end(failure?: Error): void;
+  ended(): boolean;
+  /** Throws the failure there was no more after. */
+  throwFailure(): void;
 };
 
 export function createCommits(): Commits {
   const waiting = new Set<() => void>();
   let count = 0;
-  let closed = false;
+  let ended = false;
+  let failure: Error | undefined;
   const wakeAll = () => {
     for (const wake of waiting) wake();
   };
@@ -24,7 +27,7 @@ export function createCommits(): Commits {
       wakeAll();
     },
     moreThan(seen, signal) {
-      if (count > seen || closed || signal.aborted) return Promise.resolve();
+      if (count > seen || ended || signal.aborted) return Promise.resolve();
       return new Promise((resolve) => {
         const wake = () => {
           waiting.delete(wake);
@@ -35,10 +38,15 @@ export function createCommits(): Commits {
         signal.addEventListener('abort', wake);
       });
     },
-    close() {
-      closed = true;
+    end(because) {
+      if (ended) return;
+      ended = true;
+      failure = because;
       wakeAll();
     },
-    closed: () => closed,
+    ended: () => ended,
+    throwFailure() {
+      if (failure) throw failure;
+    },
   };
 }

@@ -5,8 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
+import { createCommits } from './commits.ts';
 import { openForWriting, requireSoundSqlite } from './log-file.ts';
+import { openReader } from './reader.ts';
 import { openSqliteEventStore } from './sqlite.ts';
+import { subscription } from './subscription.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'event-log-'));
 
@@ -96,6 +99,24 @@ describe('the event log in SQLite', () => {
     expect(insert.run(1).lastInsertRowid).toBe(3);
     expect(() => insert.run(1)).toThrow('UNIQUE');
     database.close();
+  });
+
+  test('tells its subscribers when nothing can be written any more', async () => {
+    const store = await openSqliteEventStore(file);
+    await store.append(newStream(), 'none', [newEvent()]);
+    const reader = openReader(file);
+    const commits = createCommits();
+    const items: string[] = [];
+    const following = (async () => {
+      for await (const { kind } of subscription(reader, commits, undefined, new AbortController().signal)) {
+        items.push(kind);
+        if (kind === 'caughtUp') setImmediate(commits.end, new Error('the writer of the event log has stopped'));
+      }
+    })();
+    await expect(following).rejects.toThrow('the writer of the event log has stopped');
+    expect(items).toEqual(['event', 'caughtUp']);
+    reader.close();
+    await store.close();
   });
 
   test('says clearly what is wrong with the file it is given', async () => {

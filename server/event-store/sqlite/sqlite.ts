@@ -15,7 +15,7 @@ import { startWriter } from './writer-client.ts';
 export async function openSqliteEventStore(file: string): Promise<EventStore> {
   requireSoundSqlite();
   const commits = createCommits();
-  const writer = await startWriter(file, commits.committed);
+  const writer = await startWriter(file, { onCommit: commits.committed, onDeath: commits.end });
   const reader = await openReaderOr(writer.close, file);
   let closing: Promise<void> | undefined;
 
@@ -46,7 +46,7 @@ export async function openSqliteEventStore(file: string): Promise<EventStore> {
     },
     close() {
       closing ??= (async () => {
-        commits.close();
+        commits.end();
         // The writer is the last to leave: only a connection that may write clears the side files away.
         reader.close();
         await writer.close();

@@ -8,13 +8,19 @@ export type Writer = {
   close(): Promise<void>;
 };
 
+const STOPPED = 'the writer of the event log has stopped';
+
 type Waiting = { resolve: (answer: AppendAnswer) => void; reject: (error: Error) => void };
 
-/**
- * Starts the log's writer thread. Rejects where the file cannot be opened.
- * @param onCommit called after each commit, before its appends resolve.
- */
-export async function startWriter(file: string, onCommit: () => void): Promise<Writer> {
+type Listener = {
+  /** Called after each commit, before its appends resolve. */
+  onCommit: () => void;
+  /** Called when the thread ends without having been asked to. */
+  onDeath: (error: Error) => void;
+};
+
+/** Starts the log's writer thread. Rejects where the file cannot be opened. */
+export async function startWriter(file: string, { onCommit, onDeath }: Listener): Promise<Writer> {
   const thread = new Worker(new URL('./writer.ts', import.meta.url), { workerData: file, name: 'event-log' });
   const exited = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
@@ -36,7 +42,8 @@ export async function startWriter(file: string, onCommit: () => void): Promise<W
     return taken;
   }
 
-  function stop(error: Error): void {
+  function die(error: Error): void {
+    if (!gone) onDeath(error);
     gone ??= error;
     for (const { reject } of take(waiting.length)) reject(gone);
   }
@@ -55,10 +62,10 @@ export async function startWriter(file: string, onCommit: () => void): Promise<W
       }
     });
     thread.on('error', (error) => {
-      stop(error instanceof Error ? error : new Error('the writer of the event log has stopped'));
+      die(error instanceof Error ? error : new Error(STOPPED));
       reject(gone);
     });
-    thread.once('exit', () => stop(new Error('the event store is closed')));
+    thread.once('exit', () => die(new Error(STOPPED)));
   });
 
   return {
