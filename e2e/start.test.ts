@@ -15,7 +15,7 @@ afterEach(() => removeDataDirectory(directory));
 /** Starts the shop with settings that cannot be, and says how it ended. */
 function refusedStart(settings: Record<string, string>) {
   const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
-    cwd: ROOT, encoding: 'utf8', timeout: 30_000,
+    cwd: ROOT, encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL',
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
   });
   return { status, lines: stderr.trim().split('\n') };

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 
 /**
@@ -78,9 +78,16 @@ function refuseUnfitForProduction(config: z.output<typeof settings>): void {
 
 function makeWritable(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch {
     throw new ConfigError(`In DATA_DIR (${directory}) lässt sich nicht schreiben.`);
   }
+}
+
+/** Not by `recursive: true`, which never comes back where a file system refuses new entries as /proc does. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
 }

@@ -101,7 +101,10 @@ async function start(config: Config): Promise<void> {
 
   const workerId = `embedded-${randomUUID()}`;
   const worker = startWorker({ serverUrl: localUrl(config.HOST, shop.port), token: workerToken, workerId, connection: queue.connection, printer, concurrency: 2, log });
-  closers.push(() => worker.close());
+  let queueOpened = false;
+  void queue.opened.then(() => (queueOpened = true));
+  // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
+  closers.push(() => worker.close(queueOpened ? undefined : 0));
   // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
   for (const { orderId, attempt } of shop.interrupted) {
     void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }).catch(() => log('resolve-not-enqueued', { orderId }));

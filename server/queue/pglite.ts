@@ -34,11 +34,12 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
       stopping.signal.throwIfAborted();
       const startedAt = performance.now();
       try {
-        const database = await openDatabase(directory);
+        const database = await openDatabase(directory, stopping.signal);
         database.onNotification(pools.notify);
         log('queue-opened', { milliseconds: Math.round(performance.now() - startedAt) });
         return database;
       } catch {
+        stopping.signal.throwIfAborted();
         log('queue-rebuilt', { failures: failures + 1 });
         if (failures > 0) await sleep(Math.min(MOST_WAIT_MS, 1000 * 2 ** failures), undefined, { signal: stopping.signal });
         await deleteDatabase(directory).catch(() => log('queue-not-deleted'));

@@ -14,12 +14,12 @@ const EMPTY = `
 
 /**
  * Opens the queue's database under a directory, empty: what a dead process left in it is only in the way, because
- * the log knows what is due. Makes it where there is none. Rejects where it does not open.
+ * the log knows what is due. Makes it where there is none. Rejects where it does not open, and when the signal aborts.
  */
-export async function openDatabase(directory: string): Promise<Database> {
+export async function openDatabase(directory: string, signal: AbortSignal): Promise<Database> {
   const finished = join(directory, 'database');
-  if (!existsSync(finished)) await make(directory, finished);
-  const database = await openDatabaseThread(finished);
+  if (!existsSync(finished)) await make(directory, finished, signal);
+  const database = await openDatabaseThread(finished, signal);
   try {
     await database.query(EMPTY);
     await runMigrations(queryable(database));
@@ -37,11 +37,11 @@ export async function deleteDatabase(directory: string): Promise<void> {
 }
 
 /** Makes it aside and moves it into place: half a database is never taken for one. Its thread is let go, for it takes 300 MB more. */
-async function make(directory: string, finished: string): Promise<void> {
+async function make(directory: string, finished: string, signal: AbortSignal): Promise<void> {
   const unfinished = join(directory, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const database = await openDatabaseThread(unfinished);
+  const database = await openDatabaseThread(unfinished, signal);
   await database.close();
   await rename(unfinished, finished);
 }

@@ -28,8 +28,9 @@ class QueryRefused extends Error {
 /** Longer than making a database takes on a busy machine; a damaged one may also hang. */
 const OPEN_WITHIN_MS = 120_000;
 
-/** Opens the database of a directory, made where there is none, in a thread of its own. Rejects where that fails. */
-export async function openDatabaseThread(directory: string): Promise<Database> {
+/** Opens the database of a directory, made where there is none, in a thread of its own. Rejects where that fails, at once when the signal aborts. */
+export async function openDatabaseThread(directory: string, signal: AbortSignal): Promise<Database> {
+  signal.throwIfAborted();
   const setup: ThreadSetup = { directory };
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: setup, name: 'queue' });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
@@ -49,6 +50,9 @@ export async function openDatabaseThread(directory: string): Promise<Database> {
   });
   const kill = async () => void (await thread.terminate());
 
+  // Whoever is closing does not wait until a database has been made that nobody will use.
+  const abandon = () => void kill();
+  signal.addEventListener('abort', abandon);
   await new Promise<void>((resolve, reject) => {
     const tooLong = setTimeout(() => void kill(), OPEN_WITHIN_MS);
     // Without a listener an error of the thread would end the process.
@@ -70,7 +74,7 @@ export async function openDatabaseThread(directory: string): Promise<Database> {
         else refuse(message.error, asked?.reject);
       }
     });
-  });
+  }).finally(() => signal.removeEventListener('abort', abandon));
 
   function refuse(note: QueryErrorNote, reject?: (error: Error) => void): void {
     reject?.(new QueryRefused(note));
