@@ -1,5 +1,5 @@
 import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
-import { inkColour } from '@federpost/shared/letter/ink-colour.ts';
+import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
@@ -7,7 +7,7 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** SVG path data of each glyph, or other glyphs and their offsets in turn. */
 type Outlines = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[] | undefined>> };
-export type Pen = { style: LetterStyle; unitsPerEm: number; pathOf(glyph: number): Path2D | undefined };
+export type Pen = { unitsPerEm: number; colours: readonly string[]; pathOf(glyph: number): Path2D | undefined };
 
 export function penOf(style: LetterStyle, { unitsPerEm, outlines }: Outlines): Pen {
   const paths = new Map<number, Path2D>();
@@ -26,21 +26,21 @@ export function penOf(style: LetterStyle, { unitsPerEm, outlines }: Outlines): P
     paths.set(glyph, path);
     return path;
   };
-  return { style, unitsPerEm, pathOf };
+  const colours = inkPalette(STYLE_DESIGNS[style].ink).map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`);
+  return { unitsPerEm, colours, pathOf };
 }
 
 /** Fills the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, pen: Pen, scale: number): void {
-  const { ink } = STYLE_DESIGNS[pen.style];
   const unit = scale / pen.unitsPerEm;
-  let colour = '';
+  let ink = -1;
   for (const line of page.lines) {
     for (const { glyph, a, b, c, d, x, y, shade } of line.glyphs) {
       const path = pen.pathOf(glyph);
       if (!path) continue;
-      const wanted = `rgb(${inkColour(ink, shade).join(' ')})`;
-      if (wanted !== colour) context.fillStyle = wanted;
-      colour = wanted;
+      const wanted = shadeIndex(shade);
+      if (wanted !== ink) context.fillStyle = pen.colours[wanted]!;
+      ink = wanted;
       context.setTransform(a * unit, -b * unit, c * unit, -d * unit, x * scale, y * scale);
       context.fill(path);
     }

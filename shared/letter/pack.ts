@@ -31,6 +31,7 @@ export type StylePack = PackData & {
   style: LetterStyle;
   glyphOf: ReadonlyMap<string, number>;
   longestLigature: number;
+  ligatureStarts: ReadonlySet<string>;
 };
 
 const DATA: Record<LetterStyle, PackData> = { typewriter, handprint, 'classic-handwriting': classicHandwriting, calligraphy };
@@ -47,6 +48,7 @@ export function stylePack(style: LetterStyle): StylePack {
       style,
       glyphOf: new Map([...data.characters].map((character, glyph) => [character, glyph])),
       longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
+      ligatureStarts: new Set(ligatures.map((ligature) => ligature[0]!)),
     };
     opened.set(style, pack);
   }

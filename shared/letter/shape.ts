@@ -14,6 +14,7 @@ export type WordPlace = { first: boolean };
 export function drawnCharacters(word: string, pack: StylePack, place: WordPlace): string[] {
   const substitutes = SUBSTITUTES[pack.style];
   const curly = STYLE_DESIGNS[pack.style].curlyQuotes;
+  if (!CHANGED.test(word)) return [...word];
   if (curly && word === '-' && !place.first) return ['–'];
   const characters = [...word];
   return characters.flatMap((character, index) => {
@@ -22,6 +23,8 @@ export function drawnCharacters(word: string, pack: StylePack, place: WordPlace)
   });
 }
 
+/** Whatever any style may draw otherwise than it is typed; most words hold none of it. */
+const CHANGED = new RegExp(`["'-]|[${Object.values(SUBSTITUTES).flatMap(Object.keys).join('')}]`);
 const OPENERS = '"\'([{„‚–—-/';
 
 /** «"Ja," sagt's» → «„Ja,“ sagt’s»: one for one, and only where it is certain. */
@@ -75,7 +78,8 @@ function glyphsOf(characters: readonly string[], pack: StylePack): number[] {
   for (let at = 0; at < characters.length; ) {
     let taken = 1;
     let glyph = pack.glyphOf.get(characters[at]!);
-    for (let length = Math.min(pack.longestLigature, characters.length - at); length > 1; length -= 1) {
+    const longest = pack.ligatureStarts.has(characters[at]!) ? Math.min(pack.longestLigature, characters.length - at) : 1;
+    for (let length = longest; length > 1; length -= 1) {
       const ligature = pack.ligatures[characters.slice(at, at + length).join('')];
       if (ligature === undefined) continue;
       glyph = ligature;

@@ -1,10 +1,12 @@
+import { deflateSync } from 'node:zlib';
+import type { Font } from 'fontkit';
 import type { WrittenGlyph, WrittenLine, WrittenPage } from '@federpost/shared/letter/handwriting.ts';
-import { inkColour } from '@federpost/shared/letter/ink-colour.ts';
+import { SHADES, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import type { StylePack } from '@federpost/shared/letter/pack.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
-import type { Font } from 'fontkit';
 import { useFont, type PdfDocument } from './document.ts';
+import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
 /**
  * Writes a page's glyphs as real text, one matrix each, with the customer's own words beside them so that
@@ -20,56 +22,53 @@ type EmbeddedFont = {
   unicode: (number[] | undefined)[];
   ref(): unknown;
 };
-type PdfInsides = { _font: EmbeddedFont; page: { fonts: Record<string, unknown>; height: number }; addContent(content: string): void };
+type ContentStream = { buffer: Uint8Array[]; compress: boolean; data: { Filter?: string; Length?: number } };
+type Page = { fonts: Record<string, unknown>; colorSpaces: Record<string, unknown>; content: ContentStream; height: number };
+type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
 
-/** Adds the page's ink to the document's current page. */
-export function writeInk(document: PdfDocument, page: WrittenPage, pen: Pen): void {
+/** Most of a page's time would go into the last percent of compression. */
+const COMPRESSION = 3;
+
+/** Makes the page's ink the whole content of the document's current page. */
+export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen): void {
   useFont(document, pen.font, 1);
-  const insides = document as unknown as PdfInsides;
-  insides.page.fonts[insides._font.id] ??= insides._font.ref();
-  // pdfkit turns the page upside down for its own calls; text matrices are easier the right way up.
-  insides.addContent(`q 1 0 0 -1 0 ${digits(insides.page.height, 3)} cm`);
-  for (const line of page.lines) insides.addContent(lineContent(line, pen, insides));
-  insides.addContent('Q');
+  const { _font, page } = document as unknown as PdfInsides;
+  page.fonts[_font.id] ??= _font.ref();
+  page.colorSpaces.Ink = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(STYLE_DESIGNS[pen.pack.style].ink).flat())];
+  const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
+  const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
+  // pdfkit would put its own transformation before this and pack it once more.
+  Object.assign(page.content, { buffer: [packed], compress: false });
+  Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
 }
 
-function lineContent(line: WrittenLine, pen: Pen, { _font, page }: PdfInsides): string {
-  const { ink } = STYLE_DESIGNS[pen.pack.style];
-  const parts = [`/Span <</ActualText ${utf16(line.text)}>> BDC BT /${_font.id} 1 Tf`];
-  let colour = '';
+function lineContent(line: WrittenLine, pen: Pen, height: number, font: EmbeddedFont): string {
+  let content = `/Span <</ActualText ${utf16(line.text)}>> BDC BT /${font.id} 1 Tf\n`;
+  let ink = -1;
   for (const glyph of line.glyphs) {
-    const wanted = inkColour(ink, glyph.shade).map((channel) => digits(channel / 255, 3)).join(' ');
-    if (wanted !== colour) parts.push(`${wanted} rg`);
-    colour = wanted;
-    parts.push(pen.pack.fontGlyphs[glyph.glyph]! < 0 ? drawnGlyph(glyph, pen, page.height, _font.id) : `${matrix(glyph, page.height)} Tm <${code(glyph.glyph, pen, _font)}> Tj`);
+    const wanted = shadeIndex(glyph.shade);
+    if (wanted !== ink) content += `${wanted} sc `;
+    ink = wanted;
+    content += pen.pack.fontGlyphs[glyph.glyph]! < 0 ? drawnGlyph(glyph, pen, height, font.id) : `${matrix(glyph, height)} Tm <${hex4(codeOf(glyph.glyph, pen, font))}> Tj\n`;
   }
-  parts.push('ET EMC');
-  return parts.join('\n');
-}
-
-function matrix({ a, b, c, d, x, y }: WrittenGlyph, height: number, scale = 1): string {
-  return `${digits(a * scale, scale === 1 ? 3 : 6)} ${digits(b * scale, scale === 1 ? 3 : 6)} ${digits(c * scale, scale === 1 ? 3 : 6)} ${digits(d * scale, scale === 1 ? 3 : 6)} ${digits(x, 2)} ${digits(height - y, 2)}`;
-}
-
-function digits(value: number, count: number): string {
-  return String(Number(value.toFixed(count)));
+  return `${content}ET EMC`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
-function code(glyph: number, pen: Pen, font: EmbeddedFont): string {
+function codeOf(glyph: number, pen: Pen, font: EmbeddedFont): number {
   const id = pen.pack.fontGlyphs[glyph]!;
-  const subsetId = font.subset.includeGlyph(id);
-  font.widths[subsetId] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
-  font.unicode[subsetId] ??= unicodeOf(glyph, pen.pack);
-  return subsetId.toString(16).padStart(4, '0');
+  const code = font.subset.includeGlyph(id);
+  font.widths[code] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
+  font.unicode[code] ??= unicodeOf(glyph, pen.pack);
+  return code;
 }
 
 function unicodeOf(glyph: number, pack: StylePack): number[] {
   const [ligature] = Object.entries(pack.ligatures).find(([, each]) => each === glyph) ?? [];
   const [base] = Object.entries(pack.alternates).find(([, others]) => others.includes(glyph)) ?? [];
-  const text = ligature ?? pack.characters[base === undefined ? glyph : Number(base)] ?? ' ';
+  const text = ligature ?? [...pack.characters][base === undefined ? glyph : Number(base)] ?? ' ';
   return [...text].map((character) => character.codePointAt(0)!);
 }
 
@@ -77,21 +76,6 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
 function drawnGlyph(glyph: WrittenGlyph, { outlines }: Pen, height: number, font: string): string {
   const outline = outlines.outlines[glyph.glyph];
   if (typeof outline !== 'string') return '';
-  return `ET q ${matrix(glyph, height, 1 / outlines.unitsPerEm)} cm ${pathOperators(outline)} f Q BT /${font} 1 Tf`;
-}
-
-/** SVG path data in relative units (m, l, c, z) as PDF operators. */
-function pathOperators(path: string): string {
-  const operators: string[] = [];
-  let [x, y] = [0, 0];
-  for (const match of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
-    const points = (match[2]!.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
-    operators.push(`${points.join(' ')} ${match[1] === 'z' ? 'h' : match[1]}`);
-    if (points.length >= 2) [x, y] = [points.at(-2)!, points.at(-1)!];
-  }
-  return operators.join(' ');
-}
-
-function utf16(text: string): string {
-  return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
+  const unit = short(1 / outlines.unitsPerEm, 6);
+  return `ET q ${matrix(glyph, height)} cm ${unit} 0 0 ${unit} 0 0 cm ${pathOperators(outline)} f Q BT /${font} 1 Tf\n`;
 }

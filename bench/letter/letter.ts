@@ -1,0 +1,66 @@
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { openLetterBrowser } from '../../client/letter/in-chromium.ts';
+import { STYLES, letterOf, type BenchLetter } from './letters.ts';
+import { chromiumPrint, ours, reactPdf, stockPdfkit, type Renderer } from './renderers.ts';
+
+/**
+ * Letters per second of one process, as ratios in one run: `node bench/letter/letter.ts`. Goals: at least as
+ * fast as stock pdfkit on one page and four times as fast as Chromium; layout ≤ 1 ms a page; a redraw of the
+ * preview within the 50 ms of a keystroke.
+ */
+
+const ROUNDS = 6;
+const LETTERS = 12;
+const KEYSTROKES = 40;
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+async function timeOf(renderer: Renderer, letters: readonly BenchLetter[]): Promise<{ ms: number; bytes: number }> {
+  let bytes = 0;
+  const began = performance.now();
+  for (const letter of letters) bytes += (await renderer.render(letter)).length;
+  return { ms: (performance.now() - began) / letters.length, bytes: bytes / letters.length };
+}
+
+const renderers = [ours, stockPdfkit, await chromiumPrint(), await reactPdf()].filter((each) => each !== undefined);
+if (renderers.length < 4) console.log('@react-pdf/renderer could not be fetched and is left out.');
+
+for (const pages of [1, 4]) {
+  const letters = Array.from({ length: LETTERS }, (_, index) => letterOf(pages, STYLES[index % STYLES.length]!, index));
+  const results = new Map(renderers.map((renderer) => [renderer, { ms: [] as number[], bytes: 0 }]));
+  for (const renderer of renderers) await timeOf(renderer, letters);
+  // Round by round, so that what else the machine does hits all of them alike.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [renderer, result] of results) {
+      const { ms, bytes } = await timeOf(renderer, letters);
+      result.ms.push(ms);
+      result.bytes = bytes;
+    }
+  }
+  console.log(`Letters of ${pages} ${pages === 1 ? 'page' : 'pages'}, all four styles`);
+  const own = median(results.get(ours)!.ms);
+  for (const [{ name }, { ms, bytes }] of results) {
+    const each = median(ms);
+    console.log(`  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / own).toFixed(2)} × our time`);
+  }
+  const [stock, browser] = [stockPdfkit, renderers[2]!].map((renderer) => median(results.get(renderer)!.ms) / own);
+  if (pages === 1) console.log(`  against stock pdfkit ${stock!.toFixed(2)} × ${stock! >= 1 ? 'ok' : 'BELOW'} (goal 1.0), against Chromium ${browser!.toFixed(1)} × ${browser! >= 4 ? 'ok' : 'BELOW'} (goal 4)`);
+}
+for (const renderer of renderers) await renderer.close();
+
+const long = STYLES.map((style) => letterOf(4, style, 99));
+const layouts = Array.from({ length: 60 }, () => {
+  const began = performance.now();
+  for (const { text, style } of long) layout(text, style);
+  return (performance.now() - began) / (4 * long.length);
+}).slice(10);
+console.log(`Layout of a page: median ${median(layouts).toFixed(2)} ms ${median(layouts) <= 1 ? 'ok' : 'ABOVE'} (goal 1 ms)`);
+
+const browser = await openLetterBrowser();
+console.log('Redraw of the preview after a keystroke, two pages, 1200 pixels wide');
+for (const style of STYLES) {
+  const times = (await browser.run('redraws', letterOf(2, style, 7), KEYSTROKES, 1200)).slice(5);
+  const worst = Math.max(...times);
+  console.log(`  ${style.padEnd(22)} median ${median(times).toFixed(1)} ms, slowest ${worst.toFixed(1)} ms ${worst <= 50 ? 'ok' : 'ABOVE'} (goal 50 ms)`);
+}
+await browser.close();

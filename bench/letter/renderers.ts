@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from 'playwright';
+import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import { A4, bytesOf, newDocument, useFont } from '../../worker/render/document.ts';
+import { LETTER_FONTS, letterFont } from '../../worker/render/fonts.ts';
+import { renderLetter } from '../../worker/render/letter.ts';
+import type { BenchLetter } from './letters.ts';
+
+/** Ways to make a PDF of a letter: ours, and what one would take otherwise. */
+export type Renderer = { name: string; render(letter: BenchLetter): Promise<Uint8Array>; close(): Promise<void> };
+
+const inches = (points: number) => `${points / 72}in`;
+const nothing = async () => undefined;
+const fontFile = (letter: BenchLetter) => fileURLToPath(import.meta.resolve(LETTER_FONTS[letter.style]));
+
+export const ours: Renderer = { name: 'Federpost', render: async (letter) => (await renderLetter(letter)).pdf, close: nothing };
+
+/** The same fonts and sizes, no hand: pdfkit's own text with a font opened once. */
+export const stockPdfkit: Renderer = {
+  name: 'pdfkit, cached font',
+  async render({ text, style }) {
+    const { size, leading, margins } = STYLE_DESIGNS[style];
+    const font = letterFont(style);
+    const document = newDocument('Brief', A4);
+    document.addPage({ size: [...A4], margins });
+    useFont(document, font, size).fillColor('#1b2a4a');
+    document.text(text, { lineGap: leading - ((font.ascent - font.descent) / font.unitsPerEm) * size });
+    return bytesOf(document);
+  },
+  close: nothing,
+};
+
+export async function chromiumPrint(): Promise<Renderer> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  return {
+    name: 'Chromium, warm page',
+    async render(letter) {
+      const { size, leading, margins } = STYLE_DESIGNS[letter.style];
+      const escaped = letter.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      await page.setContent(`<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${await base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`);
+      await page.evaluate('document.fonts.ready');
+      return page.pdf({ format: 'A4', margin: { top: inches(margins.top), left: inches(margins.left), right: inches(margins.right), bottom: inches(margins.bottom) } });
+    },
+    close: () => browser.close(),
+  };
+}
+
+const encoded = new Map<string, string>();
+async function base64(file: string): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  if (!encoded.has(file)) encoded.set(file, (await readFile(file)).toString('base64'));
+  return encoded.get(file)!;
+}
+
+const REACT_PDF = ['@react-pdf/renderer@4.9.0', 'react@19.3.1'];
+type ReactPdf = {
+  Font: { register(font: { family: string; src: string }): void };
+  Document: unknown; Page: unknown; Text: unknown;
+  renderToBuffer(element: unknown): Promise<Uint8Array>;
+};
+type React = { createElement(type: unknown, props: object, ...children: unknown[]): unknown };
+
+/** Fifty packages that only this comparison needs: fetched into a temporary folder, undefined where that fails. */
+export async function reactPdf(): Promise<Renderer | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'federpost-react-pdf-'));
+  const close = async () => rmSync(folder, { recursive: true, force: true });
+  try {
+    execFileSync('npm', ['install', '--prefix', folder, '--no-fund', '--no-audit', '--loglevel=error', ...REACT_PDF], { stdio: 'ignore' });
+  } catch {
+    await close();
+    return undefined;
+  }
+  const require = createRequire(join(folder, 'package.json'));
+  const pdf = (await import(pathToFileURL(require.resolve('@react-pdf/renderer')).href)) as ReactPdf;
+  const { createElement } = require('react') as React;
+  const registered = new Set<string>();
+  return {
+    name: '@react-pdf/renderer',
+    async render(letter) {
+      const { size, leading, margins } = STYLE_DESIGNS[letter.style];
+      if (!registered.has(letter.style)) pdf.Font.register({ family: letter.style, src: fontFile(letter) });
+      registered.add(letter.style);
+      const style = { fontFamily: letter.style, fontSize: size, lineHeight: leading / size, paddingTop: margins.top, paddingBottom: margins.bottom, paddingLeft: margins.left, paddingRight: margins.right };
+      return pdf.renderToBuffer(createElement(pdf.Document, {}, createElement(pdf.Page, { size: 'A4', style }, createElement(pdf.Text, {}, letter.text))));
+    },
+    close,
+  };
+}

@@ -1,0 +1,40 @@
+import type { WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
+
+/** The short words of a PDF content stream. Fewer digits are the cheapest compression. */
+
+/** Up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
+export function short(value: number, digits = 2): string {
+  const scale = 10 ** digits;
+  const whole = Math.round(value * scale);
+  if (whole % scale === 0) return String(whole / scale);
+  const text = String(whole / scale);
+  return text.startsWith('0.') ? text.slice(1) : text.startsWith('-0.') ? `-${text.slice(2)}` : text;
+}
+
+/** A glyph's matrix on a page of this height in points, y upwards as PDF has it. */
+export function matrix({ a, b, c, d, x, y }: WrittenGlyph, height: number): string {
+  return `${short(a)} ${short(b)} ${short(c)} ${short(d)} ${short(x)} ${short(height - y)}`;
+}
+
+const HEX4: string[] = [];
+
+export function hex4(code: number): string {
+  return (HEX4[code] ??= code.toString(16).padStart(4, '0'));
+}
+
+/** SVG path data in relative whole units (m, l, c, z) as PDF operators. */
+export function pathOperators(path: string): string {
+  const operators: string[] = [];
+  let [x, y] = [0, 0];
+  for (const match of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
+    const points = (match[2]!.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
+    operators.push(`${points.join(' ')} ${match[1] === 'z' ? 'h' : match[1]}`);
+    if (points.length >= 2) [x, y] = [points.at(-2)!, points.at(-1)!];
+  }
+  return operators.join(' ');
+}
+
+/** Text for a reader rather than a font: UTF-16 in hexadecimal, as PDF wants it. */
+export function utf16(text: string): string {
+  return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
+}
