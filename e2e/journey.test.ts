@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { openBrowser, openPage, visitor } from './browser.ts';
+import { filesHolding, listFiles } from './leftovers.ts';
+import { eventually } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const MARKER = `wiedersehen${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}`;
+const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
+const DAY = addDays(berlinDay(new Date()), 40);
+
+async function writeLetter(page: Page): Promise<void> {
+  await page.goto(shop.url);
+  await page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first().click();
+  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+  await page.getByLabel('Dein Name als Absender').fill('Jonas');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Duftpapier/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await chooseDay(page, DAY);
+  await page.getByRole('button', { name: 'Zur Kasse' }).click();
+}
+
+async function chooseDay(page: Page, day: string): Promise<void> {
+  const cell = page.locator(`[data-day="${day}"] button`);
+  await page.locator('[data-day]').first().waitFor();
+  while ((await cell.count()) === 0) await page.getByRole('button', { name: /nächste/i }).click();
+  await cell.click();
+}
+
+async function mails(): Promise<{ subject: string; text: string }[]> {
+  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
+  return Promise.all(files.map(async (file) => {
+    const { subject = '', text = '' } = await PostalMime.parse(readFileSync(file));
+    return { subject, text };
+  }));
+}
+
+test('write, choose, pay, print, post: and the text is gone', async () => {
+  const customer = await browser.newContext(visitor);
+  const { page, complaints } = await openPage(customer);
+  await writeLetter(page);
+
+  // Checkout shows what was chosen, and what it costs.
+  await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
+  const summary = await page.locator('main').innerText();
+  for (const shown of ['Erika Musterfrau', 'Lindenallee 7', 'Jonas', 'Kalligrafie', 'Wachsiegel', 'Duftpapier (Lavendel)', '17,49', formatDay(DAY)]) expect(summary).toContain(shown);
+  const payButton = page.getByRole('button', { name: 'Jetzt Brief versenden – 17,49 €' });
+  expect(await payButton.isDisabled()).toBe(true);
+
+  // Cancelling at the payment page comes back with everything in place.
+  await page.getByRole('checkbox').check();
+  await payButton.click();
+  await page.getByRole('button', { name: /abbrechen/i }).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
+  expect(await page.locator('main').innerText()).toContain('Erika Musterfrau');
+
+  await page.getByRole('checkbox').check();
+  await payButton.click();
+  await page.getByRole('button', { name: /bezahlen/i }).first().click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible(), { timeout: 15_000 }).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 15_000 }).not.toContain(MARKER);
+  expect(complaints).toEqual([]);
+
+  // The operator signs in, looks on the record, prints, opens the PDF, posts.
+  const back = await browser.newContext({ ...visitor, acceptDownloads: true });
+  const { page: office, complaints: officeComplaints } = await openPage(back);
+  await office.goto(shop.adminUrl);
+  await office.getByLabel('E-Mail').fill(shop.operator.email);
+  await office.getByLabel('Passwort').fill(shop.operator.password);
+  await office.getByRole('button', { name: 'Anmelden' }).click();
+  const card = office.getByRole('article').or(office.locator('.order')).filter({ hasText: 'Brief an Erika Musterfrau' }).first();
+  await card.waitFor();
+  expect(await card.innerText()).toContain('Bezahlt');
+  expect(await card.innerText()).not.toContain(MARKER);
+  await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
+  await expect.poll(() => card.innerText()).toContain(MARKER);
+  await card.getByRole('button', { name: 'Brieftext schließen' }).click();
+  await card.getByRole('button', { name: 'Jetzt drucken' }).click();
+  await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 30_000 });
+
+  const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
+  expect(readFileSync(letter!).subarray(0, 5).toString()).toBe('%PDF-');
+  const answered = office.waitForResponse((response) => response.url().includes('/rest/v1/documents'));
+  await card.getByRole('button', { name: /öffnen/ }).first().click();
+  expect((await answered).headers()['content-type']).toBe('application/pdf');
+
+  await card.getByRole('button', { name: 'Als versendet markieren' }).click();
+  await expect.poll(() => card.innerText(), { timeout: 30_000 }).toContain('Text gelöscht');
+  await card.getByRole('button', { name: 'Verlauf' }).click();
+  await expect.poll(() => card.getByLabel('Verlauf').innerText()).toMatch(/gelöscht/i);
+
+  const sent = await eventually(mails, (all) => all.length >= 2);
+  expect(sent).toHaveLength(2);
+  for (const { text } of sent) expect(text).not.toContain(MARKER);
+  expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
+  expect(await office.locator('body').innerText()).not.toContain(MARKER);
+  expect(officeComplaints).toEqual([]);
+  await customer.close();
+  await back.close();
+});

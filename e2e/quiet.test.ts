@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FORM, order, pay, post } from './customer.ts';
+import { eventually, signIn } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+
+/** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
+
+const SECRETS = { recipientName: 'Quendolina Zwirbelfein', recipientAddress: 'Kuckucksnesthof 77\n10115 Berlin', senderName: 'Ottokar Blubber', letterText: 'Geheimnisvolle Worte über Vergissmeinnicht.' };
+const EMAIL = 'kundin@example.org';
+const FORBIDDEN = ['Quendolina', 'Zwirbelfein', 'Kuckucksnesthof', 'Ottokar', 'Vergissmeinnicht', EMAIL];
+
+test('no text, name, address or e-mail is printed or logged, least of all when things fail', async () => {
+  // A mail server that quotes everything it is told and then refuses it.
+  const mailServer = createServer((socket) => {
+    socket.write('220 mail\r\n');
+    socket.on('data', (data) => socket.write(/^(EHLO|HELO)/i.test(data.toString()) ? '250 mail\r\n' : `550 no such thing: ${data.toString().trim()}\r\n`));
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(mailServer, 'listening');
+  const directory = makeDataDirectory();
+  // Where letters should be printed there is a file, so that every print fails.
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(join(directory, 'printed'), '');
+  chmodSync(join(directory, 'printed'), 0o400);
+  const shop = await startShop(directory, { SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}` });
+  const operator = await signIn(shop);
+
+  const { body } = await order(shop, { ...FORM, ...SECRETS });
+  await pay(String(body.url));
+  const broken = JSON.stringify({ formData: { ...FORM, ...SECRETS } }).slice(0, -3);
+  expect((await post(`${shop.url}/functions/v1/create-payment`, broken)).status).toBe(400);
+  expect((await order(shop, { ...FORM, ...SECRETS, letterText: { nested: SECRETS.letterText } })).status).toBe(400);
+  await fetch(`${shop.url}/rest/v1/orders?recipient_name=eq.${SECRETS.recipientName}`);
+  await fetch(`${shop.url}/%E0%A4%A?${SECRETS.recipientName}`);
+
+  const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+  await operator.command('print-now', { orderIds: [paid!.id] });
+  await eventually(() => operator.events(paid!.id), (events) => events.some(({ type }) => type === 'PrintFailed'));
+  await eventually(() => readFileSync(join(directory, 'shop.log'), 'utf8'), (log) => log.includes('confirm-order'));
+  await shop.stop();
+  mailServer.close();
+
+  const said = `${shop.output()}\n${readFileSync(join(directory, 'shop.log'), 'utf8')}`;
+  expect(FORBIDDEN.filter((word) => said.includes(word))).toEqual([]);
+  removeDataDirectory(directory);
+});
