@@ -5,15 +5,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { assetsOfDocument } from './document.tsx';
+import { pageOfDocument } from './layout/still-page.tsx';
 import { loadOrderViews } from './order/load-order-views.ts';
 import { viewOfQuery, viewOfState } from './order/view.ts';
-import { loadPage, routeOf } from './pages/routes.ts';
+import { loadPage, routeOf, takeOver } from './pages/routes.ts';
 
 const assets = assetsOfDocument(document);
 
+const route = routeOf(window.location.pathname);
+const served = pageOfDocument(document);
+if (served) takeOver(route, served);
+
 // Hydrating before the page's own code is there would replace prerendered HTML by nothing; a reload within the
 // wizard, or the way back from the payment page, should not show the home page longer than it must.
-await Promise.all([loadPage(routeOf(window.location.pathname)), isWithinOrder() && loadOrderViews()]);
+await Promise.all([served || loadPage(route), isWithinOrder() && loadOrderViews()]);
 
 function isWithinOrder(): boolean {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };

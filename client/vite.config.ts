@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { prerenderOnTheFly } from './build/dev-server.ts';
+import { pureRouter } from './build/pure-router.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -9,9 +10,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Frameworks change rarely and the shop often: one chunk for each, so that a new text does not evict React. */
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 
+/** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
+const SHELL = /client\/(document\.tsx|layout\/(header|footer|page-head|scroll-and-focus|still-page)|ui\/(tokens|base|logo|notify|toasts)|order\/(view|load-order-views))/;
+
 export default defineConfig({
   root: path('.'),
-  plugins: [react(), prerenderOnTheFly()],
+  plugins: [pureRouter(), react(), prerenderOnTheFly()],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
@@ -26,7 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { site: path('./entry-client.tsx'), admin: path('./admin.html') },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] } },
+      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }, { name: 'shell', test: SHELL }] } },
     },
   },
   server: {

@@ -1,11 +1,11 @@
 /**
  * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
  * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with Node 26:
- * `node scripts/build-client.ts`. Any page that does not render ends the build with exit code 1.
+ * `node scripts/build-client.ts` (`FEDERPOST_DIST` names another folder). Any page that does not render ends the build with exit code 1.
  */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,8 +14,9 @@ import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
-const dist = join(client, 'dist');
-const renderer = join(client, 'node_modules/.federpost-prerender');
+/** Elsewhere for trials, so that a running shop keeps its files. */
+const dist = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
+const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
 
 const SMALLEST_WORTH_PACKING = 512;
@@ -36,7 +37,7 @@ async function prerender(): Promise<number> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { ROUTES, NOT_FOUND, renderPage } = (await import(pathToFileURL(join(renderer, 'entry-server.js')).href)) as typeof EntryServer;
   for (const route of [...ROUTES, NOT_FOUND]) {
-    const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route.page));
+    const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route));
     if (html.includes('<div hidden id="S:')) throw new Error(`${route.path} hides a part of the page until a script runs`);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });

@@ -3,23 +3,26 @@ import type { PageAssets } from '../document.tsx';
 
 export const ENTRY = 'entry-client.tsx';
 
-/** What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. */
-export function assetsOf(manifest: Manifest, page: string): PageAssets {
+/**
+ * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
+ * still page only the styles: its text comes as HTML and its code stays away.
+ */
+export function assetsOf(manifest: Manifest, { page, still }: { page: string; still?: boolean }): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build has no entry ${ENTRY}`);
   const styles = new Set<string>();
   const modules = new Set<string>();
-  const visit = (key: string, seen = new Set<string>()) => {
+  const visit = (key: string, code = true, seen = new Set<string>()) => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no chunk ${key}`);
     if (seen.has(key)) return;
     seen.add(key);
-    for (const imported of chunk.imports ?? []) visit(imported, seen);
+    for (const imported of chunk.imports ?? []) visit(imported, code, seen);
     for (const style of chunk.css ?? []) styles.add(`/${style}`);
-    if (chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
+    if (code && chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
   };
   visit(ENTRY);
-  visit(`pages/${page}`);
+  visit(`pages/${page}`, !still);
   modules.delete(`/${entry.file}`);
   return { styles: [...styles], modules: [...modules], entry: `/${entry.file}` };
 }

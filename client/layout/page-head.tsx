@@ -1,6 +1,7 @@
 /** Where the public site lives; canonical addresses and social previews need it absolute. */
-const ORIGIN = __SITE_ORIGIN__;
+export const ORIGIN = __SITE_ORIGIN__;
 const SITE_NAME = 'Federpost';
+const PREVIEW = { width: 1200, height: 630 };
 
 export type PageMeta = {
   title: string;
@@ -8,13 +9,19 @@ export type PageMeta = {
   /** With trailing slash; left out where the page has no address of its own (404, the order's steps). */
   path?: string;
   keywords?: string;
-  /** A picture for social previews, as an address from the root. */
-  image?: string;
+  /** The day an article appeared, as YYYY-MM-DD. */
+  published?: string;
 };
 
+/** The picture that social networks show for a page; `npm run pictures` makes one for each address. */
+export function previewOf(path: string): string {
+  return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
+}
+
 /** Title, description, canonical address and social tags: React moves them into the document's head. */
-export function PageHead({ title, description, path, keywords, image }: PageMeta) {
+export function PageHead({ title, description, path, keywords, published }: PageMeta) {
   const address = path === undefined ? undefined : `${ORIGIN}${path}`;
+  const image = path === undefined ? undefined : `${ORIGIN}${previewOf(path)}`;
   return (
     <>
       <title>{title}</title>
@@ -23,12 +30,35 @@ export function PageHead({ title, description, path, keywords, image }: PageMeta
       {address ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:locale" content="de_DE" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={published ? 'article' : 'website'} />
+      {published && <meta property="article:published_time" content={published} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {address && <meta property="og:url" content={address} />}
-      {image && <meta property="og:image" content={`${ORIGIN}${image}`} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content={String(PREVIEW.width)} />
+          <meta property="og:image:height" content={String(PREVIEW.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:image" content={image} />
+        </>
+      )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
     </>
   );
+}
+
+/** What a served page's head says of it, so that hydration renders the very same. */
+export function metaOfDocument({ head, title }: globalThis.Document): PageMeta {
+  const content = (selector: string) => head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? undefined;
+  return {
+    title,
+    description: content('name=description') ?? '',
+    keywords: content('name=keywords'),
+    path: head.querySelector('link[rel=canonical]')?.getAttribute('href')?.slice(ORIGIN.length),
+    published: content('property="article:published_time"'),
+  };
 }

@@ -1,13 +1,22 @@
 import type { ComponentType } from 'react';
+import { LANDING_PATHS } from '../content/landing/landing-paths.ts';
 
 /**
  * Every public page: its address (trailing slash) and the module `pages/…-page.tsx` that exports `Page`.
  * Adding a row adds the page to the router, the prerendered files and, by `page`, its own chunk. Pages that
  * are data are modules of a few lines: `export const Page = () => <LandingPage {...words} />`.
  */
-export type Route = { path: string; page: string };
+export type Route = {
+  path: string;
+  page: string;
+  /** The page is only read: who opens it gets its text as HTML, and its code only on the way from another page. */
+  still?: true;
+};
 
-export const ROUTES: readonly Route[] = [{ path: '/', page: 'home/home-page.tsx' }];
+export const ROUTES: readonly Route[] = [
+  { path: '/', page: 'home/home-page.tsx' },
+  ...LANDING_PATHS.map(({ path }): Route => ({ path, page: `landing${path.slice(0, -1)}-page.tsx`, still: true })),
+];
 
 export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx' };
 
@@ -23,6 +32,11 @@ export async function loadPage(route: Route): Promise<PageModule> {
   const module = await load();
   loaded.set(route.page, module);
   return module;
+}
+
+/** Shows `page` at the route from now on without loading its code: what the server sent is taken over. */
+export function takeOver(route: Route, page: ComponentType): void {
+  loaded.set(route.page, { Page: page });
 }
 
 /** The page's code if it is there already, so that prerendering and hydration render it at once. */

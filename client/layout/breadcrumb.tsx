@@ -1,0 +1,34 @@
+import { JsonLd } from './json-ld.tsx';
+import { ORIGIN } from './page-head.tsx';
+import './breadcrumb.css';
+
+export type Crumb = { label: string; path: string };
+
+const HOME: Crumb = { label: 'Startseite', path: '/' };
+
+/** Where the page stands: «Startseite > label» (specification §2.10), and the same as structured data. */
+export function Breadcrumb({ label = 'Seite', path, parents = [], children }: { label?: string; path?: string; parents?: readonly Crumb[]; children?: React.ReactNode }) {
+  const above = [HOME, ...parents];
+  const all = path === undefined ? above : [...above, { label, path }];
+  return (
+    <div className="breadcrumb">
+      <nav aria-label="Brotkrumen">
+        <ol className="breadcrumb__list">
+          {above.map((crumb) => (
+            <li key={crumb.path}>
+              <a href={crumb.path}>{crumb.label}</a>
+            </li>
+          ))}
+          <li aria-current="page">{label}</li>
+        </ol>
+      </nav>
+      {children}
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: all.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.label, item: `${ORIGIN}${crumb.path}` })),
+        }}
+      />
+    </div>
+  );
+}

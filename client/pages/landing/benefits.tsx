@@ -1,0 +1,19 @@
+import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import { Section } from '../../ui/section.tsx';
+import './benefits.css';
+
+/** What speaks for a letter here: a ledger, one line each. */
+export function Benefits({ heading, benefits, claim }: { heading: string; benefits: LandingPageText['benefits']; claim?: string }) {
+  return (
+    <Section className="benefits" title={heading} lead={claim}>
+      <ul className="benefits__list">
+        {benefits.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

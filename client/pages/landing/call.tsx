@@ -1,0 +1,21 @@
+import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import './call.css';
+
+/** The last word: an invitation, in ink. */
+export function Call({ call, target }: { call: LandingPageText['call']; target: string }) {
+  return (
+    <section className="call" aria-labelledby="aufruf">
+      <div className="call__inner">
+        <h2 id="aufruf">{call.heading}</h2>
+        <p>{call.text}</p>
+        <ButtonLink to={target} size="large">
+          {call.button}
+        </ButtonLink>
+        <svg className="call__stroke" viewBox="0 0 620 120" aria-hidden="true">
+          <path d="M4 84c40-2 70-54 104-52s22 54-8 54-20-58 40-64c70-6 90 60 150 58 40-2 56-40 92-40s30 44 2 44-14-50 40-52c50-2 66 48 110 48 30 0 50-10 82-30" />
+        </svg>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ArticleSection } from '../../content/landing/landing-page.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import './long-read.css';
+
+/** A longer article whose headings stand in the margin. */
+export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <article className="long-read">
+      {sections.map(({ heading, paragraphs, list, quote }) => (
+        <section className="long-read__part" key={heading}>
+          <h2>{heading}</h2>
+          <div className="long-read__text">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list && (
+              <dl className="long-read__list">
+                {list.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {quote && (
+              <Sheet className="long-read__quote">
+                <blockquote>
+                  <p>{quote}</p>
+                </blockquote>
+              </Sheet>
+            )}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Section } from '../../ui/section.tsx';
+import './page-questions.css';
+
+export function PageQuestions({ questions }: { questions: NonNullable<LandingPageText['faq']> }) {
+  return (
+    <Section className="page-questions" title="Was oft gefragt wird">
+      <Accordion name="fragen" items={questions.map(({ question, answer }) => ({ title: question, text: answer }))} />
+    </Section>
+  );
+}

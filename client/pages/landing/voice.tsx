@@ -1,0 +1,14 @@
+import type { Testimonial } from '../../content/landing/landing-page.ts';
+import './voice.css';
+
+/** What somebody said who sent such a letter. */
+export function Voice({ quote, attribution }: Testimonial) {
+  return (
+    <figure className="voice">
+      <blockquote>
+        <p>„{quote}“</p>
+      </blockquote>
+      <figcaption>{attribution}</figcaption>
+    </figure>
+  );
+}
