@@ -14,21 +14,32 @@ export function decisions({ text, style, letterId }: Letter): string {
   return JSON.stringify([set, set.pages.map((_, page) => writePage(set, page, letterId))]);
 }
 
+/** A page on cream paper as a PNG, base64. */
+export async function cream(letter: Letter, page: number, dpi: number): Promise<string> {
+  const canvas = await drawn(letter, page, dpi, '#fdf8ea');
+  return canvas.toDataURL('image/png').replace(/^.*,/, '');
+}
+
 /** The preview's pixels of a page on white paper: one byte of grey each, as base64. */
-export async function greyPage({ text, style, letterId }: Letter, page: number, dpi: number): Promise<{ width: number; height: number; grey: string }> {
+export async function greyPage(letter: Letter, page: number, dpi: number): Promise<{ width: number; height: number; grey: string }> {
+  const canvas = await drawn(letter, page, dpi, '#ffffff');
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let grey = '';
+  for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
+  return { width: canvas.width, height: canvas.height, grey: btoa(grey) };
+}
+
+async function drawn({ text, style, letterId }: Letter, page: number, dpi: number, paper: string): Promise<HTMLCanvasElement> {
   const set = layout(text, style);
   const scale = dpi / 72;
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(set.paper.width * scale);
   canvas.height = Math.ceil(set.paper.height * scale);
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
-  context.fillStyle = '#ffffff';
+  context.fillStyle = paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
   drawPage(context, writePage(set, page, letterId), penOf(style, await loadOutlines(style)), scale);
-  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-  let grey = '';
-  for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
-  return { width: canvas.width, height: canvas.height, grey: btoa(grey) };
+  return canvas;
 }
 
 /** Milliseconds that laying a letter out and drawing one page take after a keystroke, at the end of the text. */
