@@ -49,8 +49,10 @@ export function shapeWord(word: string, pack: StylePack, place: WordPlace): Shap
   return { glyphs, offsets, width: x };
 }
 
-/** How much of a swash that reaches back over the space before a word the space makes up for. */
+/** How much of a capital's swash that reaches back over the space before it the space makes up for. */
 const SWASH = 0.55;
+/** The same for a loop below the line («j», «g»), which lies under the word before. */
+const LOOP = 0.12;
 /** The same for an ascender that leans out over the space after a word: it hardly counts. */
 const LEAN = 0.12;
 /** What a space gives back before a capital that stands far in. */
@@ -62,8 +64,12 @@ export function gapCorrection(before: ShapedWord, after: ShapedWord, pack: Style
   if (STYLE_DESIGNS[pack.style].hand === 'keys' || last === undefined || first === undefined) return 0;
   const reach = pack.ink[first * 2]!;
   const overhang = pack.ink[last * 2 + 1]! - pack.advances[last]!;
-  const swash = reach < 0 ? -reach * SWASH : -reach * HOLLOW;
+  const swash = reach >= 0 ? -reach * HOLLOW : -reach * (isCapital(pack.characters[first]) ? SWASH : LOOP);
   return Math.round(swash + Math.max(0, overhang) * LEAN);
+}
+
+export function isCapital(character: string | undefined): boolean {
+  return character !== undefined && character !== character.toLowerCase();
 }
 
 /** The width of one space. */

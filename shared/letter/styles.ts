@@ -42,7 +42,7 @@ export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
   },
   'classic-handwriting': {
     hand: 'joined', size: 22.5, leading: 29.5, margins: { top: mm(31), right: mm(20), bottom: mm(26), left: mm(25) },
-    wordSpace: 1.08, stepAfter: {}, curlyQuotes: true, ink: FOUNTAIN_PEN,
+    wordSpace: 1.16, stepAfter: {}, curlyQuotes: true, ink: FOUNTAIN_PEN,
   },
   calligraphy: {
     hand: 'joined', size: 22, leading: 31, margins: { top: mm(33), right: mm(22), bottom: mm(28), left: mm(27) },

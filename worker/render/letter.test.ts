@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { describeUnprintable, normaliseText } from '@federpost/shared/letter/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { renderLetter } from './letter.ts';
+import { UnprintableLetter, renderLetter } from './letter.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const run = promisify(execFile);
@@ -67,8 +67,11 @@ describe('a rendered letter', () => {
     });
     expect(streams.filter((stream) => stream.includes('ActualText')).length).toBe(1);
   });
-  it('is refused with the place of a character that cannot be written, and no more of the text', async () => {
-    await expect(renderLetter({ ...letter, text: 'Liebe Oma,\n\nGeheim 😀' })).rejects.toThrow(/^Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben\.$/);
+  it('is refused with the place of a character that cannot be written, and nothing of the text', async () => {
+    const refusal = await renderLetter({ ...letter, text: 'Liebe Oma,\n\nGeheim 😀' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UnprintableLetter);
+    expect((refusal as UnprintableLetter).message).toBe('the style cannot write 1 characters, the first at line 3, column 8');
+    expect(describeUnprintable((refusal as UnprintableLetter).characters)).toBe('Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.');
   });
   it('is refused when it has more pages than we print', async () => {
     await expect(renderLetter({ ...letter, text: 'Noch eine Zeile.\n'.repeat(400) })).rejects.toThrow(/at most 10/);

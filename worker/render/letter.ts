@@ -1,4 +1,4 @@
-import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { MAX_PAGES, layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
@@ -8,16 +8,26 @@ import { A4, bytesOf, newDocument } from './document.ts';
 import { letterFont } from './fonts.ts';
 import { writeInk, type Pen } from './ink.ts';
 
+/** The message names places only, because it may be logged; for people there is `describeUnprintable(characters)`. */
+export class UnprintableLetter extends Error {
+  readonly characters: readonly UnprintableCharacter[];
+  constructor(characters: readonly UnprintableCharacter[]) {
+    super(`the style cannot write ${characters.length} characters, the first at line ${characters[0]?.line}, column ${characters[0]?.column}`);
+    this.name = 'UnprintableLetter';
+    this.characters = characters;
+  }
+}
+
 /**
  * The letter as a PDF on A4, in memory: the preview's own layout and hand. Equal input gives equal bytes.
- * Throws when a character cannot be written or the letter is longer than `MAX_PAGES`; the message may name
- * the character and its place, never more of the text.
+ * Throws `UnprintableLetter`, and a `RangeError` when the letter is longer than `MAX_PAGES`; neither repeats
+ * the text.
  */
 export async function renderLetter(letter: { text: string; style: LetterStyle; letterId: string }): Promise<{ pdf: Uint8Array; pages: number }> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
-  if (unprintable.length > 0) throw new Error(describeUnprintable(unprintable));
+  if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
   const set = layout(letter.text, letter.style);
-  if (set.pages.length > MAX_PAGES) throw new Error(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
+  if (set.pages.length > MAX_PAGES) throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
   const pen: Pen = { pack: stylePack(letter.style), font: letterFont(letter.style), outlines: await loadOutlines(letter.style) };
   const document = newDocument('Brief', A4);
   for (let page = 0; page < set.pages.length; page += 1) {

@@ -1,6 +1,7 @@
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
 import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
 import { partsOf } from '../pack.ts';
+import { isCapital } from '../shape.ts';
 
 /**
  * A typewriter. Its unrest is the machine's: each key sits a little off and prints a little lighter, the
@@ -52,8 +53,4 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
     });
   });
   return glyphs;
-}
-
-function isCapital(character: string | undefined): boolean {
-  return character !== undefined && character !== character.toLowerCase();
 }
