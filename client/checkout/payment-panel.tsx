@@ -58,7 +58,7 @@ export function PaymentPanel({ draft, onCorrect, leave }: PaymentPanelProps) {
         {/* A disabled button takes no click: the place around it says what is missing. */}
         <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>
           <Button type="submit" size="large" busy={processing} disabled={!accepted}>
-            {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)} €`}
+            {processing ? 'Verarbeite Zahlung...' : `Jetzt Brief versenden – ${formatAmount(totalCents)}\u00a0€`}
           </Button>
         </div>
         <p className="payment__note">

@@ -75,7 +75,7 @@ function Farewell() {
       <div className="success__buttons">
         <Button onClick={writeAnother}>Noch einen Brief schreiben</Button>
         <Button tone="outline" onClick={() => void share()}>
-          Federpost weitersagen
+          Federpost teilen
         </Button>
       </div>
       <p className="success__closing">Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.</p>
@@ -83,7 +83,7 @@ function Farewell() {
   );
 }
 
-const CARE = <p>Dein Brief geht zum gewünschten Zeitpunkt auf die Reise: mit Sorgfalt gesetzt, auf cremefarbenes Papier gedruckt und von Hand kuvertiert.</p>;
+const CARE = <p>Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier gedruckt, gefaltet und kuvertiert.</p>;
 const MAIL = <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>;
 
 const TEXTS: Record<SeenStatus, ReactNode> = {

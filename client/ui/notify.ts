@@ -24,6 +24,11 @@ export async function notify(notice: Notice): Promise<void> {
   toast(notice.title, { description: notice.description });
 }
 
+/** Takes away what is shown: the customer has put it right. */
+export async function dismissNotices(): Promise<void> {
+  if (wanted) (await import('sonner')).toast.dismiss();
+}
+
 /** Shows a destructive notification. Never the only place where an error stands. */
 export async function notifyOfError(notice: Notice): Promise<void> {
   wantToasts();

@@ -10,6 +10,7 @@ export default function Toaster() {
       containerAriaLabel="Notifications"
       visibleToasts={3}
       duration={4500}
+      mobileOffset={{ bottom: '10rem', left: '1rem', right: '1rem' }}
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
     />

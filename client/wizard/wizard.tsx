@@ -6,7 +6,7 @@ import { useViews } from '../order/use-view.ts';
 import { HOME, STEPS, type Step } from '../order/view.ts';
 import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
-import { notifyOfError } from '../ui/notify.ts';
+import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { Desk } from './desk.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -72,6 +72,7 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
       return;
     }
     onErrors({});
+    void dismissNotices();
     if (step === 4) open({ name: 'checkout' });
     else open({ name: 'form', step: (step + 1) as Step });
   };

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { Provider } from 'react-redux';
+import { render } from 'vitest-browser-react';
+import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { edited } from '../store/draft.ts';
+import { createOrderStore } from '../store/store.ts';
+import { PaymentPanel } from './payment-panel.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const CHECKOUT = { name: 'checkout' } as const;
+const PAGE = 'https://pay.example/session';
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
+
+/** The payment panel on its own, with the way to the payment page watched instead of taken. */
+async function openPanel() {
+  const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
+  store.dispatch(edited(LETTER));
+  const leave = vi.fn<(url: string) => void>();
+  const onCorrect = vi.fn<(field: string, message: string) => void>();
+  const { draft } = store.getState();
+  const screen = await render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <PaymentPanel draft={draft} onCorrect={onCorrect} leave={leave} />
+        <Toasts />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return { screen, store, leave, onCorrect, draft };
+}
+
+describe('The checkout', () => {
+  it('shows everything that will be printed, posted and paid', async () => {
+    const deliveryDate = addDays(berlinDay(new Date()), 10);
+    const letterText = `Liebe Anna, ${'ich denke an dich. '.repeat(10)}`;
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, senderName: 'Jonas', letterStyle: 'calligraphy', letterText, extras: ['wax-seal', 'gift-envelope'], shipping: 'express', deliveryDate },
+    });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    for (const part of ['Anna Beispiel', /Lindenallee 12\s80331 München/, 'Jonas', 'Kalligrafie', `${letterText.slice(0, 100)}…`, /Wachsiegel \(\+ 5,00\s€\)/, formatDay(deliveryDate)]) {
+      await expect.element(order.getByText(part, { exact: true })).toBeVisible();
+    }
+    await expect.element(order.getByRole('row', { name: /^Gesamt 21,39\s€$/ })).toBeVisible();
+    await expect.element(screen.getByText(/Zahlungsdienstleister für Kartenzahlungen.* E-Mail-Adresse und deine Zahlungsdaten/)).toBeVisible();
+    for (const [name, href] of [['Allgemeinen Geschäftsbedingungen', '/agb/'], ['Datenschutzerklärung', '/datenschutz/']] as const) {
+      const link = screen.getByRole('link', { name: new RegExp(name) });
+      await expect.element(link).toHaveAttribute('href', href);
+      await expect.element(link).toHaveAttribute('target', '_blank');
+    }
+    await expectAccessible();
+  });
+
+  it('shows a short letter whole and leaves out what was not chosen', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await expect.element(screen.getByText(LETTER.letterText!, { exact: true }).first()).toBeVisible();
+    for (const label of ['Absender', 'Extras', 'Wunschdatum']) await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('goes back to the form, and to what is missing where there is no letter to pay', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('button', { name: /← Zurück/ }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 4 von 4 Versand');
+    await screen.unmount();
+
+    const empty = await openShop({ view: CHECKOUT });
+    await expect.element(empty.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+  });
+
+  it('says quietly that nothing was charged after the payment page was left', async () => {
+    const { screen } = await openShop({ view: { name: 'checkout', cancelled: true }, draft: LETTER });
+    await expect.element(screen.getByRole('status').filter({ hasText: 'Es wurde nichts abgebucht' })).toBeVisible();
+    await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
+  });
+});
+
+describe('Paying', () => {
+  it('is not possible before the terms are accepted, says so, and sends nothing', async () => {
+    const calls = answerCalls(() => json(200, { url: PAGE }));
+    const { screen } = await openPanel();
+    const button = screen.getByRole('button', { name: PAY });
+    await expect.element(button).toBeDisabled();
+    (document.querySelector('.payment__button') as HTMLElement).click();
+    await expect.element(screen.getByText('AGB akzeptieren')).toBeVisible();
+    await expect.element(screen.getByText('Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.')).toBeVisible();
+    await expect.element(screen.getByRole('checkbox')).toHaveFocus();
+    expect(calls).not.toHaveBeenCalled();
+    await screen.getByRole('checkbox').click();
+    await expect.element(button).toBeEnabled();
+  });
+
+  it('sends the form with the order’s key, waits, and leads to the payment page', async () => {
+    let answer: (response: Response) => void = () => {};
+    const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
+    const { screen, leave, draft, store } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    const waiting = screen.getByRole('button', { name: 'Verarbeite Zahlung...' });
+    await expect.element(waiting).toBeDisabled();
+    answer(json(200, { url: PAGE }));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(PAGE));
+
+    const [url, request] = calls.mock.calls[0]!;
+    expect(url).toBe('/functions/v1/create-payment');
+    expect(new Headers(request?.headers).get('idempotency-key')).toBe(draft.orderKey);
+    expect(JSON.parse(String(request?.body))).toEqual({
+      formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },
+    });
+    expect(store.getState().draft.submittedKey).toBe(draft.orderKey);
+  });
+
+  it.each([
+    ['the function’s own message', () => json(400, { error: 'Das geht gerade nicht.' }), 'Das geht gerade nicht.'],
+    ['a refusal without a message', () => new Response('', { status: 502 }), 'Fehler beim Erstellen der Zahlung'],
+    ['an answer without a url', () => json(200, {}), 'Keine Zahlungs-URL erhalten'],
+    ['a url that is no page', () => json(200, { url: 'javascript:alert(1)' }), 'Keine Zahlungs-URL erhalten'],
+    ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Fehler beim Erstellen der Zahlung'],
+    ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
+  ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
+    const calls = answerCalls(answer);
+    const { screen, leave } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.element(screen.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(/nichts abgebucht/)).toBeVisible();
+    await expect.element(screen.getByText('Fehler bei der Zahlung')).toBeVisible();
+    await expect.element(screen.getByText(`${message} Bitte versuchen Sie es erneut oder kontaktieren Sie uns.`)).toBeVisible();
+    expect(leave).not.toHaveBeenCalled();
+
+    await screen.getByRole('button', { name: PAY }).click();
+    await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2));
+    const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('clears a shown error when the terms are ticked or unticked', async () => {
+    answerCalls(() => json(502, { error: 'Fehler beim Erstellen der Zahlung' }));
+    const { screen } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    await screen.getByRole('checkbox').click();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads back to the field that the server refused', async () => {
+    answerCalls(() => json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }));
+    const { screen, store } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await screen.getByRole('button', { name: 'Ändern' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 2 von 4 Dein Brief');
+    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveAccessibleDescription(/Der Brieftext ist zu lang\./);
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('offers a new order where the old one can no longer be paid', async () => {
+    answerCalls(() => json(409, { error: 'Diese Bestellung ist schon bezahlt.' }));
+    const { screen, store, draft } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
+    expect(store.getState().draft.orderKey).not.toBe(draft.orderKey);
+    expect(store.getState().draft.letterId).toBe(draft.letterId);
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is ready again when the browser shows the page as it was left', async () => {
+    answerCalls(() => json(200, { url: PAGE }));
+    const { screen, leave } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+  });
+});

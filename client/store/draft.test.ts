@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { cleared, changedElsewhere, draftReducer, edited, emptyDraft, extraToggled, isUntouched, orderRenewed, storedDraft, submitted } from './draft.ts';
+import { draftIn, validDraft } from './stored-draft.ts';
+
+const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));
+
+describe('The draft', () => {
+  it('begins empty, as a typewritten letter by standard post, with an id of its own', () => {
+    const draft = emptyDraft();
+    expect(draft).toMatchObject({ letterStyle: 'typewriter', extras: [], shipping: 'standard', deliveryDate: null, letterText: '' });
+    expect(isUntouched(draft)).toBe(true);
+    expect(storedDraft.parse(draft)).toEqual(draft);
+    expect(emptyDraft().letterId).not.toBe(draft.letterId);
+  });
+
+  it('becomes another order with every change of what it says, and keeps its letter id', () => {
+    const changed = draftReducer(letter, edited({ letterText: 'Liebe Anna, …!' }));
+    expect(changed.orderKey).not.toBe(letter.orderKey);
+    expect(changed.letterId).toBe(letter.letterId);
+    expect(changed.changedAt > letter.changedAt).toBe(true);
+    const withSeal = draftReducer(changed, extraToggled('wax-seal'));
+    expect(withSeal.orderKey).not.toBe(changed.orderKey);
+  });
+
+  it('stays the same order where nothing changed, and when it goes to the payment page', () => {
+    expect(draftReducer(letter, edited({ letterText: letter.letterText }))).toBe(letter);
+    const sent = draftReducer(letter, submitted());
+    expect(sent).toMatchObject({ orderKey: letter.orderKey, submittedKey: letter.orderKey });
+    expect(draftReducer(sent, edited({ recipientName: 'Anna' })).orderKey).not.toBe(sent.submittedKey);
+  });
+
+  it('can be ordered once more as it is', () => {
+    const again = draftReducer(letter, orderRenewed());
+    expect(again.orderKey).not.toBe(letter.orderKey);
+    expect(again.letterText).toBe(letter.letterText);
+  });
+
+  it('adds and removes each extra for itself and keeps them in the order of the catalogue', () => {
+    const both = draftReducer(draftReducer(letter, extraToggled('gift-envelope')), extraToggled('wax-seal'));
+    expect(both.extras).toEqual(['wax-seal', 'gift-envelope']);
+    expect(draftReducer(both, extraToggled('wax-seal')).extras).toEqual(['gift-envelope']);
+  });
+
+  it('is empty after clearing and has a new letter id and order key', () => {
+    const empty = draftReducer(letter, cleared());
+    expect(isUntouched(empty)).toBe(true);
+    expect(empty.letterId).not.toBe(letter.letterId);
+    expect(empty.orderKey).not.toBe(letter.orderKey);
+    expect(empty.changedAt > letter.changedAt).toBe(true);
+  });
+
+  it('takes what another tab wrote later, and nothing that is older', () => {
+    const later = { ...letter, recipientName: 'Anna', changedAt: '2999-01-01T00:00:00.000Z' };
+    const earlier = { ...letter, recipientName: 'Bert', changedAt: '2000-01-01T00:00:00.000Z' };
+    expect(draftReducer(letter, changedElsewhere(later)).recipientName).toBe('Anna');
+    expect(draftReducer(letter, changedElsewhere(earlier))).toBe(letter);
+  });
+
+  it('puts a change after the one before even where the clock was set back', () => {
+    const future = { ...letter, changedAt: '2999-01-01T00:00:00.000Z' };
+    expect(draftReducer(future, edited({ recipientName: 'Anna' })).changedAt).toBe('2999-01-01T00:00:00.001Z');
+  });
+
+  it('is written the same way whatever the order of changes: two tabs compare strings', () => {
+    const one = draftReducer(draftReducer(letter, edited({ deliveryDate: '2027-01-05' })), edited({ deliveryDate: null }));
+    expect(Object.keys(one)).toEqual(Object.keys(storedDraft.shape));
+  });
+});
+
+describe('A stored draft', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const stored = (value: unknown) => JSON.stringify({ draft: JSON.stringify(value), _persist: '{}' });
+
+  it('is read where it has the right shape and is younger than 30 days', () => {
+    const draft = emptyDraft(new Date('2026-10-23T12:00:00Z'));
+    expect(draftIn(stored(draft), now)).toEqual(draft);
+    expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
+  });
+
+  it.each([null, '', '{', 'null', '[]', '{"draft":7}', '{"draft":"{"}', stored({}), stored({ ...emptyDraft(), extras: ['gold'] }), stored({ ...emptyDraft(), deliveryDate: '2026-02-30' })])(
+    'is none where the storage holds %s',
+    (content) => {
+      expect(draftIn(content, now)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { emptyDraft, type Draft } from '../store/draft.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
+const says = (status: string) => answerCalls(() => new Response(JSON.stringify({ status })));
+const paidFor = (): Partial<Draft> => {
+  const { orderKey } = emptyDraft();
+  return { ...LETTER, orderKey, submittedKey: orderKey };
+};
+
+describe('The success view', () => {
+  it('thanks, promises care and a mail, and clears the draft that was paid', async () => {
+    const calls = says('paid');
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
+    await expect.element(screen.getByText(/zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt/)).toBeVisible();
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
+    expect(calls.mock.calls[0]![0]).toBe('/rest/v1/payment-status?session_id=cs_test_1');
+    expect(document.title).toBe('Danke! – Federpost');
+    await expectAccessible();
+  });
+
+  it('keeps what was changed since the payment began: that is another letter', async () => {
+    says('paid');
+    const { screen, store } = await openShop({ view: BACK, draft: { ...paidFor(), orderKey: emptyDraft().orderKey } as Partial<Draft> });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it.each([
+    ['failed', /nichts abgebucht/],
+    ['expired', /abgelaufen/],
+  ])('is honest about a payment that %s and offers the way back with everything in place', async (status, words) => {
+    says(status);
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Die Zahlung hat nicht geklappt');
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Zurück zur Kasse' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kasse');
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('keeps the draft while the bank has not confirmed yet', async () => {
+    says('processing');
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByText(/Deine Zahlung ist unterwegs/)).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('does not believe the address alone', async () => {
+    const calls = says('paid');
+    const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');
+    expect(calls).not.toHaveBeenCalled();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('begins another letter: home, with empty form data', async () => {
+    says('processing');
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await screen.getByRole('button', { name: 'Noch einen Brief schreiben' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
+  });
+
+  it('shares by the device where it can', async () => {
+    says('paid');
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    const { screen } = await openShop({ view: BACK });
+    await screen.getByRole('button', { name: 'Federpost teilen' }).click();
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }));
+  });
+
+  it('otherwise puts text and address on the clipboard and says so', async () => {
+    says('paid');
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const { screen } = await openShop({ view: BACK });
+    await screen.getByRole('button', { name: 'Federpost teilen' }).click();
+    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
+    await expect.element(screen.getByText('Kopiert', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+
+type Status = PaymentStatusResult['status'];
+
+const FIRST_WAIT_MS = 1_000;
+const GROWTH = 1.4;
+const PATIENCE_MS = 30_000;
+/** What will not change while somebody looks at the page. */
+const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired'];
+
+/**
+ * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
+ * minute at most. Gives the last status seen, «unknown» where there was no answer. Throws nothing.
+ */
+export async function watchPayment(
+  ask: () => Promise<Status | undefined>,
+  wait: (milliseconds: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Status> {
+  let seen: Status = 'unknown';
+  let waited = 0;
+  for (let pause = FIRST_WAIT_MS; !signal.aborted; pause *= GROWTH) {
+    seen = (await ask()) ?? seen;
+    if (SETTLED.includes(seen) || waited + pause > PATIENCE_MS) return seen;
+    await wait(pause);
+    waited += pause;
+  }
+  return seen;
+}
+
+/** GET payment-status; undefined where the shop cannot be reached or says something else. */
+export async function askPaymentStatus(sessionId: string, signal: AbortSignal): Promise<Status | undefined> {
+  try {
+    const response = await fetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, { signal, cache: 'no-store' });
+    return paymentStatusResult.parse(await response.json()).status;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  define: { __BUILD_YEAR__: '2026', __SITE_ORIGIN__: JSON.stringify('https://federpost.example') },
+  optimizeDeps: {
+    include: [
+      'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-redux', '@reduxjs/toolkit', 'redux-persist', 'react-router-dom', 'sonner', 'zod', 'axe-core',
+      '@daypicker/react', '@daypicker/react/locale/de', 'vitest-browser-react',
+    ],
+  },
+  test: {
+    name: 'browser',
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 4_000 } },
+    include: ['**/*.browser.test.tsx'],
+    setupFiles: [fileURLToPath(new URL('./vitest.browser.setup.ts', import.meta.url))],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: QUIET },
+        contextOptions: { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
+    },
+  },
+});

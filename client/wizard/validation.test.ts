@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from '../store/draft.ts';
+import { errorsOfDraft, errorsOfStep, firstStepOf, formData } from './validation.ts';
+
+const TODAY = '2026-11-21';
+const complete = { ...emptyDraft(), recipientName: 'Anna', recipientAddress: 'Lindenallee 12\n80331 München', letterText: 'Liebe Anna, wie geht es dir?' };
+
+describe('What the wizard checks', () => {
+  it('asks on step 1 for name and address, on step 2 for the letter, on steps 3 and 4 for nothing', () => {
+    expect(errorsOfStep(1, emptyDraft())).toEqual({ recipientName: 'Name des Empfängers ist erforderlich', recipientAddress: 'Adresse des Empfängers ist erforderlich' });
+    expect(errorsOfStep(2, emptyDraft())).toEqual({ letterText: 'Brieftext ist erforderlich' });
+    expect(errorsOfStep(3, emptyDraft())).toEqual({});
+    expect(errorsOfStep(4, emptyDraft())).toEqual({});
+  });
+
+  it('finds nothing wrong with a complete draft', () => {
+    expect(errorsOfDraft(complete, TODAY)).toEqual({});
+  });
+
+  it('does not let a day that has passed meanwhile through to the checkout', () => {
+    const errors = errorsOfDraft({ ...complete, deliveryDate: '2026-11-20' }, TODAY);
+    expect(errors).toEqual({ deliveryDate: 'Wunschdatum liegt in der Vergangenheit.' });
+    expect(firstStepOf(errors)).toBe(4);
+  });
+
+  it('refuses a letter of more pages than can be printed', () => {
+    const { letterText } = errorsOfStep(2, { ...complete, letterText: 'Und dann gingen wir weiter.\n'.repeat(1_200) });
+    expect(letterText).toMatch(/Drucken können wir höchstens 10/);
+  });
+
+  it('leads to the first step with an error', () => {
+    expect(firstStepOf({ deliveryDate: '…', letterText: '…' })).toBe(2);
+    expect(firstStepOf({ form: '…' })).toBeUndefined();
+  });
+
+  it('sends what the specification names, and nothing that stays on the device', () => {
+    expect(Object.keys(formData(complete)).sort()).toEqual(
+      ['deliveryDate', 'extras', 'letterId', 'letterStyle', 'letterText', 'recipientAddress', 'recipientName', 'senderName', 'shipping'],
+    );
+    expect(formData(complete).senderName).toBeUndefined();
+  });
+});

@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { changedElsewhere } from '../store/draft.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const step = (count: number, name: string) => `Schritt ${count} von 4 ${name}`;
+
+describe('The wizard', () => {
+  it('refuses an empty first step by toast, summary and messages, and forgets a message when one types', async () => {
+    const { screen } = await openShop();
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
+    await expect.element(screen.getByText('Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.')).toBeVisible();
+    const name = screen.getByLabelText('Name des Empfängers', { exact: true });
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(name).toHaveAccessibleDescription(/Name des Empfängers ist erforderlich/);
+    expect(document.title).toBe('Fehler: Schritt 1 von 4 – Empfänger');
+    expect(document.activeElement?.textContent).toMatch(/^Bitte prüfen/);
+    await expectAccessible();
+
+    await screen.getByRole('link', { name: 'Name des Empfängers ist erforderlich' }).click();
+    await expect.element(name).toHaveFocus();
+    await name.fill('Anna');
+    await expect.element(name).not.toHaveAttribute('aria-invalid');
+    await expect.element(screen.getByLabelText('Adresse des Empfängers')).toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
+  });
+
+  it('asks for a complete address and for a letter of at least ten characters', async () => {
+    const { screen } = await openShop();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
+    await screen.getByLabelText('Adresse des Empfängers').fill('  Weg 1  ');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(screen.getByLabelText('Adresse des Empfängers')).toHaveAccessibleDescription(/Bitte geben Sie eine vollständige Adresse ein/);
+
+    await screen.getByLabelText('Adresse des Empfängers').fill('Weg 1\n10115 Berlin');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    const letter = screen.getByLabelText('Dein Brief', { exact: true });
+    await letter.fill('   Hallo   ');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(letter).toHaveAccessibleDescription(/Der Brieftext sollte mindestens 10 Zeichen haben/);
+  });
+
+  it('names a character that cannot be printed at its place', async () => {
+    const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
+    const letter = screen.getByLabelText('Dein Brief', { exact: true });
+    await letter.fill('Liebe Anna,\nich freue mich 😀');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(letter).toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
+  });
+
+  it('leads through four steps to the checkout, by button and by the browser’s Back', async () => {
+    const { screen, store } = await openShop({ draft: LETTER });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const next = screen.getByRole('button', { name: 'Weiter' });
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(heading).toHaveFocus();
+    expect(document.title).toBe('Schritt 2 von 4 – Dein Brief');
+    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Dein Brief' })).toHaveAttribute('aria-current', 'step');
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await next.click();
+    await expect.element(heading).toHaveTextContent(step(4, 'Versand'));
+
+    await screen.getByRole('button', { name: 'Zurück', exact: true }).click();
+    await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveValue(LETTER.letterText!);
+
+    await next.click();
+    await next.click();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('goes back without complaint: Zurück clears every error', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(screen.getByText('Bitte prüfen')).toBeVisible();
+    await screen.getByRole('button', { name: 'Zurück', exact: true }).click();
+    await expect.element(screen.getByText('Bitte prüfen')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Zurück', exact: true })).not.toBeInTheDocument();
+  });
+
+  it('leaves for the start page and keeps what was written', async () => {
+    const { screen, store } = await openShop({ draft: LETTER });
+    await screen.getByRole('button', { name: /Zur Startseite/ }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject(LETTER);
+  });
+
+  it('lets each style be chosen and each extra be added and removed for itself, with the sum in sight', async () => {
+    const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 3 } });
+    await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
+    expect(screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
+    await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
+    await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
+    await screen.getByRole('checkbox', { name: 'Wachsiegel' }).click();
+    await expect.element(screen.getByText('16,49 €')).toBeVisible();
+    await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
+    await expect.element(screen.getByText('14,99 €')).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ letterStyle: 'calligraphy', extras: ['wax-seal'] });
+    await expectAccessible();
+  });
+
+  it('offers days from tomorrow on in weeks that begin on Monday, and lets the date go again', async () => {
+    const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+    await expect.element(screen.getByRole('grid')).toBeVisible();
+    const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((day) => day.textContent);
+    expect(weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    const today = document.querySelector('.rdp-today button');
+    if (today) expect(today).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'Zum vorherigen Monat' })).toHaveAttribute('aria-disabled', 'true');
+
+    await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
+    await screen.getByRole('button', { name: /, 15\. / }).click();
+    const day = store.getState().draft.deliveryDate;
+    expect(day).toMatch(/^\d{4}-\d{2}-15$/);
+    await expect.element(screen.getByText(/^Versand am 15\. /)).toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Datum entfernen' }).click();
+    expect(store.getState().draft.deliveryDate).toBeNull();
+  });
+
+  it('takes express as a way of shipping and adds its price', async () => {
+    const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+    await expect.element(screen.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'Express' }).click();
+    await expect.element(screen.getByText('14,89 €')).toBeVisible();
+    expect(store.getState().draft.shipping).toBe('express');
+  });
+
+  it('checks recipient and letter again before the checkout and leads to what is missing', async () => {
+    const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+    const { draft } = store.getState();
+    store.dispatch(changedElsewhere({ ...draft, letterText: 'kurz', changedAt: '2999-01-01T00:00:00.000Z' }));
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(2, 'Dein Brief'));
+    await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
+    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
+  });
+
+  it('begins where something is missing when a later step is opened with an empty draft', async () => {
+    const { screen } = await openShop({ view: { name: 'form', step: 4 } });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
+  });
+
+  it('can be walked by keyboard alone', async () => {
+    const { screen } = await openShop();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).click();
+    await userEvent.keyboard('Anna{Tab}Lindenallee 12{Enter}80331 München{Tab}Jonas{Enter}');
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(2, 'Dein Brief'));
+  });
+});
