@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
-import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { penOf, type Pen } from './pen.ts';
 
 type Loaded = { pen: Pen | undefined; failed: boolean; retry: () => void };
@@ -41,9 +41,4 @@ function useLoaded(known: Map<LetterStyle, Pen>, style: LetterStyle, load: () =>
     setAttempt((count) => count + 1);
   };
   return { pen: known.get(style), failed: failed === style && !known.has(style), retry };
-}
-
-/** Fetches what the samples need before anybody asks, while the customer is still writing. */
-export function preloadSamples(): void {
-  for (const { value } of LETTER_STYLES) void loadSampleOutlines(value).catch(() => undefined);
 }
