@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
 // Statements at the start of a line and dynamic imports; not the ones that stand in generated source.
-const IMPORT = /^(?:import|export)\b[^;'`]*?'([^']+)'|\bimport\('([^']+)'\)/gm;
+const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 type Import = { file: string; target: string };
 
