@@ -27,7 +27,7 @@ export function assetsOf(manifest: Manifest, { page, still }: { page: string; st
   return { styles: [...styles], modules: [...modules], entry: `/${entry.file}` };
 }
 
-/** Where a page's file lies: `/kontakt/` → `kontakt/index.html`. */
+/** Where a page's file lies: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
 export function fileOf(path: string): string {
-  return path === '*' ? '404.html' : `${path.slice(1)}index.html`;
+  return /[*:]/.test(path) ? `${path.replace(/^\/|\*|:\w+\/$/g, '')}404.html` : `${path.slice(1)}index.html`;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ALIASES, ARTICLE_SLUGS } from '../content/blog/article-slugs.ts';
 import { LANDING_PATHS } from '../content/landing/landing-paths.ts';
 
 /**
@@ -15,10 +16,14 @@ export type Route = {
 
 export const ROUTES: readonly Route[] = [
   { path: '/', page: 'home/home-page.tsx' },
+  { path: '/blog/', page: 'blog/blog-page.tsx' },
+  ...ARTICLE_SLUGS.map((slug): Route => ({ path: `/blog/${slug}/`, page: `blog/${slug}-page.tsx`, still: true })),
+  ...Object.entries(ALIASES).map(([alias, slug]): Route => ({ path: `/blog/${alias}/`, page: `blog/${slug}-page.tsx`, still: true })),
+  { path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx', still: true },
   ...LANDING_PATHS.map(({ path }): Route => ({ path, page: `landing${path.slice(0, -1)}-page.tsx`, still: true })),
 ];
 
-export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx' };
+export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx', still: true };
 
 export type PageModule = { Page: ComponentType };
 
@@ -47,5 +52,11 @@ export function loadedPage(route: Route): PageModule | undefined {
 /** The route of an address, with or without trailing slash. */
 export function routeOf(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
-  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND;
+  return ROUTES.find((route) => route.path === path || isBelow(route.path, path)) ?? NOT_FOUND;
+}
+
+/** `/blog/:slug/` stands for any one name below `/blog/`; it comes after the names that are known. */
+function isBelow(pattern: string, path: string): boolean {
+  const [before, after] = pattern.split(':slug');
+  return after !== undefined && path.startsWith(before!) && /^[^/]+\/$/.test(path.slice(before!.length));
 }

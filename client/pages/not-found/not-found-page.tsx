@@ -1,13 +1,18 @@
-import { Link } from 'react-router-dom';
-import { PageHead } from '../../layout/page-head.tsx';
+import { name } from '../../../business.json';
+import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { StillPage } from '../../layout/still-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LostLetter } from './lost-letter.tsx';
 
+/** Any unknown address (specification §2.11), with status 404. */
 export function Page() {
   return (
-    <main>
-      <PageHead title="Seite nicht gefunden – Federpost" description="Diese Seite gibt es nicht." />
-      <h1 tabIndex={-1}>404</h1>
-      <p>Oops! Page not found</p>
-      <Link to="/">Zurück zur Startseite</Link>
-    </main>
+    <StillPage meta={{ title: `Seite nicht gefunden – ${name}`, description: 'Diese Seite gibt es nicht.' }}>
+      <Breadcrumb />
+      <LostLetter title="404" text={<span lang="en">Oops! Page not found</span>}>
+        <p>Unter dieser Adresse wohnt bei uns niemand. Nichts ist verloren: Ein angefangener Brief liegt weiter auf deinem Gerät.</p>
+        <ButtonLink to="/">Zurück zur Startseite</ButtonLink>
+      </LostLetter>
+    </StillPage>
   );
 }

@@ -1,0 +1,104 @@
+import { name as business } from '../../../business.json';
+import { articleSummaries } from '../../content/blog/article-summaries.ts';
+import { countWords } from '../../content/blog/count-words.ts';
+import { furtherArticleSummaries } from '../../content/blog/further-article-summaries.ts';
+import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { JsonLd } from '../../layout/json-ld.tsx';
+import { ORIGIN, previewOf } from '../../layout/page-head.tsx';
+import { StillPage } from '../../layout/still-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawings.tsx';
+import { Stamp } from '../../ui/stamp.tsx';
+import { ArticleCall } from './article-call.tsx';
+import { germanDay } from './article-date.ts';
+import { CATEGORY_LOOKS } from './category-looks.ts';
+import './article.css';
+
+const summaries = [...articleSummaries, ...furtherArticleSummaries];
+const number = new Intl.NumberFormat('de-DE');
+
+/** An article (specification §2.14) from its slug and its HTML body; its facts stand in the margin like a sender's. */
+export function ArticlePage({ slug, content }: { slug: string; content: string }) {
+  const article = summaries.find((summary) => summary.slug === slug)!;
+  const path = `/blog/${slug}/`;
+  const { drawing, ink } = CATEGORY_LOOKS[article.category];
+  const words = countWords(content);
+  return (
+    <StillPage meta={{ title: `${article.title} – ${business}`, description: article.description, keywords: article.keywords.join(', '), path, published: article.publishedDate }}>
+      <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
+        <a href="/blog/" data-action="back">
+          Zurück
+        </a>
+      </Breadcrumb>
+      <article className="article">
+        <header className="article__head">
+          <p className="article__category">
+            <a href={`/blog/?kategorie=${article.category}`}>{article.category}</a>
+          </p>
+          <h1 tabIndex={-1}>{article.title}</h1>
+          <p className="article__excerpt">{article.excerpt}</p>
+          <Stamp ink={ink} className="article__stamp">
+            <Drawing name={drawing} />
+          </Stamp>
+        </header>
+        <aside className="article__margin" aria-label="Über diesen Artikel">
+          <dl>
+            <dt>Von</dt>
+            <dd>{article.author}</dd>
+            <dt>Erschienen</dt>
+            <dd>
+              <time dateTime={article.publishedDate}>{germanDay(article.publishedDate)}</time>
+            </dd>
+            <dt>Länge</dt>
+            <dd>
+              {article.readTime}, {number.format(words)} Wörter
+            </dd>
+            <dt>Stichworte</dt>
+            <dd>
+              <ul className="article__tags">
+                {article.tags.map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            </dd>
+          </dl>
+          <Button tone="outline" data-action="share">
+            Teilen
+          </Button>
+        </aside>
+        <div className="article__text" dangerouslySetInnerHTML={{ __html: content.trim() }} />
+      </article>
+      <nav className="article__related" aria-labelledby="weiterlesen">
+        <h2 id="weiterlesen">Zum Weiterlesen</h2>
+        <ul>
+          {article.relatedPosts.map(({ title, link }, index) => (
+            <li key={link}>
+              <h3 id={`verwandt-${index + 1}`}>{title}</h3>
+              <a href={link} aria-describedby={`verwandt-${index + 1}`}>
+                Lesen
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ArticleCall />
+      <JsonLd
+        data={{
+          '@type': 'BlogPosting',
+          headline: article.title,
+          description: article.description,
+          image: `${ORIGIN}${previewOf(path)}`,
+          datePublished: article.publishedDate,
+          dateModified: article.publishedDate,
+          author: { '@type': 'Organization', name: article.author, url: `${ORIGIN}/` },
+          publisher: { '@type': 'Organization', name: business, url: `${ORIGIN}/`, logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` } },
+          mainEntityOfPage: `${ORIGIN}${path}`,
+          articleSection: article.category,
+          keywords: article.tags.join(', '),
+          wordCount: words,
+          inLanguage: 'de-DE',
+        }}
+      />
+    </StillPage>
+  );
+}
