@@ -37,11 +37,12 @@ async function printAssignment({ printer, renderers }: JobPorts, assignment: Pri
   // The last look before paper moves: the server may count on nothing being printed after it.
   if (deadline.hasPassed()) return { kind: 'failed', reason: 'deadline-passed' };
   const job: PrintJob = { orderId, attempt };
-  const outcome = await printer.print(job, documents).catch(() => printer.outcomeOf(job)).catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }));
+  const outcome = await printer.print(job, documents, deadline)
+    .catch(() => printer.outcomeOf(job))
+    .catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }));
   return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
 }
 
-/** The letter first: it is what must not be missing when paper runs out. */
 async function render(renderers: Renderers, assignment: PrintAssignment): Promise<[PrintDocument, PrintDocument, PrintDocument]> {
   const letter = await renderers.letter(assignment);
   return [letter, await renderers.envelope(assignment), await renderers.jobSheet(assignment, letter.pages)];

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { threeDocuments } from './ipp/documents.fixture.ts';
+import { startFaultyLine, type Fault } from './ipp/faulty-line.fixture.ts';
+import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.ts';
+import { ippPrinter } from './ipp.ts';
+import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
+
+/** Every call that printing makes goes wrong once, in every way; the paper in the tray says who is right. */
+
+const PATIENCE = { busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
+
+let paper: TestPrinter;
+let line: Awaited<ReturnType<typeof startFaultyLine>>;
+let documents: PrintDocument[];
+/** What has been said of each attempt, and where. */
+const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
+
+const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), patience: PATIENCE });
+const lettersOf = ({ orderId, attempt }: PrintJob) => paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
+const LETTERS: Record<PrintOutcome['kind'], number[]> = { printed: [1], failed: [0], unknown: [0, 1] };
+
+beforeAll(async () => {
+  documents = (await threeDocuments()).filter(({ kind }) => kind !== 'job-sheet');
+  paper = await startIppPrinter();
+  line = await startFaultyLine(paper.url);
+}, 60_000);
+afterAll(async () => {
+  await line.close();
+  await paper.close();
+});
+
+/** An envelope and a letter take about fourteen calls; those after the letter are all alike. */
+const CALLS = 14;
+function* faultsAtEachCall(...faults: Fault[]): Generator<{ at: number; fault: Fault }> {
+  for (let at = 1; at <= CALLS; at += 1) for (const fault of faults) yield { at, fault };
+}
+
+describe('printing over a line that fails', () => {
+  it('says what the paper says, wherever the line is cut', async () => {
+    for (const { at, fault } of faultsAtEachCall('cut-before', 'cut-after')) {
+      const job = { orderId: randomUUID(), attempt: 1 };
+      line.plan((call) => (call === at ? fault : 'pass'));
+      const outcome = await printerOn(line.url).print(job, documents);
+      line.plan(() => 'pass');
+      said.push({ job, kind: outcome.kind, where: `${fault} at call ${at}` });
+      expect((await printerOn(line.url).outcomeOf(job)).kind).toBe(outcome.kind);
+    }
+  }, 120_000);
+
+  it('prints no attempt that has been written off, wherever its worker fell asleep', async () => {
+    for (const { at, fault } of faultsAtEachCall('freeze-before', 'freeze-after')) {
+      const job = { orderId: randomUUID(), attempt: 1 };
+      line.plan((call) => (call === at ? fault : 'pass'));
+      const asleep = printerOn(line.url).print(job, documents);
+      await Promise.race([line.standsStill(), asleep]);
+      const asked = await printerOn(paper.url).outcomeOf(job);
+      line.thaw();
+      const awake = await asleep;
+      said.push({ job, kind: asked.kind, where: `${fault} at call ${at}` });
+      expect(awake.kind, `${fault} at call ${at}`).toBe(asked.kind);
+    }
+  }, 120_000);
+
+  it('leaves the printer free for the next order after all that', async () => {
+    line.plan(() => 'pass');
+    const job = { orderId: randomUUID(), attempt: 1 };
+    expect(await printerOn(line.url).print(job, documents)).toEqual({ kind: 'printed' });
+    expect(lettersOf(job)).toBe(1);
+  });
+
+  // After another order has come out, nothing of those before can follow: the printer does one thing at a time.
+  it('was right about every letter', () => {
+    expect(said.length).toBeGreaterThan(20);
+    for (const { job, kind, where } of said) expect(LETTERS[kind], `${kind}, ${where}`).toContain(lettersOf(job));
+  });
+});

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createIppCalls } from './ipp/calls.ts';
+import { threeDocuments } from './ipp/documents.fixture.ts';
+import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.ts';
+import { openJournal } from './ipp/journal.ts';
+import { ippPrinter } from './ipp.ts';
+import type { PrintDocument, PrintJob } from './port.ts';
+
+/** For printers that end what they begin. */
+const PATIENT = { busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
+/** For printers that will not: nothing else is printed meanwhile, so this may be short. */
+const HURRIED = { busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
+const NOT_YET = { hasPassed: () => false };
+
+let paper: TestPrinter;
+let documents: PrintDocument[];
+let job: PrintJob;
+beforeAll(async () => { documents = await threeDocuments(); });
+beforeEach(async () => {
+  paper = await startIppPrinter();
+  job = { orderId: randomUUID(), attempt: 1 };
+}, 30_000);
+afterEach(() => paper.close());
+
+const journalFolder = () => join(paper.folder, 'journal');
+const thePrinter = (patience = PATIENT) => ippPrinter({ url: paper.url, journal: journalFolder(), patience });
+const named = (kind: string, { orderId, attempt } = job) => `${orderId}.${attempt}.${kind}`;
+const only = (kind: PrintDocument['kind']) => documents.filter((document) => document.kind === kind);
+const lettersOf = ({ orderId, attempt } = job) => paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
+
+describe('a letter on a real printer', () => {
+  it('comes out with its job sheet and envelope, each on its paper, under names that tell nothing', async () => {
+    expect(await thePrinter().print(job, documents, NOT_YET)).toEqual({ kind: 'printed' });
+    expect(paper.begun()).toEqual([
+      `${named('job-sheet')} iso_a4_210x297mm one-sided`,
+      `${named('envelope')} iso_dl_110x220mm one-sided`,
+      `${named('letter')} iso_a4_210x297mm one-sided`,
+    ]);
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+  });
+
+  it('is never printed twice for one attempt, whoever asks for it', async () => {
+    await thePrinter().print(job, documents);
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'printed' });
+    expect(paper.printed()).toHaveLength(3);
+  });
+
+  it('comes out in one pile with what belongs to it, also when two are printed at once', async () => {
+    const other = { orderId: randomUUID(), attempt: 1 };
+    const printer = thePrinter();
+    await Promise.all([printer.print(job, documents), printer.print(other, documents)]);
+    const orders = paper.printed().map((name) => name.split('.')[0]);
+    expect(orders).toEqual([...Array(3).fill(job.orderId), ...Array(3).fill(other.orderId)]);
+  });
+});
+
+describe('a printer that will not', () => {
+  it('is waited for while it is busy, and then left alone', async () => {
+    const calls = createIppCalls(new URL(paper.url));
+    const blocking = await calls.createJob('somebody-else', { media: 'iso_a4_210x297mm' });
+    expect(await thePrinter(HURRIED).print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-busy' });
+
+    const second = { ...job, attempt: 2 };
+    const printing = thePrinter().print(second, documents);
+    await calls.cancelJob(blocking);
+    expect(await printing).toEqual({ kind: 'printed' });
+    expect(lettersOf(job)).toBe(0);
+  });
+
+  it('refuses paper that it does not have, before anything is printed', async () => {
+    const printer = ippPrinter({ url: paper.url, journal: journalFolder(), patience: PATIENT, templates: { 'job-sheet': { media: 'iso_a3_297x420mm' } } });
+    expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
+    expect(paper.begun()).toEqual([]);
+  });
+
+  it('costs a sheet and an envelope, never a second letter, when it refuses the letter’s paper', async () => {
+    const printer = ippPrinter({ url: paper.url, journal: journalFolder(), patience: PATIENT, templates: { letter: { media: 'iso_a3_297x420mm' } } });
+    expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
+    expect(paper.printed()).toEqual([named('job-sheet'), named('envelope')]);
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
+  });
+
+  it('prints nothing more once the deadline has passed', async () => {
+    let looks = 0;
+    // Passes between the opening of the letter's job and the letter.
+    const deadline = { hasPassed: () => paper.printed().includes(named('envelope')) && (looks += 1) > 1 };
+    expect(await thePrinter().print(job, documents, deadline)).toEqual({ kind: 'failed', reason: 'deadline-passed' });
+    expect(paper.begun().map((line) => line.split(' ')[0])).not.toContain(named('letter'));
+    // The job that was opened for the letter does not keep the printer from the next order.
+    expect(await thePrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
+  });
+
+  it('fails when it gives up before a page, and is «unknown» when a page has come out', async () => {
+    paper.behave('abort');
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'aborted' });
+    paper.behave('jam');
+    const second = { ...job, attempt: 2 };
+    expect(await thePrinter().print(second, documents)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    expect(await thePrinter().outcomeOf(second)).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+
+  it('is not believed when it says «completed» but has not counted the pages', async () => {
+    paper.behave('uncounted');
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+});
+
+describe('a printer without paper', () => {
+  it('is waited for until somebody fills it', async () => {
+    paper.behave('empty');
+    const printing = thePrinter().print(job, documents);
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(3);
+    paper.resume();
+    expect(await printing).toEqual({ kind: 'printed' });
+    expect(lettersOf()).toBe(1);
+  });
+
+  it('is «unknown» when it stays empty and will not let go of the letter, so that nobody prints it again', async () => {
+    paper.behave('empty');
+    expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
+    paper.resume();
+    await expect.poll(() => lettersOf(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job), { timeout: 20_000 }).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+
+  it('fails when the envelope’s tray is empty: the letter has not been touched', async () => {
+    paper.behave('empty', 'other');
+    const printer = thePrinter(HURRIED);
+    expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual({ kind: 'failed', reason: 'out-of-paper' });
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'out-of-paper' });
+    expect(lettersOf()).toBe(0);
+  });
+});
+
+describe('a printer that is switched off', () => {
+  it('before the job: nothing is printed, and it may be tried again', async () => {
+    await paper.kill();
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-unreachable' });
+    await paper.restart();
+    expect(await thePrinter().print({ ...job, attempt: 2 }, documents)).toEqual({ kind: 'printed' });
+  });
+
+  it('during the letter: a person has to look, also when it is on again and counts from one', async () => {
+    paper.behave('slow');
+    const printing = thePrinter(HURRIED).print(job, only('letter'));
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    await paper.kill();
+    expect(await printing).toEqual({ kind: 'unknown', reason: 'printer-unreachable' });
+    await paper.restart();
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+    paper.behave('ok');
+    paper.resume();
+    await thePrinter().print({ orderId: randomUUID(), attempt: 1 }, documents);
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+
+  it('after the letter: it stays printed', async () => {
+    await thePrinter().print(job, documents);
+    await paper.kill();
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+  });
+});
+
+describe('asking after an attempt whose worker died', () => {
+  it('writes it off when the letter was not handed over, so that a worker that was only asleep does not print it', async () => {
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect(paper.begun()).toEqual([]);
+  });
+
+  it('writes it off also between two documents of a worker that goes on', async () => {
+    paper.behave('slow', 'other');
+    const printing = thePrinter().print(job, documents);
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    const asked = thePrinter().outcomeOf(job);
+    await asked;
+    paper.resume();
+    const outcome = { kind: 'failed', reason: 'worker-died' };
+    expect([await asked, (await printing).kind]).toEqual([outcome, 'failed']);
+    expect(lettersOf()).toBe(0);
+  });
+
+  it('takes back a letter’s job that never got its letter', async () => {
+    const calls = createIppCalls(new URL(paper.url));
+    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect((await calls.job(jobId)).state).toBe('canceled');
+  });
+
+  it('takes back a job whose number was never written down', async () => {
+    const calls = createIppCalls(new URL(paper.url));
+    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    expect((await calls.job(jobId)).state).toBe('canceled');
+  });
+
+  it('waits for the end of a letter that is being printed', async () => {
+    paper.behave('slow');
+    const calls = createIppCalls(new URL(paper.url));
+    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    await openJournal(journalFolder()).record(job, { kind: 'handed-over', jobId, pages: 2 });
+    await calls.sendDocument(jobId, documents.find(({ kind }) => kind === 'letter')!.pdf);
+    const asked = thePrinter().outcomeOf(job);
+    paper.resume();
+    expect(await asked).toEqual({ kind: 'printed' });
+  });
+});
+
+describe('deleting an order’s documents', () => {
+  it('forgets the order, and takes back a letter that the printer still holds', async () => {
+    paper.behave('empty');
+    await thePrinter(HURRIED).print(job, only('letter'));
+    const calls = createIppCalls(new URL(paper.url));
+    await thePrinter().deleteDocuments(job.orderId);
+    expect((await calls.jobsNamed(named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
+    expect(readdirSync(journalFolder())).toEqual([]);
+    await thePrinter().deleteDocuments(job.orderId);
+  });
+
+  it('waits for a printer that is away while it may still hold the letter', async () => {
+    paper.behave('empty');
+    await thePrinter(HURRIED).print(job, only('letter'));
+    await paper.kill();
+    await expect(thePrinter().deleteDocuments(job.orderId)).rejects.toThrow('the printer does not answer');
+    await paper.restart();
+    await thePrinter().deleteDocuments(job.orderId);
+    expect(readdirSync(journalFolder())).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import type { AttributeGroup } from '@sealsystems/ipp';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { HandOverDeadline } from '../hand-over-deadline.ts';
+import { createIppCalls, PrinterRefused, type IppCalls } from './ipp/calls.ts';
+import { isBusy } from './ipp/judge.ts';
+import { openJournal } from './ipp/journal.ts';
+import { PrinterSilent } from './ipp/transport.ts';
+import { poll, watchJob, type Patience } from './ipp/watch-job.ts';
+import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
+
+type Kind = PrintDocument['kind'];
+
+const PLAIN: AttributeGroup = { media: 'iso_a4_210x297mm', sides: 'one-sided', 'print-scaling': 'none', 'print-quality': 'high' };
+/** How each document is to be printed, in the words of IPP's job template. A real printer's trays are named here. */
+const TEMPLATES: Record<Kind, AttributeGroup> = { letter: PLAIN, 'job-sheet': PLAIN, envelope: { ...PLAIN, media: 'iso_dl_110x220mm' } };
+
+/** In all less than a claim is left alone for: whoever asks after an attempt must find it ended. */
+const PATIENCE: Patience = { busyMs: 60_000, printMs: 6 * 60_000, cancelMs: 20_000, pollMs: 1_000 };
+
+/** The letter last: a failure before it costs an envelope, never a second letter. The job sheet on top of the pile. */
+const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
+
+const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
+
+/**
+ * Prints on a printer that speaks IPP, one order at a time, each document as a job of its own with an opaque name.
+ *
+ * The letter's job is opened, its number written to the journal, and only then the letter sent: whoever comes
+ * after a crash knows which job to ask after. Whoever asks after an attempt that is not in the journal writes it
+ * off there, and no worker that was only asleep will still send it. Nothing here ever prints an attempt twice.
+ *
+ * @param options.url an `ipp:` or `ipps:` address
+ * @param options.journal a directory that all workers of this printer share
+ */
+export function ippPrinter(options: { url: string; journal: string; templates?: Partial<Record<Kind, AttributeGroup>>; patience?: Partial<Patience> }): Printer {
+  const calls = createIppCalls(new URL(options.url));
+  const journal = openJournal(options.journal);
+  const templates = { ...TEMPLATES, ...options.templates };
+  const patience = { ...PATIENCE, ...options.patience };
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  async function print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome> {
+    if ((await journal.settled(job)) ?? (await journal.read(job))) return outcomeOf(job);
+    for (const document of documents.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
+      const outcome = await printOne(job, document, deadline);
+      if (document.kind === 'letter') return settle(job, outcome);
+      // Whatever became of this one, the letter has not been touched: the attempt may be repeated.
+      if (outcome.kind !== 'printed') return settle(job, failed(outcome.reason));
+    }
+    return { kind: 'printed' };
+  }
+
+  async function printOne(job: PrintJob, { kind, pdf, pages }: PrintDocument, deadline?: HandOverDeadline): Promise<PrintOutcome> {
+    const name = nameOf(job, kind);
+    const created = await create(name, templates[kind], deadline);
+    if (typeof created !== 'number') return created;
+    if (deadline?.hasPassed()) return withdraw(created, 'deadline-passed');
+    if (kind === 'letter' && !(await journal.record(job, { kind: 'handed-over', jobId: created, pages })).ours) {
+      await withdraw(created, 'worker-died');
+      return outcomeOf(job);
+    }
+    const watched = { id: created, name, pages };
+    try {
+      await calls.sendDocument(created, pdf);
+    } catch (error) {
+      if (error instanceof PrinterSilent && error.heard === 'no') return withdraw(created, 'printer-unreachable');
+      if (error instanceof PrinterRefused && error.status.startsWith('client-error-')) return withdraw(created, 'printer-refused');
+      // It may have been heard: only the job itself can tell.
+      return watchJob(calls, watched, patience, 'printer-unreachable');
+    }
+    return watchJob(calls, watched, patience);
+  }
+
+  /** Opens a job, waiting for a busy printer. Gives the outcome where there is no job. */
+  async function create(name: string, template: AttributeGroup, deadline?: HandOverDeadline): Promise<number | PrintOutcome> {
+    try {
+      const { accepts } = await calls.printer();
+      const accepted = Object.fromEntries(Object.entries(template).filter(([attribute]) => accepts(attribute)));
+      const created = await poll(patience.busyMs, async () => {
+        if (deadline?.hasPassed()) return failed('deadline-passed');
+        return calls.createJob(name, accepted).catch((error: unknown) => {
+          if (error instanceof PrinterRefused && isBusy(error.status)) return undefined;
+          throw error;
+        });
+      }, patience.pollMs);
+      return created ?? failed('printer-busy');
+    } catch (error) {
+      if (error instanceof PrinterRefused) return failed('printer-refused');
+      // An opened job of which we do not know would keep the printer waiting.
+      await cancelNamed(calls, name);
+      return failed('printer-unreachable');
+    }
+  }
+
+  /** Takes back a job that never got its document. */
+  async function withdraw(jobId: number, reason: PrintFailure): Promise<PrintOutcome> {
+    await calls.cancelJob(jobId).catch(() => {});
+    return failed(reason);
+  }
+
+  async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
+    const settled = await journal.settled(job);
+    if (settled) return settled;
+    const { stands } = await journal.record(job, { kind: 'void' });
+    if (stands.kind === 'void') {
+      for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
+      return failed('worker-died');
+    }
+    return settle(job, await watchJob(calls, { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages }, patience, 'worker-died'));
+  }
+
+  /** What is proven is written down; «unknown» may yet become proof. */
+  async function settle(job: PrintJob, outcome: PrintOutcome): Promise<PrintOutcome> {
+    if (outcome.kind !== 'unknown') await journal.settle(job, outcome);
+    return outcome;
+  }
+
+  return {
+    // The next order only when this one is done: what lies in the tray belongs together.
+    print(job, documents, deadline) {
+      const turn = lastTurn.then(() => print(job, documents, deadline));
+      lastTurn = turn.catch(() => {});
+      return turn;
+    },
+    outcomeOf,
+    async deleteDocuments(orderId) {
+      // A letter that the printer may still hold must not come out later. Rejects while the printer is away.
+      for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
+      await journal.forget(orderId);
+    },
+  };
+}
+
+const nameOf = ({ orderId, attempt }: PrintJob, kind: Kind) => `${orderId}.${attempt}.${kind}`;
+
+/** As far as it can be done: where it cannot, the printer's own patience ends an empty job. */
+async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
+  const jobs = await calls.jobsNamed(name).catch(() => []);
+  for (const { id } of jobs) await calls.cancelJob(id).catch(() => {});
+}
+
+/** Rejects when the printer is silent; a job that it does not know, or has done with, is gone. */
+async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
+  try {
+    if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);
+  } catch (error) {
+    if (!(error instanceof PrinterRefused)) throw error;
+  }
+}

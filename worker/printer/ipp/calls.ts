@@ -1,0 +1,135 @@
+import type { AttributeGroup, AttributeValue, Message } from '@sealsystems/ipp';
+import { connectTo } from './transport.ts';
+
+/** The few IPP operations that printing a letter takes (RFC 8011), in our words. */
+
+export type JobReport = { id: number; name: string; state: string; reasons: string[]; impressions: number | undefined };
+export type PrinterReport = { reasons: string[]; accepts: (jobAttribute: string) => boolean };
+
+/** The printer has answered that it will not. `status` is its IPP status code's keyword. */
+export class PrinterRefused extends Error {
+  override readonly name = 'PrinterRefused';
+  readonly status: string;
+  constructor(status: string) {
+    super(status);
+    this.status = status;
+  }
+}
+
+/** Everything rejects with `PrinterRefused` or `PrinterSilent`. */
+export type IppCalls = {
+  printer(): Promise<PrinterReport>;
+  /** Opens a job that waits for its document. @returns its number */
+  createJob(name: string, template: AttributeGroup): Promise<number>;
+  /** Gives a job its only document, a PDF: from now on paper may move. */
+  sendDocument(jobId: number, pdf: Uint8Array): Promise<void>;
+  job(jobId: number): Promise<JobReport>;
+  /** All jobs of that name that the printer still knows. */
+  jobsNamed(name: string): Promise<JobReport[]>;
+  cancelJob(jobId: number): Promise<void>;
+};
+
+const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
+const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
+/** Says nothing of the customer, and is the same for all. */
+const USER = 'federpost';
+
+/** @param printer an `ipp:` or `ipps:` address */
+export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls {
+  const send = connectTo(printer, answerWithinMs);
+  const withoutLogin = new URL(printer);
+  withoutLogin.username = '';
+  withoutLogin.password = '';
+  let lastId = 0;
+
+  async function call(operation: string, attributes: AttributeGroup, rest: Pick<Message, 'job-attributes-tag' | 'data'> = {}): Promise<Message> {
+    lastId += 1;
+    const answer = await send({
+      version: '2.0',
+      operation,
+      id: lastId,
+      // The first three, then the job's number, in this order: RFC 8011 §4.1.4 and §4.1.5.
+      'operation-attributes-tag': {
+        'attributes-charset': 'utf-8',
+        'attributes-natural-language': 'en',
+        'printer-uri': withoutLogin.href,
+        ...attributes,
+      },
+      ...rest,
+    });
+    const status = String(answer.statusCode);
+    if (!status.startsWith('successful-')) throw new PrinterRefused(status);
+    return answer;
+  }
+
+  return {
+    async printer() {
+      const answer = await call('Get-Printer-Attributes', { 'requested-attributes': ['printer-state-reasons', 'job-creation-attributes-supported'] });
+      const attributes = answer['printer-attributes-tag'] ?? {};
+      const accepted = words(attributes['job-creation-attributes-supported']);
+      return {
+        reasons: words(attributes['printer-state-reasons']),
+        accepts: (name) => ALWAYS_ACCEPTED.has(name) || accepted.length === 0 || accepted.includes(name),
+      };
+    },
+    async createJob(name, template) {
+      const answer = await call('Create-Job', {
+        'requesting-user-name': USER,
+        'job-name': name,
+        // What cannot be printed exactly so is not printed at all.
+        'ipp-attribute-fidelity': true,
+      }, { 'job-attributes-tag': template });
+      const id = reports(answer)[0]?.id;
+      if (id === undefined) throw new PrinterRefused('no-job-id');
+      return id;
+    },
+    async sendDocument(jobId, pdf) {
+      await call('Send-Document', {
+        'job-id': jobId,
+        'requesting-user-name': USER,
+        'document-name': `job-${jobId}`,
+        'document-format': 'application/pdf',
+        'last-document': true,
+      }, { data: Buffer.from(pdf) });
+    },
+    async job(jobId) {
+      const answer = await call('Get-Job-Attributes', { 'job-id': jobId, 'requesting-user-name': USER, 'requested-attributes': JOB_ATTRIBUTES });
+      const report = reports(answer)[0];
+      if (!report) throw new PrinterRefused('no-job-attributes');
+      return report;
+    },
+    async jobsNamed(name) {
+      const found = new Map<number, JobReport>();
+      for (const which of ['not-completed', 'completed']) {
+        const answer = await call('Get-Jobs', { 'requesting-user-name': USER, 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES });
+        for (const report of reports(answer)) if (report.name === name) found.set(report.id, report);
+      }
+      return [...found.values()];
+    },
+    async cancelJob(jobId) {
+      await call('Cancel-Job', { 'job-id': jobId, 'requesting-user-name': USER });
+    },
+  };
+}
+
+function reports(answer: Message): JobReport[] {
+  const groups = answer['job-attributes-tag'] ?? [];
+  return (Array.isArray(groups) ? groups : [groups]).flatMap((group) => {
+    const id = group['job-id'];
+    const impressions = group['job-impressions-completed'];
+    if (typeof id !== 'number') return [];
+    return [{
+      id,
+      name: String(group['job-name'] ?? ''),
+      state: String(group['job-state'] ?? ''),
+      reasons: words(group['job-state-reasons']),
+      impressions: typeof impressions === 'number' ? impressions : undefined,
+    }];
+  });
+}
+
+/** A set of keywords, which comes as one string where it has one member. */
+function words(value: AttributeValue | undefined): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' ? [value] : [];
+}

@@ -1,0 +1,94 @@
+import { link, mkdir, readFile, rename, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from '../durable-files.ts';
+import type { PrintJob, PrintOutcome } from '../port.ts';
+
+const handOver = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('void') }),
+  z.strictObject({ kind: z.literal('handed-over'), jobId: z.int(), pages: z.int() }),
+]);
+/** «void»: this attempt's letter was not handed over and never will be. */
+export type HandOver = z.output<typeof handOver>;
+
+/**
+ * Remembers, for each attempt, the one moment that matters: before it the letter is surely not printed, after it
+ * only the printer knows. All workers of one printer share one journal.
+ */
+export type Journal = {
+  /** Writes this down unless something stands there already. @returns what stands */
+  record(job: PrintJob, entry: HandOver): Promise<{ stands: HandOver; ours: boolean }>;
+  read(job: PrintJob): Promise<HandOver | undefined>;
+  /** Remembers what was proven, because printers forget. */
+  settle(job: PrintJob, outcome: PrintOutcome): Promise<void>;
+  settled(job: PrintJob): Promise<PrintOutcome | undefined>;
+  /** Attempts of an order that were handed over and whose end is not proven. */
+  open(orderId: string): Promise<{ job: PrintJob; jobId: number }[]>;
+  forget(orderId: string): Promise<void>;
+};
+
+const HANDED_OVER = /^(\d+)\.handed-over$/;
+
+/** @param directory created where it is missing */
+export function openJournal(directory: string): Journal {
+  const root = resolve(directory);
+  const folderOf = (orderId: string) => join(root, z.uuid().parse(orderId));
+  const fileOf = ({ orderId, attempt }: PrintJob, what: string) => join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${what}`);
+
+  async function read(job: PrintJob): Promise<HandOver | undefined> {
+    const text = await ifThere(readFile(fileOf(job, 'handed-over'), 'utf8'));
+    return text === undefined ? undefined : handOver.parse(JSON.parse(text));
+  }
+
+  async function settled(job: PrintJob): Promise<PrintOutcome | undefined> {
+    const text = await ifThere(readFile(fileOf(job, 'outcome'), 'utf8'));
+    return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
+  }
+
+  /** Whole or not at all: written aside, synced, then given its name. */
+  async function write(job: PrintJob, content: object, name: (draft: string) => Promise<void>): Promise<void> {
+    const folder = folderOf(job.orderId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await syncDirectory(root);
+    const draft = join(folder, `.${randomUUID()}`);
+    await writeSynced(draft, JSON.stringify(content));
+    try {
+      await name(draft);
+    } finally {
+      await ifThere(unlink(draft));
+      await syncDirectory(folder);
+    }
+  }
+
+  return {
+    async record(job, entry) {
+      try {
+        // A link is refused where its name exists: the first to come stands.
+        await write(job, entry, (draft) => link(draft, fileOf(job, 'handed-over')));
+        return { stands: entry, ours: true };
+      } catch (error) {
+        if (!isCode(error, 'EEXIST')) throw error;
+        return { stands: (await read(job)) ?? entry, ours: false };
+      }
+    },
+    read,
+    settle: (job, outcome) => write(job, outcome, (draft) => rename(draft, fileOf(job, 'outcome'))),
+    settled,
+    async open(orderId) {
+      const found: { job: PrintJob; jobId: number }[] = [];
+      for (const { name } of await entriesOf(folderOf(orderId))) {
+        const attempt = HANDED_OVER.exec(name)?.[1];
+        if (attempt === undefined) continue;
+        const job = { orderId, attempt: Number(attempt) };
+        const entry = await read(job);
+        if (entry?.kind === 'handed-over' && !(await settled(job))) found.push({ job, jobId: entry.jobId });
+      }
+      return found;
+    },
+    async forget(orderId) {
+      await eraseTree(folderOf(orderId));
+      await ifThere(syncDirectory(root));
+    },
+  };
+}

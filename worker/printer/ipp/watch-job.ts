@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { PrintOutcome } from '../port.ts';
+import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
+import { judge, judgeGivenUp, wantsPaper, type Verdict } from './judge.ts';
+
+/** How long the printer is waited for, in milliseconds. */
+export type Patience = {
+  /** A busy printer, before a document is handed over. */
+  busyMs: number;
+  /** A document's printing, paper to be loaded included. Then it is cancelled. */
+  printMs: number;
+  /** The printer's word about a cancelled job. */
+  cancelMs: number;
+  pollMs: number;
+};
+
+export type WatchedJob = { id: number; name: string; pages: number };
+
+/**
+ * Watches a job to its end and says what is proven. A job that takes too long is cancelled; one that the printer
+ * does not know any more, or that bears another name now, is «unknown».
+ * @param noDocumentBecause nobody sends the job's document any more: if it still waits for one, it is cancelled at
+ * once and has failed for this reason.
+ */
+export async function watchJob(calls: IppCalls, job: WatchedJob, patience: Patience, noDocumentBecause?: PrintFailure): Promise<PrintOutcome> {
+  let why: PrintFailure = 'timed-out';
+  const verdict = await poll(patience.printMs, async () => {
+    const found = await look(calls, job, (report) => judge(report, job.pages));
+    if (found === 'without-document' && noDocumentBecause) {
+      why = noDocumentBecause;
+      return 'give-up';
+    }
+    why = found === 'silent' ? 'printer-unreachable' : (await isOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
+    return typeof found === 'string' ? undefined : found;
+  }, patience.pollMs);
+  if (verdict && verdict !== 'give-up') return verdict;
+
+  await calls.cancelJob(job.id).catch(() => {});
+  const given = await poll(patience.cancelMs, async () => {
+    const found = await look(calls, job, (report) => judgeGivenUp(report, job.pages, why));
+    return typeof found === 'string' ? undefined : found;
+  }, patience.pollMs);
+  return given ?? { kind: 'unknown', reason: why };
+}
+
+async function look(calls: IppCalls, { id, name }: WatchedJob, judged: (report: JobReport) => Verdict): Promise<Verdict | 'silent'> {
+  try {
+    const report = await calls.job(id);
+    // After a restart a printer may count from one again: the number is then somebody else's.
+    return report.name === name ? judged(report) : { kind: 'unknown', reason: 'aborted' };
+  } catch (error) {
+    return error instanceof PrinterRefused && isGone(error.status) ? { kind: 'unknown', reason: 'aborted' } : 'silent';
+  }
+}
+
+const isGone = (status: string) => status === 'client-error-not-found' || status === 'client-error-gone';
+
+async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
+  return calls.printer().then(({ reasons }) => wantsPaper(reasons), () => false);
+}
+
+/** Asks again and again until there is an answer or the time is up; at least once. */
+export async function poll<T>(forMs: number, ask: () => Promise<T | undefined>, everyMs: number): Promise<T | undefined> {
+  const until = performance.now() + forMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined || performance.now() >= until) return answer;
+    await sleep(everyMs);
+  }
+}
