@@ -29,6 +29,9 @@ const WRITABLE: readonly (readonly [number, number])[] = [
   [0x2661, 0x2661], [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
 ];
 
+/** Nearly every letter is fine as a whole, which one glance tells; only the others are searched character by character. */
+const ALL_WRITABLE = new RegExp(`^[\\n\\t${WRITABLE.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')}]*$`, 'u');
+
 /** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
 const INVISIBLE = /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
@@ -85,6 +88,7 @@ const CLUSTER = /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\
  * so that line and column are those of the form's field.
  */
 export function unprintableCharacters(text: string, style: LetterStyle): UnprintableCharacter[] {
+  if (ALL_WRITABLE.test(plain(text))) return [];
   const found: UnprintableCharacter[] = [];
   let line = 1;
   let column = 0;
