@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { assetsOf, fileOf } from './prerender.ts';
+
+const manifest = {
+  'entry-client.tsx': { file: 'assets/site.js', imports: ['_vendor.js'], css: ['assets/site.css'], isEntry: true },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
+  'pages/home/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'], css: ['assets/home.css'], dynamicImports: ['order/order-views.tsx'] },
+  'order/order-views.tsx': { file: 'assets/order.js', css: ['assets/order.css'] },
+};
+
+describe('A prerendered page', () => {
+  it('asks early for its own code and all that this imports, each once, and for nothing that may never be needed', () => {
+    expect(assetsOf(manifest, { page: 'home/home-page.tsx' })).toEqual({
+      entry: '/assets/site.js',
+      styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
+      modules: ['/assets/vendor.js', '/assets/shared.js', '/assets/home.js'],
+    });
+  });
+
+  it('asks for its styles alone where it is only read', () => {
+    expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({ styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'], modules: ['/assets/vendor.js'] });
+  });
+
+  it('breaks the build when its code is not there', () => {
+    expect(() => assetsOf(manifest, { page: 'gone-page.tsx' })).toThrow(/no chunk pages\/gone-page\.tsx/);
+    expect(() => assetsOf({}, { page: 'home/home-page.tsx' })).toThrow(/no entry/);
+  });
+
+  it('lies where its address says', () => {
+    expect(fileOf('/')).toBe('index.html');
+    expect(fileOf('/kontakt/')).toBe('kontakt/index.html');
+    expect(fileOf('*')).toBe('404.html');
+  });
+});

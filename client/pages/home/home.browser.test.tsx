@@ -1,0 +1,49 @@
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../order/shop-in-test.tsx';
+import { Page } from './home-page.tsx';
+
+const open = (address = '/') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+    </MemoryRouter>,
+  );
+
+describe('The home page', () => {
+  it('has one heading of the first rank, the sections that others link to, and nothing axe complains about', async () => {
+    const screen = await open();
+    expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+    for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns']) expect(document.getElementById(anchor)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('opens one question at a time', async () => {
+    await open();
+    const [first, second] = document.querySelectorAll('details[name]') as unknown as [HTMLDetailsElement, HTMLDetailsElement];
+    first.querySelector('summary')!.click();
+    second.querySelector('summary')!.click();
+    await expect.poll(() => [first.open, second.open]).toEqual([false, true]);
+    second.querySelector('summary')!.click();
+    await expect.poll(() => second.open).toBe(false);
+  });
+
+  it('leads to the wizard by a link that needs no script, and by one click where there is one', async () => {
+    const screen = await open();
+    const start = screen.getByRole('link', { name: 'Brief schreiben' }).first();
+    await expect.element(start).toHaveAttribute('href', '/?start=true');
+    await start.click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    await screen.getByRole('link', { name: /Federpost, zur Startseite/ }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manche Worte gehören auf Papier.');
+  });
+
+  it.each([
+    ['/?start=true', 'Schritt 1 von 4 Empfänger'],
+    ['/?success=true', 'Danke!'],
+  ])('shows the view that %s asks for', async (address, heading) => {
+    const screen = await open(address);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+  });
+});
