@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Vault } from '../port.ts';
+import { newKey } from '../sealing.ts';
+import { openRedisVault } from './redis-vault.ts';
+import { startRedis, type TestRedis } from './redis.fixture.ts';
+
+/** What stays on Redis' disk: only what is sealed while a letter is held, nothing of it once it has been shredded. */
+
+let redis: TestRedis;
+let vault: Vault;
+let client: Redis;
+let url: string;
+const masterKey = newKey();
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.remove());
+beforeEach(async () => {
+  url = redis.database();
+  vault = await openRedisVault({ url, masterKey, gatherMs: 20 });
+  client = new Redis(url);
+});
+afterEach(async () => {
+  client.disconnect();
+  await vault.close();
+});
+
+/** Redis' files by name. One that another server's rewrite replaces while we look is not searched: it is gone. */
+function files(directory = redis.directory): { path: string; bytes: Buffer }[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) return files(path);
+    if (!entry.isFile()) return [];
+    try {
+      return [{ path, bytes: readFileSync(path) }];
+    } catch {
+      return [];
+    }
+  });
+}
+const holding = (needle: Buffer) => files().filter(({ bytes }) => bytes.includes(needle)).map(({ path }) => path.slice(redis.directory.length + 1));
+const textOf = (marker: string) => [Buffer.from(marker), Buffer.from(marker, 'utf16le'), Buffer.from(Buffer.from(marker).toString('base64').slice(2, -4))];
+const rewrites = async () => Number(/aof_rewrites:(\d+)/.exec(await client.info('stats') + (await client.info('persistence')))?.[1]);
+/** What Redis itself holds for a letter. */
+const sealedParts = async (orderId: string) => [await client.hgetBuffer(`federpost:letter:${orderId}`, 'key'), await client.hgetBuffer(`federpost:letter:${orderId}`, 'text')].map((part) => part!);
+
+test('Redis’ files hold a letter sealed until it is shredded, and then not even that', async () => {
+  const marker = randomBytes(48).toString('hex');
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, `Liebe Erika, ${marker}`);
+  await client.bgsave();
+  const [wrapped, sealed] = await sealedParts(orderId);
+  // The search can fail: both kinds of file hold what is sealed.
+  await expect.poll(() => holding(sealed!)).toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
+  expect(holding(wrapped!)).toHaveLength(2);
+  for (const needle of textOf(marker)) expect(holding(needle)).toEqual([]);
+
+  await vault.shredLetter(orderId);
+  for (const needle of [wrapped!, sealed!, ...textOf(marker)]) expect(holding(needle)).toEqual([]);
+});
+
+test('a person’s key leaves the files as well, when the person is forgotten', async () => {
+  const orderId = randomUUID();
+  await vault.sealPersonal(orderId, { name: 'Jörg' });
+  const wrapped = await client.getBuffer(`federpost:personal:${orderId}`);
+  expect(holding(wrapped!)).not.toEqual([]);
+  await vault.forgetPersonal(orderId);
+  expect(holding(wrapped!)).toEqual([]);
+});
+
+test('forty letters shredded together share a few rewrites', async () => {
+  const orders = Array.from({ length: 40 }, () => randomUUID());
+  await Promise.all(orders.map((id) => vault.putLetter(id, `Brief ${id}`)));
+  const kept = randomUUID();
+  await vault.putLetter(kept, 'bleibt');
+  const sealed = (await Promise.all(orders.map(sealedParts))).flat();
+  const before = await rewrites();
+  await Promise.all(orders.map((id) => vault.shredLetter(id)));
+  expect(await rewrites()).toBeLessThanOrEqual(before + 2);
+  expect(sealed.filter((part) => holding(part).length > 0)).toEqual([]);
+  expect(await vault.getLetter(kept)).toBe('bleibt');
+});
+
+test('several servers shred at once, and each finds its own letter gone from the files', async () => {
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, masterKey, gatherMs: 0 })));
+  await Promise.all(servers.map(async (server, index) => {
+    for (let round = 0; round < 4; round++) {
+      const orderId = randomUUID();
+      await server.putLetter(orderId, `${index} ${round}`);
+      const parts = await sealedParts(orderId);
+      await server.shredLetter(orderId);
+      for (const part of parts) expect(holding(part)).toEqual([]);
+    }
+  }));
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+test('a deletion whose rewrite was cut off is finished by the next call', async () => {
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, 'halb gelöscht');
+  const parts = await sealedParts(orderId);
+  // Redis dies between the deletion and the rewrite: the deletion stands in the log, and so does the letter before it.
+  const cutOff = vault.shredLetter(orderId).catch((error: unknown) => error);
+  await expect.poll(() => client.exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
+  await redis.stop('SIGKILL');
+  await redis.start();
+  await cutOff;
+  await expect.poll(() => vault.shredLetter(orderId).then(() => 'done', () => 'refused')).toBe('done');
+  for (const part of parts) expect(holding(part)).toEqual([]);
+  expect(await vault.getLetter(orderId)).toBeUndefined();
+});
+
+test('an emptied Redis is no vault without letters: every call is refused', async () => {
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, 'weg');
+  await client.flushdb();
+  await expect(vault.getLetter(orderId)).rejects.toThrow();
+  await expect(vault.putLetter(orderId, 'noch einmal')).rejects.toThrow();
+  await expect(vault.heldLetters()).rejects.toThrow();
+  await expect(vault.shredLetter(orderId)).rejects.toThrow();
+});
+
+test('what was acknowledged survives kill -9, letter by letter', async () => {
+  const acknowledged: string[] = [];
+  for (let round = 0; round < 3; round++) {
+    const writing = Promise.all(Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const orderId = randomUUID();
+        await vault.putLetter(orderId, `Brief ${orderId}`);
+        acknowledged.push(orderId);
+      }
+    })).catch(() => {});
+    const enough = acknowledged.length + 200;
+    await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough);
+    await redis.stop('SIGKILL');
+    await writing;
+    await redis.start();
+    await expect.poll(() => client.ping().catch(() => 'away')).toBe('PONG');
+  }
+  await expect.poll(() => vault.heldLetters().then(({ length }) => length, () => 0)).toBeGreaterThanOrEqual(acknowledged.length);
+  for (const orderId of acknowledged) expect(await vault.getLetter(orderId)).toBe(`Brief ${orderId}`);
+});

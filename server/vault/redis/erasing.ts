@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
+import { hasReplicas, readInfo } from './fitness.ts';
+import type { Scripts } from './scripts.ts';
+
+/**
+ * What was deleted still stands in Redis' files until they are written anew. Deletions that come together share one
+ * rewrite; so do those of several servers, because the count of what is covered stands in Redis itself.
+ */
+
+const ASK_EVERY_MS = 20;
+const ATTEMPTS = 10;
+
+export type Eraser = {
+  /** Resolves once no file of Redis holds anything of the first `count` deletions. Rejects when that could not be verified. */
+  erase(count: number): Promise<void>;
+  /** Waits for what was begun. */
+  settled(): Promise<void>;
+};
+
+/** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
+export function createEraser({ redis, scripts, gatherMs }: { redis: Redis; scripts: Scripts; gatherMs: number }): Eraser {
+  let current: Promise<void> = Promise.resolve();
+  let next: { promise: Promise<void>; count: number } | undefined;
+
+  async function run(): Promise<void> {
+    await sleep(gatherMs);
+    const { count } = next!;
+    next = undefined;
+    await eraseFiles(redis, scripts, count);
+  }
+
+  return {
+    erase(count) {
+      next ??= { promise: (current = current.then(run, run)), count };
+      next.count = Math.max(next.count, count);
+      return next.promise;
+    },
+    settled: () => current.catch(() => {}),
+  };
+}
+
+async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    // Read before the rewrite begins: what is deleted while it runs is another rewrite's business.
+    const { done, covered } = await scripts.erasures();
+    if (covered >= count) return;
+    const before = await readInfo(redis);
+    if (hasReplicas(before)) throw new Error('a replica of Redis would keep what is to be deleted');
+    const begun = (await rewriteLog(redis)) && (await saveSnapshot(redis));
+    const after = await readInfo(redis);
+    // A restart in between forgets that a rewrite failed, so that it does not count.
+    const sameRun = before.get('run_id') === after.get('run_id');
+    if (begun && sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
+      // A slow command may have been noted with its arguments.
+      await redis.slowlog('RESET');
+      await scripts.erased(done);
+      return;
+    }
+  }
+  throw new Error('Redis did not rewrite its files');
+}
+
+/** False where one was under way already, which may have begun before our deletions. */
+async function rewriteLog(redis: Redis): Promise<boolean> {
+  const begun = await redis.bgrewriteaof().then(() => true, isUnderWay);
+  await idle(redis);
+  return begun;
+}
+
+async function saveSnapshot(redis: Redis): Promise<boolean> {
+  const begun = await redis.bgsave().then(() => true, isUnderWay);
+  await idle(redis);
+  return begun;
+}
+
+function isUnderWay(error: unknown): false {
+  if (error instanceof Error && error.message.includes('in progress')) return false;
+  throw error;
+}
+
+async function idle(redis: Redis): Promise<void> {
+  const busy = ['aof_rewrite_in_progress', 'aof_rewrite_scheduled', 'rdb_bgsave_in_progress'];
+  for (;;) {
+    const info = await readInfo(redis);
+    if (busy.every((name) => info.get(name) === '0')) return;
+    await sleep(ASK_EVERY_MS);
+  }
+}

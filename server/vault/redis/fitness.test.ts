@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { newKey } from '../sealing.ts';
+import { openRedisVault } from './redis-vault.ts';
+import { FIT, startRedis } from './redis.fixture.ts';
+
+const masterKey = newKey();
+const trouble = async (url: string, key = masterKey) => openRedisVault({ url, masterKey: key }).then(async (vault) => {
+  await vault.close();
+  return 'opened';
+}, (error: Error) => error.message);
+
+test.each([
+  ['appendonly', 'no', 'sonst gehen Briefe bei einem Neustart verloren'],
+  ['appendfsync', 'everysec', 'sonst gehen Briefe bei einem Stromausfall verloren'],
+  ['no-appendfsync-on-rewrite', 'yes', 'sonst gehen Briefe bei einem Stromausfall verloren'],
+  ['maxmemory-policy', 'allkeys-lru', 'sonst wirft Redis Briefe weg'],
+  ['aof-disable-auto-gc', 'yes', 'sonst bleiben Dateien mit gelöschten Briefen liegen'],
+])('a Redis with «%s %s» gets no letters, and the sentence says why', async (name, value, because) => {
+  const redis = await startRedis([...FIT, `--${name}`, value]);
+  const message = await trouble(redis.database());
+  await redis.remove();
+  expect(message).toContain(`„${name} `);
+  expect(message).toContain(`(jetzt: „${value}“)`);
+  expect(message).toContain(because);
+  expect(message).toMatch(/\.$/);
+});
+
+test('a Redis that is away, one with a replica, and another master key are refused in one sentence each', async () => {
+  const redis = await startRedis([...FIT, '--port', '0']);
+  const url = redis.database();
+  expect(await trouble(url)).toBe('opened');
+  expect(await trouble(url, newKey())).toMatch(/^Der Hauptschlüssel \(MASTER_KEY\) passt nicht/);
+  await redis.stop();
+  expect(await trouble(url)).toBe('Das Redis des Tresors ist nicht zu erreichen.');
+  await redis.remove();
+
+  const replica = await startRedis([...FIT, '--replicaof', '127.0.0.1', '1']);
+  expect(await trouble(replica.database())).toMatch(/ohne Repliken/);
+  await replica.remove();
+});

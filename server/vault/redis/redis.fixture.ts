@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the vault asks of Redis. Compression off and a busy clock, so that tests can search its files, and soon. */
+export const FIT = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
+const FOR_TESTS = ['--port', '0', '--unixsocket', 'redis.sock', '--databases', '2000', '--rdbcompression', 'no', '--hz', '500', '--dynamic-hz', 'no'];
+
+export type TestRedis = {
+  directory: string;
+  /** A fresh database of it each time: what ioredis takes as an address. */
+  database(): string;
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** A real Redis of its own on a socket, its files in a directory of its own. */
+export async function startRedis(settings: readonly string[] = FIT): Promise<TestRedis> {
+  const directory = await mkdtemp(join(tmpdir(), 'federpost-redis-'));
+  let server: ChildProcess | undefined;
+  let databases = 0;
+
+  async function start(): Promise<void> {
+    const child = spawn('redis-server', [...FOR_TESTS, ...settings], { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+    server = child;
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.includes('eady to accept connections')) break;
+    }
+    child.stdout.resume();
+    if (!said.includes('eady to accept connections')) throw new Error(`redis-server ended: ${said}`);
+  }
+  async function stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = server;
+    server = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  await start();
+  return {
+    directory,
+    database: () => `${join(directory, 'redis.sock')}?db=${databases++}`,
+    start,
+    stop,
+    async remove() {
+      await stop('SIGKILL');
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
