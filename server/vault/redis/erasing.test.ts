@@ -23,6 +23,7 @@ beforeEach(async () => {
   url = redis.database();
   vault = await openRedisVault({ url, masterKey, gatherMs: 20 });
   client = new Redis(url);
+  client.on('error', () => {});
 });
 afterEach(async () => {
   client.disconnect();

@@ -1,0 +1,84 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
+import { memoryLimits, sharedLimits, type Limit } from './limits.ts';
+
+const THREE = { tries: 3, seconds: 60 };
+const takeTimes = async (limit: Limit, address: string, times: number) => {
+  const waits: number[] = [];
+  for (let index = 0; index < times; index++) waits.push(await limit.take(address));
+  return waits.map((wait) => (wait === 0 ? 'passes' : 'waits'));
+};
+
+test('in one server’s memory the fourth try waits, another household’s does not', async () => {
+  const limit = memoryLimits().limit('order', THREE);
+  expect(await takeTimes(limit, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
+  expect(await takeTimes(limit, '203.0.113.8', 1)).toEqual(['passes']);
+  expect(await limit.take('203.0.113.7')).toBeLessThanOrEqual(60);
+});
+
+test('the addresses of one IPv6 household count together', async () => {
+  const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
+  expect(await limit.take('2001:db8:1:2::a')).toBe(0);
+  expect(await limit.take('2001:db8:1:2::b')).toBeGreaterThan(0);
+  expect(await limit.take('2001:db8:1:3::a')).toBe(0);
+});
+
+describe('shared between servers', () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis(['--save', '', '--appendonly', 'no']);
+  });
+  afterAll(() => redis.remove());
+
+  async function twoServers(url: string) {
+    const servers = [sharedLimits({ url, secret: 'one secret' }), sharedLimits({ url, secret: 'one secret' })] as const;
+    const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
+    const client = new Redis(url);
+    client.on('error', () => {});
+    const close = async () => {
+      client.disconnect();
+      await Promise.all(servers.map((limits) => limits.close()));
+    };
+    await client.ping();
+    // Both are connected once Redis has counted one try of each.
+    await expect.poll(async () => {
+      await client.flushdb();
+      await one.take('warm-up');
+      await other.take('warm-up');
+      const [key] = await client.keys('*');
+      return key && client.get(key);
+    }).toBe('2');
+    return { one, other, client, close };
+  }
+
+  test('what one server lets pass counts at the other', async () => {
+    const { one, other, close } = await twoServers(redis.database());
+    expect(await takeTimes(one, '203.0.113.7', 2)).toEqual(['passes', 'passes']);
+    expect(await takeTimes(other, '203.0.113.7', 2)).toEqual(['passes', 'waits']);
+    expect(await takeTimes(one, '203.0.113.7', 1)).toEqual(['waits']);
+    expect(await takeTimes(one, '203.0.113.9', 1)).toEqual(['passes']);
+    await close();
+  });
+
+  test('Redis never sees an address, and forgets the count', async () => {
+    const { one, client, close } = await twoServers(redis.database());
+    await one.take('203.0.113.7');
+    const keys = await client.keys('*');
+    expect(keys).toHaveLength(2);
+    for (const key of keys) {
+      expect(key).toMatch(/^federpost:limit:order:[\w-]{22}$/);
+      expect(await client.ttl(key)).toBeGreaterThan(0);
+    }
+    await close();
+  });
+
+  test('while Redis is away orders pass, counted by each server alone', async () => {
+    const { one, other, close } = await twoServers(redis.database());
+    await redis.stop('SIGKILL');
+    expect(await takeTimes(one, '203.0.113.7', 4)).toEqual(['passes', 'passes', 'passes', 'waits']);
+    expect(await takeTimes(other, '203.0.113.7', 3)).toEqual(['passes', 'passes', 'passes']);
+    await redis.start();
+    await close();
+  });
+});
