@@ -9,6 +9,9 @@ import { pageOfDocument } from './layout/still-page.tsx';
 import { loadOrderViews } from './order/load-order-views.ts';
 import { viewOfQuery, viewOfState } from './order/view.ts';
 import { loadPage, routeOf, takeOver } from './pages/routes.ts';
+import { forgetOldDraft } from './store/forget-old-draft.ts';
+
+forgetOldDraft();
 
 const assets = assetsOfDocument(document);
 

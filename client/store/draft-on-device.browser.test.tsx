@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored } from '../order/shop-in-test.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
 import { createOrderStore, keepDraft } from './store.ts';
-import { draftIn, STORAGE_KEY } from './stored-draft.ts';
+import { STORAGE_KEY } from './draft-keeping.ts';
+import { draftIn } from './stored-draft.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,8 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { changedElsewhere, draftReducer } from './draft.ts';
+import { STORAGE_KEY } from './draft-keeping.ts';
 import { saved, savingFailed, savingReducer } from './saving.ts';
-import { draftIn, STORAGE_KEY, validDraft } from './stored-draft.ts';
+import { draftIn, validDraft } from './stored-draft.ts';
 
 const PREFIX = 'persist:';
 

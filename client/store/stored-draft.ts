@@ -1,8 +1,5 @@
 import { storedDraft, type Draft } from './draft.ts';
-
-export const STORAGE_KEY = 'persist:federpost';
-const DAYS_KEPT = 30;
-const MILLISECONDS_PER_DAY = 86_400_000;
+import { DAYS_KEPT, MILLISECONDS_PER_DAY } from './draft-keeping.ts';
 
 /**
  * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
