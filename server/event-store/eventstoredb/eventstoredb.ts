@@ -1,0 +1,92 @@
+import type { EventStore } from '../port.ts';
+import { createAppend } from './append.ts';
+import { connect } from './connect.ts';
+import { fromPosition, ORIGIN } from './position.ts';
+import { createReading } from './reading.ts';
+import { supervised, type SubscriptionState } from './subscription.ts';
+
+export type EventStoreDbOptions = {
+  /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`; `?tls=false` without TLS. */
+  url: string;
+  /** The authority that signed the servers' certificates, as a PEM file. */
+  caFile?: string;
+  /** Only streams that begin so belong to this log; '' means all but the server's own, which begin with `$`. */
+  streamPrefix?: string;
+  /** How long an append may be tried, and a page of a read may take, in milliseconds. */
+  deadlineMs?: number;
+  /** How often a waiting subscription is compared with the log's end, in milliseconds. */
+  watchEveryMs?: number;
+};
+
+/** An event store that can tell how its subscriptions stand. */
+export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
+
+/**
+ * Opens the event log on EventStoreDB (22.10 or newer) or KurrentDB. The client is loaded here and connects with the first call.
+ * Rejects where the address or its certificate file cannot be used.
+ */
+export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlineMs = 10_000, watchEveryMs = 15_000 }: EventStoreDbOptions): Promise<EventStoreDb> {
+  const connection = await connect(url, caFile);
+  const isOurs = (stream: string) => !stream.startsWith('$') && stream.startsWith(streamPrefix);
+  const append = createAppend(connection, { deadlineMs });
+  const reading = createReading(connection, { deadlineMs, isOurs });
+  const states = new Set<SubscriptionState>();
+  const open = new Set<AbortController>();
+  const appending = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  function assertOpen(): void {
+    if (closing) throw new Error('the event store is closed');
+  }
+
+  return {
+    async append(stream, expected, events) {
+      assertOpen();
+      if (typeof stream === 'string' && stream !== '' && !isOurs(stream)) throw new TypeError('the stream does not belong to this event log');
+      const answer = append(stream, expected, events);
+      appending.add(answer);
+      try {
+        const { revision, position, positionKnown } = await answer;
+        return { revision, position: positionKnown ? position : (await reading.stream(stream, revision))[0]!.position };
+      } finally {
+        appending.delete(answer);
+      }
+    },
+    async readStream(stream) {
+      assertOpen();
+      return reading.stream(stream);
+    },
+    async readAll({ after, limit }) {
+      assertOpen();
+      if (!(Number.isSafeInteger(limit) && limit > 0)) throw new TypeError('a limit is a whole number from 1');
+      return reading.after(after, limit);
+    },
+    async *subscribe({ after, signal }) {
+      assertOpen();
+      fromPosition(after);
+      const ending = new AbortController();
+      const end = () => ending.abort();
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+      const state: SubscriptionState = { position: after ?? ORIGIN, connected: false, dropped: 0, behindSince: undefined };
+      states.add(state);
+      open.add(ending);
+      try {
+        yield* supervised({ connection, reading, streamPrefix, isOurs, watchEveryMs }, state, ending.signal);
+      } finally {
+        signal.removeEventListener('abort', end);
+        states.delete(state);
+        open.delete(ending);
+      }
+    },
+    subscriptions: () => [...states].map((state) => ({ ...state })),
+    close() {
+      closing ??= (async () => {
+        for (const ending of open) ending.abort();
+        await Promise.allSettled(appending);
+        await connection.client.dispose();
+      })();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** What went wrong with a call, in one of the client's own words; `kind` is safe to log, the message names no data. */
+export class EventStoreFailure extends Error {
+  readonly kind: string;
+  constructor(call: string, kind: string) {
+    super(`the event store did not ${call}: ${kind}`);
+    this.name = 'EventStoreFailure';
+    this.kind = kind;
+  }
+}
+
+/** Worth another try: the server is away, changing its leader, or slow. */
+const PASSING = new Set(['unavailable', 'cancelled', 'not-leader', 'timeout', 'deadline-exceeded', 'unknown', 'ended', 'silent']);
+
+export const passes = (error: unknown) => error instanceof EventStoreFailure && PASSING.has(error.kind);
+
+/** The client's error without its text, which can hold names and addresses. Our own errors stay as they are. */
+export function toFailure(error: unknown, call: string): unknown {
+  if (error instanceof EventStoreFailure) return error;
+  const kind = typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+  if (kind) return new EventStoreFailure(call, kind);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // gRPC's own numbers, and what Node says about a connection that broke underneath it.
+  return typeof code === 'number' || typeof code === 'string' ? new EventStoreFailure(call, 'unavailable') : error;
+}

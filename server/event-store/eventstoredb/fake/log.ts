@@ -1,0 +1,71 @@
+/** One record of the fake's log. Commit and prepare position are the same, as in EventStoreDB without explicit transactions. */
+export type FakeRecord = { id: string; stream: string; revision: number; position: bigint; type: string; json: boolean; data: Uint8Array; created: number };
+
+export type FakeAppend = { stream: string; expected: number; events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[] };
+
+/** `current` is -1 where there is no stream; so is `expected`. */
+export type FakeAnswer = { kind: 'success'; revision: number; position: bigint } | { kind: 'wrong version'; current: number };
+
+const RECORD_HEADER = 64;
+
+/** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
+export function createFakeLog() {
+  const records: FakeRecord[] = [];
+  const streams = new Map<string, FakeRecord[]>();
+  const waiting = new Set<() => void>();
+  let end = 0n;
+
+  function write(stream: string, { id, type, json, data }: FakeAppend['events'][number]): FakeRecord {
+    const there = streams.get(stream) ?? streams.set(stream, []).get(stream)!;
+    const record = { id, stream, revision: there.length, position: end, type, json, data, created: Date.now() };
+    end += BigInt(RECORD_HEADER + data.length);
+    there.push(record);
+    records.push(record);
+    return record;
+  }
+
+  return {
+    records,
+    stream: (name: string): readonly FakeRecord[] | undefined => streams.get(name),
+
+    append({ stream, expected, events }: FakeAppend): FakeAnswer {
+      const there = streams.get(stream) ?? [];
+      const current = there.length - 1;
+      if (expected < current) {
+        // Idempotent only when every id stands where it would have stood.
+        const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);
+        const last = there[expected + events.length];
+        return known && last ? { kind: 'success', revision: last.revision, position: last.position } : { kind: 'wrong version', current };
+      }
+      // At the current revision no id is looked at.
+      if (expected > current) return { kind: 'wrong version', current };
+      const last = events.map((event) => write(stream, event)).at(-1)!;
+      for (const wake of [...waiting]) wake();
+      return { kind: 'success', revision: last.revision, position: last.position };
+    },
+
+    /** The index of the first record at a position or behind it. */
+    indexFrom(position: bigint): number {
+      let low = 0;
+      let high = records.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (records[middle]!.position < position) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+
+    /** Calls back once after the next append, unless given up before. @returns how to give up. */
+    onAppend(wake: () => void): () => void {
+      const once = () => {
+        waiting.delete(once);
+        wake();
+      };
+      waiting.add(once);
+      return () => waiting.delete(once);
+    },
+  };
+}
+
+export type FakeLog = ReturnType<typeof createFakeLog>;

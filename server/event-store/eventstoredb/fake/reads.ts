@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type { FakeLog, FakeRecord } from './log.ts';
+import { readFilter, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
+
+export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+
+const BACKWARDS = 1;
+
+/** Answers a read of a stream or of the whole log, forwards or backwards. */
+export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
+  const options = call.request.getOptions()!;
+  const count = Number(options.getCount());
+  const backwards = Number(options.getReadDirection()) === BACKWARDS;
+  const stream = options.getStream();
+  if (stream) {
+    const name = Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString();
+    const records = log.stream(name);
+    if (records) await send(call, records.slice(Number(stream.getRevision()), Number(stream.getRevision()) + count));
+    else call.write(writeStreamNotFound(name));
+  } else {
+    await send(call, ofAll(log, options.getAll()!, backwards, count));
+  }
+  call.end();
+}
+
+/** Forwards begins with the record at the position, backwards before it. */
+function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean, count: number): FakeRecord[] {
+  const position = all.getPosition();
+  const ends = all.hasEnd() ? log.records.length : 0;
+  const index = position ? log.indexFrom(BigInt(position.getCommitPosition())) : ends;
+  return backwards ? log.records.slice(Math.max(index - count, 0), index).reverse() : log.records.slice(index, index + count);
+}
+
+/** Answers a subscription until it is cancelled. `muted` holds back everything, as a subscription does that died without a word. */
+export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
+  const options = call.request.getOptions()!;
+  const wanted = readFilter(options);
+  const position = options.getAll()?.getPosition();
+  // A subscription begins behind the position.
+  let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : 0;
+  call.write(writeConfirmation(randomUUID()));
+  while (!call.cancelled && !call.writableEnded) {
+    const from = index;
+    index = log.records.length;
+    if (!muted()) await send(call, log.records.slice(from, index).filter(wanted));
+    if (index === log.records.length) await nextAppend(log, call);
+  }
+}
+
+async function send(call: ReadCall, records: readonly FakeRecord[]): Promise<void> {
+  for (const record of records) {
+    if (call.cancelled || call.writableEnded) return;
+    if (!call.write(writeRecord(record))) await Promise.race([once(call, 'drain'), once(call, 'close'), once(call, 'cancelled')]);
+  }
+}
+
+function nextAppend(log: FakeLog, call: ReadCall): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      giveUp();
+      call.off('cancelled', end).off('close', end);
+      resolve();
+    };
+    const giveUp = log.onAppend(end);
+    call.once('cancelled', end).once('close', end);
+  });
+}

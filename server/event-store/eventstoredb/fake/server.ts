@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import grpc, { type sendUnaryData, type ServerCredentials, type ServerReadableStream } from '@grpc/grpc-js';
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { createFaults, errorOf } from './faults.ts';
+import { createFakeLog } from './log.ts';
+import { readAppend, writeAnswer } from './messages.ts';
+import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
+
+export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
+
+/**
+ * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
+ * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
+ */
+export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), tls }: { port?: number; log?: ReturnType<typeof createFakeLog>; tls?: ServerCredentials } = {}) {
+  const faults = createFaults();
+  const subscriptions = new Set<ReadCall>();
+  const muted = new Set<ReadCall>();
+  const counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
+  const authorizations = new Set<string>();
+  writeServerRecords();
+
+  /** The server's own events stand in the log between the shop's. */
+  function writeServerRecords(count = 1): void {
+    const stream = `$stats-${randomUUID()}`;
+    log.append({ stream, expected: -1, events: Array.from({ length: count }, () => ({ id: randomUUID(), type: '$statsCollected', json: true, data: Buffer.from('{"load":1}') })) });
+  }
+
+  async function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> {
+    counts.append += 1;
+    for (const value of call.metadata.get('authorization')) authorizations.add(String(value));
+    const fault = faults.take('append');
+    const messages: AppendReq[] = [];
+    for await (const message of call) messages.push(message as AppendReq);
+    if (fault?.kind === 'deadline') return;
+    if (fault?.kind === 'slow') await sleep(fault.ms);
+    const error = errorOf(fault);
+    if (error && fault?.kind !== 'answer lost') return answer(error);
+    const request = readAppend(messages);
+    const response = writeAnswer(log.append(request), request.expected);
+    answer(error ?? null, response);
+  }
+
+  async function read(call: ReadCall): Promise<void> {
+    const follows = call.request.getOptions()!.hasSubscription();
+    counts[follows ? 'subscribe' : 'read'] += 1;
+    const fault = faults.take(follows ? 'subscribe' : 'read');
+    if (fault?.kind === 'deadline') return;
+    if (fault?.kind === 'slow') await sleep(fault.ms);
+    const error = errorOf(fault);
+    if (error) return void call.emit('error', error);
+    if (!follows) return answerRead(log, call);
+    subscriptions.add(call);
+    const over = () => subscriptions.delete(call);
+    call.once('cancelled', over).once('close', over);
+    await answerSubscription(log, call, () => muted.has(call));
+  }
+
+  const server = new grpc.Server();
+  server.addService(streamsGrpc.StreamsService as grpc.ServiceDefinition, {
+    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => void append(call, answer).catch((error: unknown) => answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) })),
+    read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
+    // Offered, as by a real server, so that a client that may choose it does; and nobody should.
+    batchAppend: (call: ReadCall) => {
+      counts.batchAppend += 1;
+      call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'the fake appends one by one' });
+    },
+  });
+  server.addService(featuresGrpc.ServerFeaturesService as grpc.ServiceDefinition, {
+    getSupportedMethods: (_: unknown, answer: sendUnaryData<unknown>) => {
+      const batchAppend = new featuresPb.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName('BatchAppend');
+      answer(null, new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]));
+    },
+  });
+  const bound = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) => (error ? reject(error) : resolve(number)));
+  });
+
+  return {
+    port: bound,
+    url: tls ? `esdb://admin:changeit@127.0.0.1:${bound}` : `esdb://127.0.0.1:${bound}?tls=false`,
+    log,
+    faults,
+    counts,
+    authorizations,
+    writeServerRecords,
+    openSubscriptions: () => subscriptions.size,
+    /** Ends every open subscription: with an error, without one, or by never delivering anything again. */
+    dropSubscriptions(how: 'with an error' | 'without an error' | 'silently'): void {
+      for (const call of subscriptions) {
+        if (how === 'silently') muted.add(call);
+        else if (how === 'without an error') call.end();
+        else call.emit('error', { code: grpc.status.UNAVAILABLE, details: 'Server is going away' });
+        if (how !== 'silently') subscriptions.delete(call);
+      }
+    },
+    close: async () => server.forceShutdown(),
+  };
+}

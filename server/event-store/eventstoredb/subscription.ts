@@ -1,0 +1,124 @@
+import type { AllStreamResolvedEvent } from '@eventstore/db-client';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StoredEvent, SubscriptionItem } from '../port.ts';
+import { backoff } from './backoff.ts';
+import type { Connection } from './connect.ts';
+import { EventStoreFailure, passes, toFailure } from './failure.ts';
+import { fromPosition, ORIGIN } from './position.ts';
+import type { Reading } from './reading.ts';
+import { toStoredEvent } from './stored-event.ts';
+
+/** How a subscription stands, for readiness and metrics. */
+export type SubscriptionState = {
+  /** The last position delivered. */
+  position: string;
+  connected: boolean;
+  /** How often it had to subscribe anew. */
+  dropped: number;
+  /** Since when the log has been ahead of it, or the server not to be reached, in milliseconds since 1970; undefined while it keeps up. */
+  behindSince: number | undefined;
+};
+
+export type Supervision = { connection: Connection; reading: Reading; streamPrefix: string; isOurs: (stream: string) => boolean; watchEveryMs: number };
+
+const ignore = () => undefined;
+
+/**
+ * Follows the log, and subscribes anew after the last event delivered whenever the server drops it, ends it or goes silent.
+ * Throws only what another try would not mend (no access, no position of this log).
+ */
+export async function* supervised(parts: Supervision, state: SubscriptionState, signal: AbortSignal): AsyncGenerator<SubscriptionItem, void> {
+  let caughtUp = false;
+  let attempt = 0;
+  while (!signal.aborted) {
+    try {
+      // The end is read first, so that "caught up" is a fact about the events delivered: what the server says of it, and of checkpoints, overtakes events still in the buffer.
+      const end = caughtUp ? ORIGIN : await parts.reading.end();
+      if (!caughtUp && state.position >= end) {
+        caughtUp = true;
+        yield { kind: 'caughtUp', position: state.position };
+      }
+      if (signal.aborted) return;
+      for await (const event of live(parts, state, signal)) {
+        attempt = 0;
+        yield { kind: 'event', event };
+        state.position = event.position;
+        if (signal.aborted) return;
+        if (caughtUp || event.position < end) continue;
+        caughtUp = true;
+        yield { kind: 'caughtUp', position: event.position };
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!passes(error)) throw error;
+    }
+    if (signal.aborted) return;
+    state.connected = false;
+    state.behindSince ??= Date.now();
+    state.dropped += 1;
+    await sleep(backoff(attempt), undefined, { signal }).catch(ignore);
+    attempt += 1;
+  }
+}
+
+/** One subscription for as long as it lasts. */
+async function* live({ connection: { client, module }, reading, streamPrefix, isOurs, watchEveryMs }: Supervision, state: SubscriptionState, signal: AbortSignal): AsyncGenerator<StoredEvent, void> {
+  // No checkpointReached: it runs ahead of the events that wait to be handled.
+  const often = { checkpointInterval: 1_000 };
+  const filter = streamPrefix === '' ? module.streamNameFilter({ regex: '^[^$]', ...often }) : module.streamNameFilter({ prefixes: [streamPrefix], ...often });
+  const subscription = client.subscribeToAll({ fromPosition: fromPosition(state.position), filter });
+  subscription.on('error', ignore);
+  subscription.on('confirmation', () => {
+    state.connected = true;
+  });
+  const stop = () => subscription.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  let waiting = true;
+  const watch = watchSilence({ reading, state, everyMs: watchEveryMs, waiting: () => waiting, onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')) });
+  try {
+    for await (const { event } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
+      if (signal.aborted) return;
+      if (!event || !isOurs(event.streamId)) continue;
+      const stored = toStoredEvent(event);
+      if (stored.position <= state.position) continue;
+      state.connected = true;
+      waiting = false;
+      yield stored;
+      waiting = true;
+    }
+  } catch (error) {
+    throw toFailure(error, 'deliver');
+  } finally {
+    watch.stop();
+    signal.removeEventListener('abort', stop);
+    // Leaving the loop ends only our side: the server's call would stay open.
+    await subscription.unsubscribe().catch(ignore);
+  }
+}
+
+type Watch = { reading: Reading; state: SubscriptionState; everyMs: number; waiting: () => boolean; onSilent: () => void };
+
+/** Compares the subscription with the log's end now and then: a subscription can die without a word. */
+function watchSilence({ reading, state, everyMs, waiting, onSilent }: Watch) {
+  let missing: string | undefined;
+  let looking = false;
+  const timer = setInterval(async () => {
+    if (looking) return;
+    looking = true;
+    try {
+      const end = await reading.end();
+      const before = missing;
+      missing = waiting() && end > state.position ? state.position : undefined;
+      state.behindSince = end > state.position ? (state.behindSince ?? Date.now()) : undefined;
+      // Twice in a row at the same place, although it was ready to take more.
+      if (missing !== undefined && before === missing) onSilent();
+    } catch {
+      state.behindSince ??= Date.now();
+    } finally {
+      looking = false;
+    }
+  }, everyMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
