@@ -1,12 +1,14 @@
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { drawPage, penOf } from './pen.ts';
+import { drawPage, penOf, redrawPage } from './pen.ts';
 
 /** What tests and benchmarks ask of the letter's code inside a browser. Not part of the site. */
 
 type Letter = { text: string; style: LetterStyle; letterId: string };
+/** One byte of grey for each pixel, as base64. */
+export type GreyPicture = { width: number; height: number; grey: string };
 
 /** Everything the layout and the hand decide, as JSON text. */
 export function decisions({ text, style, letterId }: Letter): string {
@@ -20,9 +22,12 @@ export async function cream(letter: Letter, page: number, dpi: number): Promise<
   return canvas.toDataURL('image/png').replace(/^.*,/, '');
 }
 
-/** The preview's pixels of a page on white paper: one byte of grey each, as base64. */
-export async function greyPage(letter: Letter, page: number, dpi: number): Promise<{ width: number; height: number; grey: string }> {
-  const canvas = await drawn(letter, page, dpi, '#ffffff');
+/** The preview's pixels of a page on white paper. */
+export async function greyPage(letter: Letter, page: number, dpi: number): Promise<GreyPicture> {
+  return greyOf(await drawn(letter, page, dpi, '#ffffff'));
+}
+
+function greyOf(canvas: HTMLCanvasElement): GreyPicture {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   let grey = '';
   for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
@@ -48,17 +53,41 @@ export async function redraws({ text, style, letterId }: Letter, keystrokes: num
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d')!;
   const times: number[] = [];
+  let previous: WrittenPage | undefined;
   for (let typed = text.length - keystrokes; typed <= text.length; typed += 1) {
     const began = performance.now();
     const set = layout(text.slice(0, typed), style);
     const page = set.pages.length - 1;
     const scale = pixelsWide / set.paper.width;
-    canvas.width = pixelsWide;
-    canvas.height = Math.round(set.paper.height * scale);
-    drawPage(context, writePage(set, page, letterId), pen, scale);
+    const height = Math.round(set.paper.height * scale);
+    if (canvas.width !== pixelsWide) Object.assign(canvas, { width: pixelsWide, height });
+    const written = writePage(set, page, letterId);
+    redrawPage(context, written, previous, pen, scale);
+    previous = written;
     // Reading a pixel waits until everything is drawn.
     context.getImageData(0, 0, 1, 1);
     times.push(performance.now() - began);
   }
   return times;
+}
+
+/** The ink of a page brought there keystroke by keystroke, and of the same page drawn at once. */
+export async function typedAndWhole({ text, style, letterId }: Letter, keystrokes: number): Promise<GreyPicture[]> {
+  const pen = penOf(style, await loadOutlines(style));
+  const contextOf = () => Object.assign(document.createElement('canvas'), { width: 600, height: 849 }).getContext('2d', { willReadFrequently: true })!;
+  const [typed, whole] = [contextOf(), contextOf()];
+  let previous: WrittenPage | undefined;
+  for (let length = text.length - keystrokes; length <= text.length; length += 1) {
+    const set = layout(text.slice(0, length), style);
+    const written = writePage(set, set.pages.length - 1, letterId);
+    redrawPage(typed, written, previous, pen, 600 / set.paper.width);
+    if (length === text.length) drawPage(whole, written, pen, 600 / set.paper.width);
+    previous = written;
+  }
+  return [typed, whole].map((context) => {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, 600, 849);
+    return greyOf(context.canvas);
+  });
 }

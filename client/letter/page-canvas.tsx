@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import type { Paper } from '@federpost/shared/letter/styles.ts';
-import { drawPage, type Pen } from './pen.ts';
+import { redrawPage, type Pen } from './pen.ts';
 
 /** Phones refuse larger canvases. */
 const MOST_PIXELS = 12_000_000;
@@ -12,14 +12,22 @@ type Props = { page: WrittenPage; pen: Pen | undefined; paper: Paper; label?: st
 export function PageCanvas({ page, pen, paper, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(canvas);
+  const drawn = useRef<{ page: WrittenPage; pen: Pen; scale: number }>(undefined);
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!canvas.current || !context || width === 0) return;
     const wanted = (width * (window.devicePixelRatio || 1)) / paper.width;
     const scale = Math.min(wanted, Math.sqrt(MOST_PIXELS / (paper.width * paper.height)));
-    canvas.current.width = Math.round(paper.width * scale);
-    canvas.current.height = Math.round(paper.height * scale);
-    if (pen) drawPage(context, page, pen, scale);
+    const [pixelsWide, pixelsHigh] = [Math.round(paper.width * scale), Math.round(paper.height * scale)];
+    // Setting the size, even to what it is, empties a canvas.
+    if (canvas.current.width !== pixelsWide || canvas.current.height !== pixelsHigh) {
+      Object.assign(canvas.current, { width: pixelsWide, height: pixelsHigh });
+      drawn.current = undefined;
+    }
+    if (!pen) return;
+    const kept = drawn.current?.pen === pen && drawn.current.scale === scale;
+    redrawPage(context, page, kept ? drawn.current?.page : undefined, pen, scale);
+    drawn.current = { page, pen, scale };
   }, [page, pen, paper, width]);
   return <canvas ref={canvas} className="page-canvas" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} width={paper.width} height={paper.height} />;
 }

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
-import { decisions } from './browser-bench.ts';
+import { decisions, type GreyPicture } from './browser-bench.ts';
 import { openLetterBrowser, type LetterBrowser } from './in-chromium.ts';
-import { difference, inked, pictureOf } from './pictures.ts';
+import { difference, inked, pictureOf, type Grey } from './pictures.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
 const MOST_DIFFERENT = 0.005;
+
+const picture = ({ width, height, grey }: GreyPicture): Grey => ({ width, height, pixels: Buffer.from(grey, 'base64') });
 
 let browser: LetterBrowser;
 beforeAll(async () => { browser = await openLetterBrowser(); });
@@ -26,8 +28,7 @@ describe.each(STYLES)('in %s', (style) => {
   it('the preview is the print, pixel by pixel', async () => {
     for (const [name, page] of [['golden wedding', 0], ['special characters', 0], ['two pages', 0]] as const) {
       const letter = { text: CORPUS.find((each) => each.name === name)!.text, style, letterId };
-      const { width, height, grey } = await browser.run('greyPage', letter, page, DPI);
-      const preview = { width, height, pixels: Buffer.from(grey, 'base64') };
+      const preview = picture(await browser.run('greyPage', letter, page, DPI));
       const print = pictureOf((await renderLetter(letter)).pdf, page + 1, DPI);
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       const share = difference(preview, print);
@@ -36,6 +37,14 @@ describe.each(STYLES)('in %s', (style) => {
       // A blank page would also be like a blank page.
       expect(inked(preview)).toBeGreaterThan(0.002);
       expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
+    }
+  });
+
+  it('what is typed key by key looks like what is drawn at once', async () => {
+    for (const name of ['golden wedding', 'three pages, no blank lines']) {
+      const [typed, whole] = (await browser.run('typedAndWhole', { text: CORPUS.find((each) => each.name === name)!.text, style, letterId }, 60)).map(picture);
+      expect(difference(typed!, whole!)).toBe(0);
+      expect(inked(whole!)).toBeGreaterThan(0.002);
     }
   });
 

@@ -53,7 +53,7 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     kerning: kerningTable(font, glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)), source.kerned),
   };
   const sampled = glyphs.map((_, index) => index).filter((index) => SAMPLE_CHARACTERS.includes(characters[index] ?? ' ') || Object.values(ligatures).includes(index));
-  return { metrics, outlines: outlineTable(font, glyphs, source.outlineUnits), sample: sampleTable(font, glyphs, sampled) };
+  return { metrics, outlines: outlineTable(font, glyphs, source.outlineUnits, source.leastStep), sample: sampleTable(font, glyphs, sampled) };
 }
 
 /** The accented letters common enough in German letters for a repetition to catch the eye. */

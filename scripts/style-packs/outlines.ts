@@ -10,8 +10,9 @@ const LETTERS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo
  * The outlines of a pack's glyphs, in its order. An accented letter that the font composes of letter and
  * accent is kept composed, which halves the file; accents that are no glyph of the pack follow at the end.
  * @param unitsPerEm the grid that coordinates are rounded to, where the font's own is finer.
+ * @param leastStep segments shorter than this, in that grid, are passed over.
  */
-export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; drawn?: Commands; parts?: number[] }[], unitsPerEm: number): OutlineData {
+export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; drawn?: Commands; parts?: number[] }[], unitsPerEm: number, leastStep = 0): OutlineData {
   const scale = Math.min(1, unitsPerEm / font.unitsPerEm);
   const indexOf = new Map(glyphs.flatMap((glyph, index) => (glyph.parts ? [] : [[glyph.fontGlyph, index] as const])));
   const outlines: OutlineData['outlines'] = [];
@@ -28,7 +29,7 @@ export function outlineTable(font: Font, glyphs: readonly { fontGlyph: number; d
     }
     const components = componentsOf(font, glyph.fontGlyph);
     if (!components) {
-      outlines.push(outlineOf(font.getGlyph(glyph.fontGlyph).path.commands, scale));
+      outlines.push(outlineOf(font.getGlyph(glyph.fontGlyph).path.commands, scale, leastStep));
       continue;
     }
     outlines.push(components.flatMap(({ glyphID, dx, dy }) => {
@@ -57,16 +58,18 @@ export function sampleTable(font: Font, glyphs: readonly { fontGlyph: number; dr
 }
 
 /** SVG path data in relative whole units: short, and what a browser's Path2D reads. */
-export function outlineOf(commands: Commands, scale: number): string {
+export function outlineOf(commands: Commands, scale: number, leastStep = 0): string {
   let path = '';
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
   for (const { command, args } of commands) {
     const points = args.map((value) => Math.round(value * scale));
+    const [toX, toY] = [points.at(-2) ?? startX, points.at(-1) ?? startY];
+    const isStep = command !== 'moveTo' && command !== 'closePath';
+    if (isStep && Math.abs(toX - x) < leastStep && Math.abs(toY - y) < leastStep) continue;
     const relative = points.map((value, index) => value - (index % 2 === 0 ? x : y));
     path += LETTERS[command] + relative.map((value, index) => (index > 0 && value >= 0 ? ` ${value}` : String(value))).join('');
-    if (command === 'closePath') [x, y] = [startX, startY];
-    else [x, y] = [points.at(-2)!, points.at(-1)!];
+    [x, y] = [toX, toY];
     if (command === 'moveTo') [startX, startY] = [x, y];
   }
   return path;

@@ -12,8 +12,10 @@ export type PackSource = {
   heart: number;
   /** Sequences and the names of their glyphs, as the font's «liga» has them. */
   ligatures: Record<string, string>;
-  /** The preview's grid per em: a worn type's rough edge needs no finer one than a pixel's twentieth. */
+  /** The preview's grid per em. A worn type's rough edge needs no finer one than a pixel's twentieth, */
   outlineUnits: number;
+  /** and none of its segments shorter than a pixel's fifth: they are half of all it has to draw. */
+  leastStep?: number;
 };
 
 // Shapes that read as another letter.
@@ -26,7 +28,7 @@ const NONE: readonly string[] = [];
 
 export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
   // No ligatures either: a typewriter has one key for each letter, and the old ones had none for the euro.
-  typewriter: { kerned: false, alternates: () => NONE, overstruck: { '€': 'C=' }, heart: 1, ligatures: {}, outlineUnits: 500 },
+  typewriter: { kerned: false, alternates: () => NONE, overstruck: { '€': 'C=' }, heart: 1, ligatures: {}, outlineUnits: 500, leastStep: 5 },
   // Its ligatures would stand beside three shapes of every single letter.
   handprint: { kerned: true, alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'], overstruck: {}, heart: 0.95, ligatures: {}, outlineUnits: 1000 },
   'classic-handwriting': { kerned: true, alternates: () => NONE, overstruck: {}, heart: 0.78, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
