@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function open(directory: string) {
   const events: string[] = [];
   const queue = openPgliteQueue(directory, (event) => events.push(event));
   closeAfterTest(() => queue.close());
-  const prints = openPrintQueue(queue.connection);
+  const prints = openPrintQueue(queue.connection, 60_000);
   closeAfterTest(() => prints.close());
   await queue.opened;
   return { queue, prints, events };
@@ -57,6 +57,16 @@ describe('the queue’s database', () => {
   it('is made where there is none', () => {
     expect(eventsOfMaking).toEqual(['queue-opened']);
     expect(readdirSync(made)).toEqual(['database']);
+  });
+
+  it('does not keep a shop that closes at once from closing, and is made at the next start', async () => {
+    const directory = join(folder, randomUUID());
+    const events: string[] = [];
+    const queue = openPgliteQueue(directory, (event) => events.push(event));
+    await queue.close();
+    await queue.opened;
+    expect(events).toEqual([]);
+    expect(existsSync(join(directory, 'database'))).toBe(false);
   });
 
   it('is made anew when it is damaged, whatever an interrupted making has left', async () => {

@@ -49,21 +49,27 @@ export async function openDatabaseThread(directory: string, signal: AbortSignal)
     });
   });
   const kill = async () => void (await thread.terminate());
+  const giveUp = () => void kill();
 
   // Whoever is closing does not wait until a database has been made that nobody will use.
   const abandon = () => void kill();
   signal.addEventListener('abort', abandon);
   await new Promise<void>((resolve, reject) => {
-    const tooLong = setTimeout(() => void kill(), OPEN_WITHIN_MS);
+    const tooLong = setTimeout(giveUp, OPEN_WITHIN_MS);
+    signal.addEventListener('abort', giveUp);
+    const settled = () => {
+      clearTimeout(tooLong);
+      signal.removeEventListener('abort', giveUp);
+    };
     // Without a listener an error of the thread would end the process.
     thread.on('error', () => {});
     void gone.then(() => {
-      clearTimeout(tooLong);
+      settled();
       reject(new Error('the queue’s database does not open'));
     });
     thread.on('message', (message: FromThread) => {
       if (message.kind === 'ready') {
-        clearTimeout(tooLong);
+        settled();
         resolve();
       } else if (message.kind === 'notification') {
         for (const listener of listeners) listener(message.notification);

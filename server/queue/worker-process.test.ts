@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
+import { openPrintQueue } from './print-queue.ts';
+import { closeAfterTest, closeWhatTestsOpen, eventually, startRedis } from './queue.fixture.ts';
+import { redisQueueConnection } from './redis.ts';
+
+let folder: string;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'worker-process-'));
+  redis = await startRedis();
+});
+afterAll(async () => {
+  await redis.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+closeWhatTestsOpen();
+
+function startProcess(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@federpost/worker/main.ts'))], {
+    env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  closeAfterTest(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { stop: () => child.kill('SIGTERM'), said: () => said, exited };
+}
+
+describe('the worker as a process of its own', () => {
+  it('takes a job from Redis, prints it, reports it, and stops when asked to', async () => {
+    const server = await startFakeServer(({ name, body }) => (name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 }));
+    closeAfterTest(() => server.close());
+    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url, PRINT_DIRECTORY: folder });
+    const prints = openPrintQueue(redisQueueConnection(redis.url));
+    closeAfterTest(() => prints.close());
+    const orderId = randomUUID();
+    await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
+    await eventually(() => expect(server.calls.map(({ name }) => name), worker.said()).toEqual(['claim-print', 'report-print']));
+    expect(readdirSync(join(folder, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
+
+    worker.stop();
+    expect(await worker.exited).toBe(0);
+    const events = worker.said().trim().split('\n').map((line) => (JSON.parse(line) as { event: string }).event);
+    expect(events).toEqual(['worker-started', 'print-ended', 'worker-stopped']);
+    for (const secret of Object.values(SECRETS)) expect(worker.said()).not.toContain(secret);
+  });
+
+  it('does not start without its settings, and says which is missing', async () => {
+    const worker = startProcess({ SERVER_URL: 'http://localhost:1', REDIS_URL: redis.url });
+    expect(await worker.exited).toBe(1);
+    expect(worker.said()).toBe('WORKER_TOKEN fehlt.\n');
+  });
+});

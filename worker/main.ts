@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { createWorkerLog } from './log.ts';
+import { folderPrinter } from './printer/folder.ts';
+import { ippPrinter } from './printer/ipp.ts';
+import { redisWorkerConnection } from './redis.ts';
+import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
+import { startWorker } from './start-worker.ts';
+
+/** The print worker as a process of its own: it holds one token and knows neither the log of events nor the vault. */
+
+const log = createWorkerLog();
+// An error's message may quote a letter, so none is ever printed.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, () => {
+    log('worker-crashed');
+    process.exit(1);
+  });
+}
+
+const settings = settingsOrExit();
+const printer = settings.PRINTER_URL
+  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY })
+  : folderPrinter(settings.PRINT_DIRECTORY);
+const worker = startWorker({
+  serverUrl: settings.SERVER_URL,
+  token: settings.WORKER_TOKEN,
+  workerId: `worker-${randomUUID()}`,
+  connection: redisWorkerConnection(settings.REDIS_URL),
+  printer,
+  concurrency: settings.WORKER_CONCURRENCY,
+  log,
+});
+log('worker-started');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  await worker.close();
+  log('worker-stopped');
+  process.exit(0);
+}
+
+function settingsOrExit(): WorkerSettings {
+  try {
+    return readWorkerSettings(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.'}\n`);
+    process.exit(1);
+  }
+}
