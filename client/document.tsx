@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ConsentWhereNeeded } from './consent/cookie-consent.tsx';
+import { ErrorScreen } from './layout/error-screen.tsx';
 import headingFont from './ui/fonts/newsreader.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
 
@@ -16,6 +18,9 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         <meta name="theme-color" content="#faf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171a22" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         {assets.styles.map((href) => (
@@ -26,7 +31,12 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         ))}
         <script type="module" async src={assets.entry} fetchPriority="low" />
       </head>
-      <body>{children}</body>
+      <body>
+        <ErrorScreen>
+          {children}
+          <ConsentWhereNeeded />
+        </ErrorScreen>
+      </body>
     </html>
   );
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import business from '../business.json' with { type: 'json' };
 import { prerenderOnTheFly } from './build/dev-server.ts';
 import { pureRouter } from './build/pure-router.ts';
 
@@ -11,7 +12,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
-const SHELL = /client\/(document\.tsx|layout\/(header|footer|page-head|scroll-and-focus|still-page)|ui\/(tokens|base|logo|notify|toasts)|order\/(view|load-order-views))/;
+const SHELL = /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|error-screen)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|notify|toasts)|order\/(view|load-order-views))/;
 
 export default defineConfig({
   root: path('.'),
@@ -20,6 +21,8 @@ export default defineConfig({
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
     __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? 'https://federpost.example'),
+    __MEASUREMENT_ID__: JSON.stringify(business.measurementId),
+    __COOKIE_BANNER_ALWAYS__: JSON.stringify(business.cookieBannerAlways),
   },
   ssr: { noExternal: ['redux-persist'] },
   build: {

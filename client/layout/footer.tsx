@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../ui/logo.tsx';
+import { CookieLink } from './cookie-link.tsx';
 import './footer.css';
 
 const SITE = [
@@ -21,9 +22,11 @@ const LAW = [
   { to: '/impressum/', text: 'Impressum' },
   { to: '/datenschutz/', text: 'Datenschutz' },
   { to: '/agb/', text: 'AGB' },
+  { to: '/widerruf/', text: 'Vertrag widerrufen' },
+  { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
 ];
 
-function Links({ title, links }: { title: string; links: { to: string; text: string }[] }) {
+function Links({ title, links, children }: { title: string; links: { to: string; text: string }[]; children?: ReactNode }) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>
@@ -33,16 +36,18 @@ function Links({ title, links }: { title: string; links: { to: string; text: str
             <Link to={to}>{text}</Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </nav>
   );
 }
 
+const never = () => () => {};
+
 /** The foot of every page. */
 export function Footer() {
   // The page was rendered when it was built: the visitor's own year is put in afterwards.
-  const [year, setYear] = useState(__BUILD_YEAR__);
-  useEffect(() => setYear(new Date().getFullYear()), []);
+  const year = useSyncExternalStore(never, () => new Date().getFullYear(), () => __BUILD_YEAR__);
   return (
     <footer className="footer">
       <div className="footer__inner">
@@ -52,7 +57,9 @@ export function Footer() {
         </div>
         <Links title="Federpost" links={SITE} />
         <Links title="Beliebte Briefe" links={POPULAR} />
-        <Links title="Rechtliches" links={LAW} />
+        <Links title="Rechtliches" links={LAW}>
+          <CookieLink />
+        </Links>
         <p className="footer__end">
           <span>© {year} Federpost</span>
           <span>Made in Deutschland</span>

@@ -21,6 +21,8 @@ export const ROUTES: readonly Route[] = [
   ...Object.entries(ALIASES).map(([alias, slug]): Route => ({ path: `/blog/${alias}/`, page: `blog/${slug}-page.tsx`, still: true })),
   { path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx', still: true },
   ...LANDING_PATHS.map(({ path }): Route => ({ path, page: `landing${path.slice(0, -1)}-page.tsx`, still: true })),
+  { path: '/kontakt/', page: 'contact/contact-page.tsx', still: true },
+  ...['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map((name): Route => ({ path: `/${name}/`, page: `legal/${name}-page.tsx`, still: true })),
 ];
 
 export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx', still: true };

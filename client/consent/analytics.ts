@@ -1,0 +1,27 @@
+/** The script's address; the content security policy admits its host only where a measurement id is configured. */
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the analytics script, once. Only to be called with the visitor's consent (specification §7). */
+export function loadAnalytics(measurementId: string): void {
+  if (window.dataLayer) return;
+  const dataLayer: unknown[] = [];
+  window.dataLayer = dataLayer;
+  // The script tells commands from data by their being an `arguments` object.
+  function gtag(..._command: unknown[]): void {
+    // eslint-disable-next-line prefer-rest-params
+    dataLayer.push(arguments);
+  }
+  gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' });
+  gtag('js', new Date());
+  gtag('config', measurementId, { anonymize_ip: true, allow_google_signals: false });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${SCRIPT}?id=${encodeURIComponent(measurementId)}`;
+  document.head.append(script);
+}

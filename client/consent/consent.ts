@@ -1,0 +1,79 @@
+/**
+ * What a visitor has decided about cookies (specification §3, §4): nothing stored means undecided. Kept in the
+ * browser's local storage; where that is denied, the decision holds until the page is left.
+ */
+export const CONSENT_KEY = 'federpost-cookie-consent';
+
+export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
+export type Choice = Omit<Consent, 'necessary'>;
+
+export const NECESSARY_ONLY: Choice = { analytics: false, marketing: false };
+export const EVERYTHING: Choice = { analytics: true, marketing: true };
+
+const listeners = new Set<() => void>();
+let current: Consent | undefined;
+let read = false;
+
+/** A stored record; anything else, a half or a broken one, counts as undecided. */
+export function parseConsent(stored: string | null): Consent | undefined {
+  if (stored === null) return undefined;
+  try {
+    const { analytics, marketing } = JSON.parse(stored) as Record<string, unknown>;
+    return typeof analytics === 'boolean' && typeof marketing === 'boolean' ? { necessary: true, analytics, marketing } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return window.localStorage.getItem(CONSENT_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The decision, undefined while there is none. */
+export function consent(): Consent | undefined {
+  if (!read) {
+    current = parseConsent(stored());
+    read = true;
+  }
+  return current;
+}
+
+export function decide(choice: Choice): void {
+  set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
+}
+
+/** Back to undecided: the record is removed and the banner asks again. */
+export function resetConsent(): void {
+  set(undefined);
+}
+
+function set(next: Consent | undefined): void {
+  current = next;
+  read = true;
+  try {
+    if (next) window.localStorage.setItem(CONSENT_KEY, JSON.stringify(next));
+    else window.localStorage.removeItem(CONSENT_KEY);
+  } catch {
+    // The browser denies storage: the decision holds for this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when this tab or another one decides. */
+export function whenConsentChanges(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== CONSENT_KEY && event.key !== null) return;
+    read = false;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}

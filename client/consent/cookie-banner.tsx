@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../ui/button.tsx';
+import { decide, EVERYTHING, NECESSARY_ONLY } from './consent.ts';
+import { CookieSettings } from './cookie-settings.tsx';
+import './cookie-banner.css';
+
+/** The question about cookies: at the foot of the page, beside what one reads, with accept and refuse of equal weight. */
+export default function CookieBanner() {
+  const settings = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <section className="cookie-banner" aria-labelledby="cookie-titel">
+        <div className="cookie-banner__words">
+          <h2 id="cookie-titel">Wir verwenden Cookies</h2>
+          <p>
+            Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu in der <Link to="/datenschutz/">Datenschutzerklärung</Link>.
+          </p>
+        </div>
+        <div className="cookie-banner__buttons">
+          <Button tone="outline" onClick={() => decide(EVERYTHING)}>
+            Alle akzeptieren
+          </Button>
+          <Button tone="outline" onClick={() => decide(NECESSARY_ONLY)}>
+            Nur notwendige
+          </Button>
+          <Button tone="text" onClick={() => settings.current?.showModal()}>
+            Einstellungen
+          </Button>
+        </div>
+      </section>
+      <CookieSettings ref={settings} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { LegalText } from './legal-text.ts';
+
+/** The accessibility statement: what is tested, what is not yet good, and whom to tell. */
+export function accessibility(business: Business): LegalText {
+  return {
+    path: '/barrierefreiheit/',
+    label: 'Barrierefreiheit',
+    title: `Erklärung zur Barrierefreiheit – ${business.name}`,
+    description: `Wie ${business.name} dafür sorgt, dass alle einen Brief schreiben können, was noch nicht gut genug ist und wie Sie uns Hindernisse melden.`,
+    keywords: ['Barrierefreiheit', 'Erklärung zur Barrierefreiheit', 'WCAG', 'BFSG'],
+    heading: 'Barrierefreiheit',
+    lead: 'Ein Brief ist für alle da. Diese Website soll es auch sein.',
+    sections: [
+      {
+        id: 'stand',
+        heading: 'Wie weit wir sind',
+        blocks: [
+          'Diese Website ist nach den Richtlinien WCAG 2.2, Stufe AA, gebaut, auf die sich die europäische Norm EN 301 549 und das Barrierefreiheitsstärkungsgesetz (BFSG) stützen. Wir prüfen jede Seite bei jeder Änderung mit einem automatischen Werkzeug und den Weg zum Brief mit der Tastatur.',
+          {
+            list: [
+              'Alles lässt sich ohne Maus bedienen, und man sieht stets, wo man ist.',
+              'Texte lassen sich auf 200 Prozent vergrößern; die Seiten passen sich bis 320 Pixel Breite an.',
+              'Die Farben haben genügend Kontrast, im hellen und im dunklen Modus.',
+              'Fehler im Formular stehen beim Feld und in einer Zusammenfassung, mit Worten und nicht nur mit Farbe.',
+              'Wer Bewegung am Bildschirm abgeschaltet hat, sieht keine.',
+              'Lesen, Blättern und die häufigen Fragen gehen auch ohne JavaScript.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'grenzen',
+        heading: 'Was noch nicht geht',
+        blocks: [
+          'Die Vorschau zeigt den Brief so, wie er gedruckt wird, in einer Schreibschrift. Solche Schriften sind schwerer zu lesen; der Text selbst steht deshalb immer auch im Eingabefeld und als Textfassung unter der Vorschau.',
+          'Die Bezahlseite betreibt unser Zahlungsdienstleister. Auf ihre Gestaltung haben wir keinen Einfluss.',
+          'Der gedruckte Brief ist ein Brief. Wenn Sie ihn in größerer Schrift brauchen, schreiben Sie uns vor der Bestellung.',
+        ],
+      },
+      {
+        id: 'melden',
+        heading: 'Ein Hindernis melden',
+        blocks: [
+          `Hat etwas nicht funktioniert? Sagen Sie es uns: per E-Mail an [${business.email}](mailto:${business.email}?subject=Barrierefreiheit) oder am Telefon unter [${business.phone}](tel:${business.phone.replaceAll(' ', '')}). Wir antworten werktags innerhalb von zwei Tagen und helfen Ihnen gern, Ihren Brief auf anderem Weg aufzugeben.`,
+          'Sind Sie mit unserer Antwort nicht zufrieden, können Sie sich an die Marktüberwachungsstelle der Länder für die Barrierefreiheit von Produkten und Dienstleistungen (MLBF) in Magdeburg wenden.',
+        ],
+      },
+    ],
+    asOf: 'November 2026',
+  };
+}

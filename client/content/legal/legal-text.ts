@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const words = z.string().trim().min(1);
+
+/** A paragraph (`[label](address)` is a link), a list, lines under each other, or a heading within a section. */
+export const legalBlockSchema = z.union([
+  words,
+  z.strictObject({ list: z.array(words).min(2) }),
+  z.strictObject({ lines: z.array(words).min(2) }),
+  z.strictObject({ subheading: words }),
+]);
+
+export const legalSectionSchema = z.strictObject({ id: z.string().regex(/^[a-z-]+$/), heading: words, blocks: z.array(legalBlockSchema).min(1) });
+
+/** A legal page: numbered or named sections of plain text. */
+export const legalTextSchema = z.strictObject({
+  path: z.enum(['/impressum/', '/datenschutz/', '/agb/', '/widerruf/', '/barrierefreiheit/']),
+  label: words,
+  title: z.string().min(10).max(60),
+  description: z.string().min(80).max(160),
+  keywords: z.array(words).min(3),
+  heading: words,
+  lead: words.optional(),
+  sections: z.array(legalSectionSchema).min(2),
+  /** The month the text was last changed, as a reader says it. */
+  asOf: words,
+});
+
+export type LegalBlock = z.infer<typeof legalBlockSchema>;
+export type LegalText = z.infer<typeof legalTextSchema>;

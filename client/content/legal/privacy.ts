@@ -1,0 +1,90 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { LegalBlock, LegalText } from './legal-text.ts';
+
+/** The privacy statement in five sections (specification §2.12), true to what the software does. */
+export function privacy(business: Business): LegalText {
+  return {
+    path: '/datenschutz/',
+    label: 'Datenschutz',
+    title: `Datenschutzerklärung – ${business.name}`,
+    description: `Welche Daten ${business.name} für deinen Brief braucht, wie lange sie bleiben, wer sie sieht und wie der Brieftext nach dem Versand gelöscht wird.`,
+    keywords: ['Datenschutz', 'Datenschutzerklärung', 'DSGVO', business.name],
+    heading: 'Datenschutzerklärung',
+    lead: 'Ihr Brief geht nur zwei Menschen etwas an. So sorgen wir dafür.',
+    sections: [
+      {
+        id: 'ueberblick',
+        heading: '1. Datenschutz auf einen Blick',
+        blocks: [
+          'Sie können diese Website lesen, ohne etwas über sich preiszugeben. Erst wenn Sie einen Brief bestellen, brauchen wir Angaben: wer ihn bekommt, was darin steht und, auf der Seite des Zahlungsdienstleisters, Ihre E-Mail-Adresse und Ihre Zahlungsdaten.',
+          {
+            list: [
+              'Der Brieftext liegt verschlüsselt bei uns und wird nach dem Versand automatisch gelöscht: Wir vernichten den Schlüssel, mit dem allein er zu lesen war.',
+              'Schriften, Bilder und Programme dieser Website kommen von unserem eigenen Server. Beim Lesen wird nichts von anderen Anbietern geladen.',
+              'Es gibt kein Kundenkonto und keine Werbung.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'hosting',
+        heading: '2. Hosting',
+        blocks: [
+          'Die Website und die Bestellungen liegen auf Servern, die wir selbst betreiben oder bei einem Dienstleister innerhalb der Europäischen Union gemietet haben. Mit einem solchen Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; er sieht den Brieftext nur verschlüsselt.',
+          'Wenn Sie eine Seite aufrufen, überträgt Ihr Browser technisch notwendige Angaben, darunter Ihre IP-Adresse. Wir verwenden sie, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). In unsere Protokolle schreiben wir sie nicht.',
+        ],
+      },
+      {
+        id: 'allgemeines',
+        heading: '3. Allgemeine Hinweise und Pflichtinformationen',
+        blocks: [
+          { subheading: 'Verantwortlich' },
+          { lines: [business.owner, business.name, business.street, `${business.postcode} ${business.town}`, `Telefon: ${business.phone}`, `E-Mail: [${business.email}](mailto:${business.email})`] },
+          { subheading: 'Verschlüsselung' },
+          'Alle Verbindungen zu dieser Website sind verschlüsselt. Brieftexte, Namen und Anschriften liegen auch auf unseren Speichern nur verschlüsselt.',
+          { subheading: 'Wie lange wir Daten aufbewahren' },
+          'Den Brieftext nur bis zum Versand, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Rechnungsanschrift), müssen wir nach Handels- und Steuerrecht bis zu acht Jahre aufbewahren. Alles andere löschen wir, sobald es für die Bestellung nicht mehr nötig ist.',
+        ],
+      },
+      { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection(business) },
+      {
+        id: 'rechte',
+        heading: '5. Ihre Rechte',
+        blocks: [
+          'Sie haben uns gegenüber das Recht auf',
+          {
+            list: [
+              'Auskunft über die Daten, die wir von Ihnen haben (Art. 15 DSGVO),',
+              'Berichtigung falscher Daten (Art. 16 DSGVO),',
+              'Löschung (Art. 17 DSGVO) und Einschränkung der Verarbeitung (Art. 18 DSGVO),',
+              'Herausgabe Ihrer Daten in einem üblichen Format (Art. 20 DSGVO),',
+              'Widerspruch gegen eine Verarbeitung, die auf berechtigten Interessen beruht (Art. 21 DSGVO),',
+              'Widerruf einer Einwilligung für die Zukunft (Art. 7 Abs. 3 DSGVO).',
+            ],
+          },
+          `Eine Nachricht an [${business.email}](mailto:${business.email}) genügt. Auch wer einen Brief von uns bekommen hat, kann sich an uns wenden.`,
+          'Außerdem können Sie sich bei einer Datenschutzaufsichtsbehörde beschweren, zum Beispiel bei der Ihres Bundeslandes (Art. 77 DSGVO).',
+        ],
+      },
+    ],
+    asOf: 'November 2026',
+  };
+}
+
+function collection({ measurementId }: Business): LegalBlock[] {
+  return [
+    { subheading: 'Ihr Entwurf' },
+    'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage, und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG).',
+    { subheading: 'Ihre Bestellung' },
+    'Mit der Bestellung übermitteln Sie uns Name und Anschrift der empfangenden Person, auf Wunsch Ihren Absendernamen, den Brieftext, die Schrift, Extras, Versandart und Wunschtermin. Wir brauchen diese Angaben, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ohne sie können wir keinen Brief verschicken. Name und Anschrift der empfangenden Person stehen auf dem Umschlag und werden so der Post bekannt.',
+    'Den Text eines Briefes öffnet bei uns nur, wer ihn zur Bearbeitung lesen muss, etwa bei einem Druckfehler. Jeder solche Blick wird festgehalten.',
+    { subheading: 'Bezahlung' },
+    'Die Zahlung läuft über Stripe (Stripe Payments Europe, Limited, Dublin, Irland). Auf der Seite von Stripe geben Sie E-Mail-Adresse und Zahlungsdaten ein; Stripe teilt uns mit, ob die Zahlung gelungen ist, und Ihre E-Mail-Adresse. Von uns erhält Stripe den Betrag und eine Bestellnummer, aber weder den Brieftext noch die Anschrift der empfangenden Person. Rechtsgrundlage ist der Vertrag (Art. 6 Abs. 1 lit. b DSGVO). Stripe verarbeitet Daten auch in den USA; Grundlage sind der Angemessenheitsbeschluss zum EU-US Data Privacy Framework und Standardvertragsklauseln. Näheres steht in der [Datenschutzerklärung von Stripe](https://stripe.com/de/privacy).',
+    { subheading: 'E-Mails' },
+    'An die E-Mail-Adresse, die Sie beim Bezahlen angeben, schicken wir die Bestätigung und Nachrichten zum Stand der Bestellung. Der Brieftext steht nie in einer E-Mail. Schreiben Sie uns, verwenden wir Ihre Angaben, um zu antworten, und löschen sie, wenn die Sache erledigt ist.',
+    { subheading: 'Cookies und Einwilligung' },
+    measurementId
+      ? 'Notwendig ist nur der Speicher für Entwurf und Einwilligung in Ihrem Browser. Analyse-Cookies setzen wir allein mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG): Dann laden wir Google Analytics (Google Ireland Limited, Dublin) und erfahren, welche Seiten gelesen werden. Ihre Wahl können Sie am Fuß jeder Seite unter „Cookie-Einstellungen“ jederzeit ändern.'
+      : 'Wir setzen keine Cookies zur Analyse oder zur Werbung und laden keine Dienste, die das tun. Gespeichert werden in Ihrem Browser nur der Entwurf Ihres Briefes und, falls wir Sie danach fragen, Ihre Wahl zu Cookies.',
+  ];
+}
