@@ -51,11 +51,9 @@ export async function openDatabaseThread(directory: string, signal: AbortSignal)
   const kill = async () => void (await thread.terminate());
   const giveUp = () => void kill();
 
-  // Whoever is closing does not wait until a database has been made that nobody will use.
-  const abandon = () => void kill();
-  signal.addEventListener('abort', abandon);
   await new Promise<void>((resolve, reject) => {
     const tooLong = setTimeout(giveUp, OPEN_WITHIN_MS);
+    // Whoever is closing does not wait until a database has been made that nobody will use.
     signal.addEventListener('abort', giveUp);
     const settled = () => {
       clearTimeout(tooLong);
@@ -80,7 +78,7 @@ export async function openDatabaseThread(directory: string, signal: AbortSignal)
         else refuse(message.error, asked?.reject);
       }
     });
-  }).finally(() => signal.removeEventListener('abort', abandon));
+  });
 
   function refuse(note: QueryErrorNote, reject?: (error: Error) => void): void {
     reject?.(new QueryRefused(note));
