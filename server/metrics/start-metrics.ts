@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
+import type { Measure } from './measures.ts';
+
+/** A figure that takes longer is left out of this answer rather than hold up the others. */
+const READ_WITHIN_MS = 2_000;
+
+/**
+ * Serves the figures for Prometheus at GET /metrics, with those of the process itself (event-loop lag, memory) beside
+ * the shop's. They are for whoever runs the machine: listen on loopback only. A figure that cannot be read is NaN.
+ * Rejects with a German sentence where the port is taken.
+ *
+ * @param options.metrics what is counted elsewhere, as append-times.ts does.
+ */
+export async function startMetrics(options: { host: string; port: number; measures: readonly Measure[]; metrics?: readonly Metric[] }): Promise<{ port: number; close(): Promise<void> }> {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  for (const metric of options.metrics ?? []) register.registerMetric(metric);
+  for (const measure of options.measures) register.registerMetric(gaugeOf(measure));
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    void register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(options.port, options.host);
+  try {
+    await once(server, 'listening');
+  } catch {
+    throw new Error(`Der Port ${options.port} (METRICS_PORT) ist schon belegt.`);
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      register.clear();
+    },
+  };
+}
+
+function gaugeOf(measure: Measure): Gauge {
+  const { name, help } = measure;
+  return new Gauge({
+    name, help,
+    labelNames: 'label' in measure ? [measure.label] : [],
+    registers: [],
+    async collect() {
+      // What was measured before says nothing about now.
+      this.reset();
+      if ('label' in measure) {
+        const values = await inTime(measure.read);
+        for (const [value, figure] of Object.entries(values ?? {})) this.set({ [measure.label]: value }, figure);
+      } else {
+        this.set((await inTime(measure.read)) ?? Number.NaN);
+      }
+    },
+  });
+}
+
+async function inTime<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  const abandoned = new AbortController();
+  try {
+    return await Promise.race([read(), sleep(READ_WITHIN_MS, undefined, { signal: abandoned.signal, ref: false })]);
+  } catch {
+    return undefined;
+  } finally {
+    abandoned.abort();
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { checkout, drafted, paid, posted, printed, printStarted, textDeleted, unclear } from '../../orders/facts.ts';
+import { orderStream } from '../../orders/stream.ts';
+import { openOrderGauges, type OrderGauges } from './gauges.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+
+let directory: string;
+let list: OrderList;
+let gauges: OrderGauges;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-gauges-'));
+  const file = join(directory, 'list.sqlite');
+  list = openOrderList(file);
+  gauges = openOrderGauges(file);
+});
+afterEach(() => {
+  gauges.close();
+  list.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+let position = 0;
+function tell(orderId: string, ...events: OrderEvent[]): void {
+  list.apply(events.map((event): StoredEvent => {
+    position += 1;
+    return {
+      id: crypto.randomUUID(), stream: orderStream(orderId), revision: 0, position: String(position).padStart(16, '0'),
+      type: event.type, data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'], recordedAt: '2026-11-20T09:00:00.000Z',
+    };
+  }));
+}
+const LATER = '2026-12-24T12:00:00.000Z';
+const postingDayOf = (orderId: string) => list.one(orderId)!.order.postingDay!;
+
+test('an empty shop owes nothing', () => {
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
+  expect(gauges.count('unclear')).toBe(0);
+  expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
+  expect(Object.values(gauges.due(LATER)).every((count) => count === 0)).toBe(true);
+});
+
+test('a paid letter waits from its posting day until it is printed; an unpaid one does not count', () => {
+  tell('unpaid', drafted, checkout());
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
+  tell('paid', drafted, checkout(), paid());
+  expect(gauges.oldestUnprintedDay('2020-01-01')).toBeUndefined();
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('paid'));
+  expect(gauges.due(LATER)).toMatchObject({ 'print-letter': 1 });
+  tell('paid', printStarted(1));
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('paid'));
+  tell('paid', printed(1));
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBeUndefined();
+});
+
+test('a letter whose outcome is unknown counts as that, and as not printed', () => {
+  tell('lost', drafted, checkout(), paid(), printStarted(1), unclear(1));
+  expect(gauges.count('unclear')).toBe(1);
+  expect(gauges.count('printing')).toBe(0);
+  expect(gauges.oldestUnprintedDay('2099-01-01')).toBe(postingDayOf('lost'));
+});
+
+test('a posted letter’s text is owed its deletion from the posting on', () => {
+  tell('posted', drafted, checkout(), paid(), printStarted(1), printed(1), posted);
+  const { production } = list.one('posted')!.order;
+  expect(gauges.dueSince('delete-documents', LATER)).toBe(production.status === 'posted' ? production.at : undefined);
+  tell('posted', textDeleted);
+  expect(gauges.dueSince('delete-documents', LATER)).toBeUndefined();
+});
