@@ -10,7 +10,7 @@ export function orderHistory(number: number): NewEvent[] {
       type: 'OrderDrafted',
       data: {
         at, sealedAddressee: 'x'.repeat(200), letterId: crypto.randomUUID(), letterStyle: 'calligraphy', extras: ['wax-seal'], shipping: 'standard',
-        totalCents: 1499, textLength: 800, fingerprint: 'f'.repeat(64),
+        totalCents: 1499, textLength: 800, pages: 1, layoutVersion: 1, fingerprint: 'f'.repeat(64),
       },
     },
     { type: 'CheckoutStarted', data: { at, attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at } },

@@ -29,6 +29,8 @@ describe('the server holds the rules of the form', () => {
     ['a short letter', { ...FORM, letterText: ' Hallo Du ' }, 'letterText', 'Der Brieftext sollte mindestens 10 Zeichen haben'],
     ['a letter of invisible characters', { ...FORM, letterText: '\u200b'.repeat(40) }, 'letterText', 'Brieftext ist erforderlich'],
     ['control characters', { ...FORM, letterText: 'Liebe Erika,\u0007 wie geht es Dir?' }, 'letterText', 'Brieftext enthält Steuerzeichen, die wir nicht drucken können.'],
+    ['more than ten pages', { ...FORM, letterText: 'Liebe Erika, noch eine Zeile.\n'.repeat(600) }, 'letterText', expect.stringMatching(/Drucken können wir höchstens 10/) as unknown as string],
+    ['an address of too many lines', { ...FORM, recipientAddress: 'Hinterhaus\n'.repeat(12) }, 'recipientAddress', expect.stringMatching(/höchstens \d+ Zeilen/) as unknown as string],
     ['an unknown style', { ...FORM, letterStyle: 'comic' }, 'letterStyle', 'Briefstil ist unbekannt.'],
     ['an unknown extra', { ...FORM, extras: ['gold'] }, 'extras', 'Extra ist unbekannt.'],
     ['an extra twice', { ...FORM, extras: ['wax-seal', 'wax-seal'] }, 'extras', 'Jedes Extra kann nur einmal gewählt werden.'],

@@ -1,7 +1,5 @@
-import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/layout.ts';
-import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
+import { addressError, measurePrint } from '@federpost/shared/order/printable.ts';
 import type { Step } from '../order/view.ts';
 import type { DraftContent } from '../store/draft.ts';
 
@@ -19,7 +17,7 @@ export function stepOfField(field: string): Step | undefined {
 
 /** What is wrong on one step (specification §4): steps 3 and 4 have no checks of their own. */
 export function errorsOfStep(step: Step, draft: DraftContent): Errors {
-  if (step === 1) return errorsBy(recipientStep, draft);
+  if (step === 1) return { ...unaddressable(draft), ...errorsBy(recipientStep, draft) };
   if (step === 2) return { ...unwritable(draft), ...errorsBy(letterStep, draft) };
   return {};
 }
@@ -27,7 +25,7 @@ export function errorsOfStep(step: Step, draft: DraftContent): Errors {
 /** What is wrong with the whole draft before it may be paid. @param today the day in Berlin, «YYYY-MM-DD». */
 export function errorsOfDraft(draft: DraftContent, today: string): Errors {
   const parsed = orderForm(today).safeParse(formData(draft));
-  return { ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
+  return { ...unaddressable(draft), ...unwritable(draft), ...(parsed.success ? {} : fieldErrors(parsed.error)) };
 }
 
 /** The first step with an error, in form order. */
@@ -48,10 +46,12 @@ function errorsBy(schema: typeof recipientStep | typeof letterStep, draft: Draft
   return parsed.success ? {} : fieldErrors(parsed.error);
 }
 
-/** What keeps a letter from being printed: characters that its style cannot write, too many pages. */
-function unwritable({ letterText, letterStyle }: DraftContent): Errors {
-  const characters = unprintableCharacters(letterText, letterStyle);
-  if (characters.length > 0) return { letterText: describeUnprintable(characters) };
-  const { pages } = measureLetter(letterText, letterStyle);
-  return pages > MAX_PAGES ? { letterText: lengthNotice(pages) ?? '' } : {};
+function unaddressable(draft: DraftContent): Errors {
+  const error = addressError(draft);
+  return error ? { recipientAddress: error } : {};
+}
+
+function unwritable(draft: DraftContent): Errors {
+  const { error } = measurePrint(draft);
+  return error ? { letterText: error } : {};
 }

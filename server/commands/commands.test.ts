@@ -20,7 +20,7 @@ const at = () => floor.clock.at;
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
 async function orderAndPay() {
-  const { url, orderId } = await createPayment(floor, form, randomUUID());
+  const { url, orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
   const sessionId = url.split('/').pop()!;
   floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
   await syncCheckout(floor, sessionId);
@@ -29,7 +29,7 @@ async function orderAndPay() {
 
 describe('placing an order', () => {
   test('keeps the text in the vault and only its measure in the log', async () => {
-    const { orderId } = await createPayment(floor, form, randomUUID());
+    const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
     const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
     for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas']) expect(log).not.toContain(secret);
@@ -38,44 +38,44 @@ describe('placing an order', () => {
 
   test('fifty requests at once with one key are one order with one checkout', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => createPayment(floor, form, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createPayment(floor, { form, pages: 1 }, key)));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
     expect(await types(answers[0]!.orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
   test('the same key with any other field is refused, and the first order stands', async () => {
     const key = randomUUID();
-    const { orderId } = await createPayment(floor, form, key);
+    const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     for (const change of [{ letterText: 'Ein anderer Brief.' }, { recipientName: 'Max' }, { extras: [] }, { deliveryDate: '2026-12-01' }]) {
-      await expect(createPayment(floor, { ...form, ...change }, key)).rejects.toEqual(refused('already-drafted'));
+      await expect(createPayment(floor, { form: { ...form, ...change }, pages: 1 }, key)).rejects.toEqual(refused('already-drafted'));
     }
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
   });
 
   test('without a key every request is an order of its own', async () => {
-    const [one, two] = await Promise.all([createPayment(floor, form), createPayment(floor, form)]);
+    const [one, two] = await Promise.all([createPayment(floor, { form, pages: 1 }), createPayment(floor, { form, pages: 1 })]);
     expect(one.orderId).not.toBe(two.orderId);
   });
 
   test('a provider that fails leaves a draft that the next click takes up', async () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
-    await expect(createPayment(broken, form, key)).rejects.toThrow('down');
-    const { orderId } = await createPayment(floor, form, key);
+    await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toThrow('down');
+    const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
   test('once the text is gone, the same key makes no new order', async () => {
     const key = randomUUID();
-    const { orderId } = await createPayment(floor, form, key);
+    const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     await floor.vault.shredLetter(orderId);
-    await expect(createPayment(floor, form, key)).rejects.toEqual(refused('already-drafted'));
+    await expect(createPayment(floor, { form, pages: 1 }, key)).rejects.toEqual(refused('already-drafted'));
   });
 });
 
 describe('syncing a payment', () => {
   test('twenty times at once appends it once, with the payer sealed', async () => {
-    const { url, orderId } = await createPayment(floor, form);
+    const { url, orderId } = await createPayment(floor, { form, pages: 1 });
     const sessionId = url.split('/').pop()!;
     floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => syncCheckout(floor, sessionId)));

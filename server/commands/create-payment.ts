@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/layout.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
@@ -16,6 +17,9 @@ export type OpenCheckout = (checkout: { orderId: string; attempt: number; price:
   expiresAt: string;
 }>;
 
+/** An accepted form and how many pages its letter has. */
+export type PrintableOrder = { form: OrderForm; pages: number };
+
 export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
 
 /**
@@ -24,14 +28,14 @@ export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: 
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
  * @returns the payment page's address. Throws `CommandRefused`, or whatever the provider's client throws.
  */
-export async function createPayment(ports: CreatePaymentPorts, form: OrderForm, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
+export async function createPayment(ports: CreatePaymentPorts, order: PrintableOrder, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
-  const drafted = await draftOrder(ports, orderId, form);
+  const drafted = await draftOrder(ports, orderId, order);
   const url = await startCheckout(ports, orderId, drafted);
   return { url, orderId };
 }
 
-async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, form: OrderForm): Promise<Standing> {
+async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, { form, pages }: PrintableOrder): Promise<Standing> {
   const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
   const [fingerprint, sealedAddressee] = await Promise.all([
     keepLetter(vault, orderId, form),
@@ -39,7 +43,7 @@ async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: str
   ]);
   const order = {
     sealedAddressee, letterId: form.letterId ?? randomUUID(), letterStyle, extras, shipping, deliveryDate,
-    totalCents: priceOf({ extras, shipping }).totalCents, textLength: letterText.length, fingerprint,
+    totalCents: priceOf({ extras, shipping }).totalCents, textLength: letterText.length, pages, layoutVersion: LAYOUT_VERSION, fingerprint,
   };
   // Most orders are new; one that is not is found out by the append.
   return desk.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, UNWRITTEN);

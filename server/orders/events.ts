@@ -37,6 +37,9 @@ export type OrderDrafted = {
   totalCents: number;
   /** UTF-16 length of the text; its only trace besides the fingerprint. */
   textLength: number;
+  /** As laid out when it was ordered. */
+  pages: number;
+  layoutVersion: number;
   /** HMAC of the whole form under the letter's key: recognises a repeated click. */
   fingerprint: string;
 };

@@ -11,7 +11,7 @@ export const T = {
 
 const order: OrderDrafted = {
   at: T.drafted, sealedAddressee: 'sealed-addressee', letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11', letterStyle: 'calligraphy',
-  extras: ['wax-seal'], shipping: 'standard', totalCents: 1499, textLength: 240, fingerprint: 'fingerprint',
+  extras: ['wax-seal'], shipping: 'standard', totalCents: 1499, textLength: 240, pages: 1, layoutVersion: 1, fingerprint: 'fingerprint',
 };
 export const { at: _, ...orderToDraft } = order;
 

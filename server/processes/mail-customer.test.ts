@@ -39,7 +39,7 @@ async function mailbox() {
 }
 
 async function order(): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId, url } = await createPayment(floor, form, randomUUID());
+  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
   return { orderId, sessionId: url.split('/').pop()! };
 }
 async function pay(sessionId: string, facts: Partial<CheckoutFacts> = { state: 'paid', payerEmail: 'kundin@example.org' }): Promise<void> {
@@ -135,7 +135,7 @@ test('where no address was left, or it was forgotten, nothing is sent and nothin
 });
 
 test('names are words and nothing else: no markup, no headers', async () => {
-  const { orderId, url } = await createPayment(floor, { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, randomUUID());
+  const { orderId, url } = await createPayment(floor, { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 }, randomUUID());
   await pay(url.split('/').pop()!);
   await mail('order-confirmed', orderId);
   const [sent] = await mailbox();

@@ -16,9 +16,9 @@ export const MAX_LETTER_LENGTH = 40_000;
 /** A letter to one's future self may wait for years, but not for ever. */
 export const MAX_YEARS_AHEAD = 5;
 
-// Tabs and line ends are what people type; every other control character is a mistake or an attack.
+// Tabs and line ends, Word's own among them, are what people type and paste; every other control character is a mistake or an attack.
 // oxlint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
 const text = (label: string, missing: string) =>

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
-import { describeUnprintable, normaliseText, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
-import { createPayment, type CreatePaymentPorts } from '../../commands/create-payment.ts';
+import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { fieldErrors, letterStep, orderForm } from '@federpost/shared/order/form.ts';
+import { addressError, measurePrint } from '@federpost/shared/order/printable.ts';
+import { createPayment, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
 import type { Log } from '../../log.ts';
 import { CallRefused } from '../errors.ts';
@@ -13,12 +14,12 @@ const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). */
 export function createPaymentCall(ports: CreatePaymentPorts, log: Log): RequestHandler {
   return async (request, response) => {
-    const form = parseForm(request.body, ports.now());
+    const order = parseForm(request.body, ports.now());
     const key = request.get('idempotency-key');
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
     const started = performance.now();
     try {
-      const { url, orderId } = await createPayment(ports, form, key);
+      const { url, orderId } = await createPayment(ports, order, key);
       log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
       response.set('cache-control', 'no-store').json({ url });
     } catch (error) {
@@ -29,19 +30,22 @@ export function createPaymentCall(ports: CreatePaymentPorts, log: Log): RequestH
   };
 }
 
-/** The checked form, its letter in the spelling that is kept and printed. Throws `CallRefused` 400 with the message of every field. */
-function parseForm(body: unknown, now: Date): OrderForm {
+/** The checked form, its letter in the spelling that is kept and printed, and its pages. Throws `CallRefused` 400 with the message of every field. */
+function parseForm(body: unknown, now: Date): PrintableOrder {
   if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
   if (Object.keys(body).some((name) => name !== 'formData')) throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
   const parsed = orderForm(berlinDay(now)).safeParse(body.formData);
   if (!parsed.success) throw refusedFields(fieldErrors(parsed.error));
   const form = { ...parsed.data, letterText: normaliseText(parsed.data.letterText) };
-  // Normalising may leave less than was typed, and what the style cannot write is refused here too: the wizard is not the only client.
+  // Normalising may leave less than was typed.
   const letter = letterStep.safeParse(form);
   if (!letter.success) throw refusedFields(fieldErrors(letter.error));
-  const unprintable = unprintableCharacters(parsed.data.letterText, form.letterStyle);
-  if (unprintable.length > 0) throw refusedFields({ letterText: describeUnprintable(unprintable) });
-  return form;
+  const address = addressError(form);
+  if (address) throw refusedFields({ recipientAddress: address });
+  // The place of a character is that of the customer's field, so the letter is looked at as it was given.
+  const { pages, error } = measurePrint(parsed.data);
+  if (error) throw refusedFields({ letterText: error });
+  return { form, pages };
 }
 
 function refusedFields(fields: Record<string, string>): CallRefused {
