@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORM, order, pay } from './customer.ts';
+import { filesHolding } from './leftovers.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+
+/** docs/operations.md, «Backup and restore», as it is written there. */
+
+let shop: RunningShop;
+let operator: OperatorSession;
+const copy = makeDataDirectory();
+const elsewhere: string[] = [];
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  operator = await signIn(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
+});
+
+async function backup(): Promise<string> {
+  const child = spawn(process.execPath, ['server/backup.ts', copy], { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: shop.dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
+  await once(child, 'close');
+  return said;
+}
+
+/** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
+async function restore(): Promise<RunningShop> {
+  const directory = makeDataDirectory();
+  elsewhere.push(directory);
+  cpSync(copy, directory, { recursive: true });
+  mkdirSync(join(directory, 'secrets'), { recursive: true });
+  copyFileSync(join(shop.dataDirectory, 'secrets', 'master.key'), join(directory, 'secrets', 'master.key'));
+  return startShop(directory);
+}
+
+const marker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+const statusOf = (id: string) => operator.orders(`id=eq.${id}`).then(([one]) => one!);
+
+async function paidLetter(text: string): Promise<string> {
+  const { body } = await order(shop, { ...FORM, letterText: `Liebe Erika,\n\n${text}` });
+  await pay(String(body.url));
+  const [paid] = await eventually(() => operator.orders(), ([newest]) => newest?.payment_status === 'paid');
+  return paid!.id;
+}
+async function post(id: string): Promise<void> {
+  await operator.command('print-now', { orderIds: [id] });
+  await eventually(() => statusOf(id), ({ production_status }) => production_status === 'printed');
+  await operator.command('mark-posted', { orderIds: [id] });
+  await eventually(() => statusOf(id), ({ text_status }) => text_status === 'deleted');
+}
+const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
+
+test('a shop restored elsewhere has the same orders, opens the letters it holds, and has none that was deleted', async () => {
+  const [deletedText, heldText] = [marker(), marker()];
+  const deleted = await paidLetter(deletedText);
+  await post(deleted);
+  const held = await paidLetter(heldText);
+
+  const whileOrdersArrive = Promise.all(Array.from({ length: 20 }, () => order(shop)));
+  expect(await backup()).toContain('Der Tresor fehlt in dieser Sicherung, denn der Laden läuft.');
+  await whileOrdersArrive;
+  expect(existsSync(join(copy, 'vault'))).toBe(false);
+
+  await shop.stop();
+  expect(await backup()).toContain('Der Tresor ist dabei');
+  shop = await startShop(shop.dataDirectory);
+  operator = await signIn(shop);
+  const before = byId(await operator.orders());
+  expect(before.size).toBe(22);
+
+  const restored = await restore();
+  const there = await signIn(restored);
+  expect(byId(await there.orders())).toEqual(before);
+  expect((await there.command('reveal-letter', { orderId: held })).body.letterText).toContain(heldText);
+  expect((await there.command('reveal-letter', { orderId: deleted })).status).toBe(410);
+  for (const text of [deletedText, heldText]) expect(filesHolding(copy, text)).toEqual([]);
+  expect(filesHolding(restored.dataDirectory, deletedText)).toEqual([]);
+  await restored.stop();
+});
+
+test('a text deleted since the vault was copied stays deleted where the log is newer', async () => {
+  const text = marker();
+  const id = await paidLetter(text);
+  await shop.stop();
+  await backup();
+  shop = await startShop(shop.dataDirectory);
+  operator = await signIn(shop);
+  await post(id);
+  expect(await backup()).toContain('Der Tresor fehlt');
+
+  const restored = await restore();
+  const there = await signIn(restored);
+  expect((await there.orders(`id=eq.${id}`))[0]).toMatchObject({ production_status: 'posted', text_status: 'deleted' });
+  expect((await there.command('reveal-letter', { orderId: id })).status).toBe(410);
+  expect(filesHolding(restored.dataDirectory, text)).toEqual([]);
+  await restored.stop();
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFiles } from './data-files.ts';
+import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
+import { loadMasterKey } from './vault/master-key.ts';
+import { openRedisVault } from './vault/redis/redis-vault.ts';
+import { startRedis } from './vault/redis/redis.fixture.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-rotate-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate-master-key.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+const [OLD, NEW] = ['a'.repeat(64), 'b'.repeat(64)];
+const openVault = (masterKey: Buffer) => openEmbeddedVault({ directory: dataFiles(directory).vault, masterKey });
+const keyInFile = () => loadMasterKey({ file: dataFiles(directory).masterKey });
+async function holdLetter(masterKey: Buffer): Promise<void> {
+  const vault = await openVault(masterKey);
+  await vault.putLetter('order-1', 'bleibt lesbar');
+  await vault.close();
+}
+async function letterUnder(masterKey: Buffer): Promise<string | undefined> {
+  const vault = await openVault(masterKey);
+  const text = await vault.getLetter('order-1');
+  await vault.close();
+  return text;
+}
+
+test('a key kept in a file is replaced by a new one, and the letters stay readable', async () => {
+  const before = keyInFile();
+  await holdLetter(before);
+  const { code, said } = await rotate();
+  expect([code, said]).toEqual([0, expect.stringContaining('1 Schlüssel neu verpackt.')]);
+  const after = keyInFile();
+  expect(after.equals(before)).toBe(false);
+  expect(existsSync(`${dataFiles(directory).masterKey}.new`)).toBe(false);
+  expect(said).not.toContain(after.toString('hex'));
+  await expect(openVault(before)).rejects.toThrow('passt nicht');
+  expect(await letterUnder(after)).toBe('bleibt lesbar');
+});
+
+test('a change that ended before its last step is finished by the next call', async () => {
+  const { masterKey } = dataFiles(directory);
+  await holdLetter(keyInFile());
+  copyFileSync(masterKey, `${masterKey}.kept`);
+  await rotate();
+  // As if the power had gone between the vault and the file.
+  copyFileSync(masterKey, `${masterKey}.new`);
+  copyFileSync(`${masterKey}.kept`, masterKey);
+  expect((await rotate()).code).toBe(0);
+  expect(readFileSync(masterKey).equals(readFileSync(`${masterKey}.kept`))).toBe(false);
+  expect(await letterUnder(keyInFile())).toBe('bleibt lesbar');
+});
+
+test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given', async () => {
+  await holdLetter(Buffer.from(OLD, 'hex'));
+  expect(await rotate({ MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('NEW_MASTER_KEY') });
+  expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('passt nicht') });
+  expect((await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).code).toBe(0);
+  expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
+});
+
+test('a vault in Redis changes its key as well', async () => {
+  const redis = await startRedis();
+  const url = redis.database();
+  const open = (key: string) => openRedisVault({ url, masterKey: Buffer.from(key, 'hex') });
+  const before = await open(OLD);
+  await before.putLetter('order-1', 'bleibt lesbar');
+  await before.close();
+  const { code, said } = await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW, VAULT_REDIS_URL: url });
+  expect([code, said]).toEqual([0, expect.stringContaining('1 Schlüssel neu verpackt.')]);
+  const after = await open(NEW);
+  expect(await after.getLetter('order-1')).toBe('bleibt lesbar');
+  await after.close();
+  await redis.remove();
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readConfig } from './config.ts';
+import { dataFiles } from './data-files.ts';
+import { lockDirectory } from './single-instance.ts';
+import { VaultUnusable } from './vault/embedded/header.ts';
+import { rotateMasterKey } from './vault/embedded/rotate-master-key.ts';
+import { loadMasterKey } from './vault/master-key.ts';
+import { rotateRedisMasterKey } from './vault/redis/rotate-redis-master-key.ts';
+
+/**
+ * Changes the master key while the shop is stopped. A key that is a setting goes over to NEW_MASTER_KEY; one that is
+ * kept in a file is replaced by a random one. An interrupted change is finished by the same command.
+ */
+async function rotate(environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataFiles(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  try {
+    const redisUrl = environment.VAULT_REDIS_URL || undefined;
+    const change = (keys: { from: Buffer; to: Buffer }) =>
+      redisUrl ? rotateRedisMasterKey({ url: redisUrl, ...keys }) : rotateMasterKey({ directory: files.vault, ...keys });
+    return config.MASTER_KEY === undefined ? await changeFile(files.masterKey, change) : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);
+  } finally {
+    unlock();
+  }
+}
+
+type Change = (keys: { from: Buffer; to: Buffer }) => number | Promise<number>;
+
+async function changeSetting(current: string, next: string | undefined, change: Change): Promise<string> {
+  if (!next) throw new VaultUnusable('Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.');
+  const [from, to] = [current, next].map((key) => loadMasterKey({ fromSetting: key, file: '' }));
+  const living = await change({ from: from!, to: to! });
+  return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
+}
+
+async function changeFile(file: string, change: Change): Promise<string> {
+  if (!existsSync(file)) throw new VaultUnusable(`Die Schlüsseldatei ${file} fehlt.`);
+  const beside = `${file}.new`;
+  const begunBefore = existsSync(beside);
+  const [from, to] = [loadMasterKey({ file }), loadMasterKey({ file: beside })];
+  let living: number;
+  try {
+    living = await change({ from, to });
+  } catch (error) {
+    // The last change ended between the vault and the file: the vault knows only the new key.
+    if (!(error instanceof VaultUnusable && begunBefore)) throw error;
+    living = await change({ from: to, to });
+  }
+  overwrite(file);
+  renameSync(beside, file);
+  syncDirectory(dirname(file));
+  return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
+}
+
+/** The old key dies where it stands, as the letters' keys do. */
+function overwrite(file: string): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, randomBytes(readFileSync(file).length), 0);
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function syncDirectory(directory: string): void {
+  const handle = openSync(directory, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+try {
+  process.stdout.write(`${await rotate(process.env)}\n`);
+} catch (error) {
+  process.stderr.write(`✗ ${error instanceof Error && /[.!]$/.test(error.message) ? error.message : 'Der Hauptschlüssel ließ sich nicht wechseln.'}\n`);
+  process.exitCode = 1;
+}
