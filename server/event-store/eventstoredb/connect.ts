@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 
 export type Connection = { client: EventStoreDBClient; module: typeof import('@eventstore/db-client'); credentials: Credentials };
@@ -28,6 +29,7 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
   const secure = query.get('tls') !== 'false';
   const credentials = secure ? credentialsIn(url) : WITHOUT_TLS;
   if (!credentials) throw new Error('the event store address needs user:password@ where TLS is used');
+  if (secure && hostsIn(url).some(isIPv4)) throw new Error('with TLS the event store is addressed by its name: Node refuses certificates for a bare IP address');
   const address = caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
   return { client: clientFor(module, address), module, credentials };
 }
@@ -37,11 +39,18 @@ function credentialsIn(url: string): Credentials | undefined {
   return username === undefined || password === undefined ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
+function hostsIn(url: string): string[] {
+  const authority = url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '');
+  return authority.split(',').map((host) => host.replace(/:\d*$/, ''));
+}
+
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
+  let missing: boolean;
   try {
     return module.EventStoreDBClient.connectionString(address);
   } catch (error) {
-    const missing = error instanceof Error && error.message.includes('certificate file');
-    throw new Error(missing ? 'the certificate file of the event store (tlsCAFile) is missing' : 'the event store address cannot be read');
+    // Its error carries the whole address with it, and must go no further.
+    missing = error instanceof Error && error.message.includes('certificate file');
   }
+  throw new Error(missing ? 'the certificate file of the event store (tlsCAFile) is missing' : 'the event store address cannot be read');
 }

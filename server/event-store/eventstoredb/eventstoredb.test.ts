@@ -1,20 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe } from 'vitest';
+import type { EventStore } from '../port.ts';
 import { eventStoreSuite } from '../suite.ts';
-import { openEventStoreDb } from './eventstoredb.ts';
+import type { OpenedStore } from '../suite/check.ts';
+import { openApart } from './apart.ts';
 import { startFakeEventStoreDb } from './fake/server.ts';
+import { findRealServer } from './real-server.ts';
 
-eventStoreSuite('EventStoreDB, by a fake server', async () => {
-  const fake = await startFakeEventStoreDb();
-  let store = await openEventStoreDb({ url: fake.url });
+async function openOn(url: string, dispose: () => Promise<void> = async () => undefined): Promise<OpenedStore> {
+  const prefix = `${randomUUID()}-`;
+  let store: EventStore = await openApart({ url }, prefix);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openEventStoreDb({ url: fake.url });
+      store = await openApart({ url }, prefix);
       return store;
     },
     async dispose() {
       await store.close();
-      await fake.close();
+      await dispose();
     },
   };
+}
+
+eventStoreSuite('EventStoreDB, by a fake server', async () => {
+  const fake = await startFakeEventStoreDb();
+  // As on a real server, the log holds more than ours, and it grows in between.
+  const noise = setInterval(() => fake.writeServerRecords(), 20);
+  return openOn(fake.url, async () => {
+    clearInterval(noise);
+    await fake.close();
+  });
+});
+
+const real = await findRealServer();
+if (!real) process.stdout.write('Not run, for want of EVENTSTORE_URL or a Docker engine: the event store suite on a real EventStoreDB\n');
+
+describe.runIf(real)('by a real server', () => {
+  if (!real) return;
+  afterAll(() => real.stop());
+  eventStoreSuite('EventStoreDB', () => openOn(real.url));
 });

@@ -21,6 +21,9 @@ export type SubscriptionState = {
 
 export type Supervision = { connection: Connection; reading: Reading; streamPrefix: string; isOurs: (stream: string) => boolean; watchEveryMs: number };
 
+/** A subscription that lasted so long was a good one: the next try need not rest for long. */
+const LASTED_MS = 5_000;
+
 const ignore = () => undefined;
 
 /**
@@ -31,6 +34,7 @@ export async function* supervised(parts: Supervision, state: SubscriptionState, 
   let caughtUp = false;
   let attempt = 0;
   while (!signal.aborted) {
+    const began = Date.now();
     try {
       // The end is read first, so that "caught up" is a fact about the events delivered: what the server says of it, and of checkpoints, overtakes events still in the buffer.
       const end = caughtUp ? ORIGIN : await parts.reading.end();
@@ -57,8 +61,8 @@ export async function* supervised(parts: Supervision, state: SubscriptionState, 
     state.connected = false;
     state.behindSince ??= Date.now();
     state.dropped += 1;
+    attempt = Date.now() - began > LASTED_MS ? 0 : attempt + 1;
     await sleep(backoff(attempt), undefined, { signal }).catch(ignore);
-    attempt += 1;
   }
 }
 
@@ -69,13 +73,14 @@ async function* live({ connection: { client, module }, reading, streamPrefix, is
   const filter = streamPrefix === '' ? module.streamNameFilter({ regex: '^[^$]', ...often }) : module.streamNameFilter({ prefixes: [streamPrefix], ...often });
   const subscription = client.subscribeToAll({ fromPosition: fromPosition(state.position), filter });
   subscription.on('error', ignore);
-  subscription.on('confirmation', () => {
-    state.connected = true;
-  });
   const stop = () => subscription.destroy();
   signal.addEventListener('abort', stop, { once: true });
   let waiting = true;
   const watch = watchSilence({ reading, state, everyMs: watchEveryMs, waiting: () => waiting, onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')) });
+  subscription.on('confirmation', () => {
+    state.connected = true;
+    if (state.behindSince !== undefined) void watch.look();
+  });
   try {
     for await (const { event } of subscription as AsyncIterable<AllStreamResolvedEvent>) {
       if (signal.aborted) return;
@@ -102,23 +107,29 @@ type Watch = { reading: Reading; state: SubscriptionState; everyMs: number; wait
 /** Compares the subscription with the log's end now and then: a subscription can die without a word. */
 function watchSilence({ reading, state, everyMs, waiting, onSilent }: Watch) {
   let missing: string | undefined;
-  let looking = false;
-  const timer = setInterval(async () => {
-    if (looking) return;
-    looking = true;
-    try {
-      const end = await reading.end();
-      const before = missing;
-      missing = waiting() && end > state.position ? state.position : undefined;
-      state.behindSince = end > state.position ? (state.behindSince ?? Date.now()) : undefined;
-      // Twice in a row at the same place, although it was ready to take more.
-      if (missing !== undefined && before === missing) onSilent();
-    } catch {
-      state.behindSince ??= Date.now();
-    } finally {
-      looking = false;
-    }
-  }, everyMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+
+  async function look(): Promise<boolean> {
+    const end = await reading.end().catch(() => undefined);
+    const behind = end === undefined || end > state.position;
+    state.behindSince = behind ? (state.behindSince ?? Date.now()) : undefined;
+    return end !== undefined && behind && waiting();
+  }
+
+  async function compare(): Promise<void> {
+    const before = missing;
+    missing = (await look()) ? state.position : undefined;
+    // Twice in a row at the same place, although it was ready to take more.
+    if (missing !== undefined && before === missing) onSilent();
+    if (!stopped) timer = setTimeout(compare, everyMs).unref();
+  }
+
+  let stopped = false;
+  let timer = setTimeout(compare, everyMs).unref();
+  return {
+    look,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -40,7 +40,7 @@ export function createFakeLog() {
       // At the current revision no id is looked at.
       if (expected > current) return { kind: 'wrong version', current };
       const last = events.map((event) => write(stream, event)).at(-1)!;
-      for (const wake of [...waiting]) wake();
+      for (const wake of waiting) wake();
       return { kind: 'success', revision: last.revision, position: last.position };
     },
 

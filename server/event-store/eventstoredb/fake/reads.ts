@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeLog, FakeRecord } from './log.ts';
@@ -46,25 +45,27 @@ export async function answerSubscription(log: FakeLog, call: ReadCall, muted: ()
     const from = index;
     index = log.records.length;
     if (!muted()) await send(call, log.records.slice(from, index).filter(wanted));
-    if (index === log.records.length) await nextAppend(log, call);
+    if (index === log.records.length) await next(call, log.onAppend);
   }
 }
 
 async function send(call: ReadCall, records: readonly FakeRecord[]): Promise<void> {
   for (const record of records) {
     if (call.cancelled || call.writableEnded) return;
-    if (!call.write(writeRecord(record))) await Promise.race([once(call, 'drain'), once(call, 'close'), once(call, 'cancelled')]);
+    if (!call.write(writeRecord(record))) await next(call, 'drain');
   }
 }
 
-function nextAppend(log: FakeLog, call: ReadCall): Promise<void> {
+/** Resolves with an event of the call or the next append, or when the call is over. */
+function next(call: ReadCall, what: 'drain' | FakeLog['onAppend']): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => {
-      giveUp();
-      call.off('cancelled', end).off('close', end);
+    const happened = () => {
+      giveUp?.();
+      for (const event of ['drain', 'cancelled', 'close']) call.off(event, happened);
       resolve();
     };
-    const giveUp = log.onAppend(end);
-    call.once('cancelled', end).once('close', end);
+    const giveUp = typeof what === 'function' ? what(happened) : undefined;
+    if (what === 'drain') call.once(what, happened);
+    call.once('cancelled', happened).once('close', happened);
   });
 }

@@ -18,6 +18,7 @@ export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>
  */
 export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), tls }: { port?: number; log?: ReturnType<typeof createFakeLog>; tls?: ServerCredentials } = {}) {
   const faults = createFaults();
+  const reads = new Set<ReadCall>();
   const subscriptions = new Set<ReadCall>();
   const muted = new Set<ReadCall>();
   const counts = { append: 0, batchAppend: 0, read: 0, subscribe: 0 };
@@ -49,14 +50,15 @@ export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), t
     const follows = call.request.getOptions()!.hasSubscription();
     counts[follows ? 'subscribe' : 'read'] += 1;
     const fault = faults.take(follows ? 'subscribe' : 'read');
+    const open = follows ? subscriptions : reads;
+    const over = () => open.delete(call);
+    open.add(call);
+    call.once('cancelled', over).once('close', over).once('finish', over);
     if (fault?.kind === 'deadline') return;
     if (fault?.kind === 'slow') await sleep(fault.ms);
     const error = errorOf(fault);
     if (error) return void call.emit('error', error);
     if (!follows) return answerRead(log, call);
-    subscriptions.add(call);
-    const over = () => subscriptions.delete(call);
-    call.once('cancelled', over).once('close', over);
     await answerSubscription(log, call, () => muted.has(call));
   }
 
@@ -82,13 +84,14 @@ export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), t
 
   return {
     port: bound,
-    url: tls ? `esdb://admin:changeit@127.0.0.1:${bound}` : `esdb://127.0.0.1:${bound}?tls=false`,
+    url: tls ? `esdb://admin:changeit@localhost:${bound}` : `esdb://127.0.0.1:${bound}?tls=false`,
     log,
     faults,
     counts,
     authorizations,
     writeServerRecords,
-    openSubscriptions: () => subscriptions.size,
+    /** Calls that the server is still busy with. */
+    open: () => ({ reads: reads.size, subscriptions: subscriptions.size }),
     /** Ends every open subscription: with an error, without one, or by never delivering anything again. */
     dropSubscriptions(how: 'with an error' | 'without an error' | 'silently'): void {
       for (const call of subscriptions) {

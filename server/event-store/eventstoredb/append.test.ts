@@ -1,0 +1,100 @@
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RevisionConflict } from '../port.ts';
+import { ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+
+describe('appending to EventStoreDB', () => {
+  let fake: FakeEventStoreDb;
+  let store: EventStoreDb;
+  beforeEach(async () => {
+    fake = await startFakeEventStoreDb();
+    store = await openEventStoreDb({ url: fake.url, deadlineMs: 5_000 });
+  });
+  afterEach(async () => {
+    await store.close();
+    await fake.close();
+  });
+
+  test('goes by itself, never by the batch that one failing server spoils for all', async () => {
+    const plain = EventStoreDBClient.connectionString(fake.url);
+    await expect(plain.appendToStream(newStream(), jsonEvent({ type: 'CheckoutStarted', data: {} }))).rejects.toThrow();
+    expect(fake.counts).toMatchObject({ batchAppend: 1, append: 0 });
+
+    await Promise.all(Array.from({ length: 5 }, () => store.append(newStream(), 'none', [newEvent()])));
+    expect(fake.counts).toMatchObject({ batchAppend: 1, append: 5 });
+    await plain.dispose();
+  });
+
+  test('succeeds on one server while another fails under the same process', async () => {
+    const other = await startFakeEventStoreDb();
+    other.faults.from({ kind: 'unavailable' }, 'append');
+    const failing = await openEventStoreDb({ url: other.url, deadlineMs: 200 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? failing : store).append(newStream(), 'none', [newEvent()])));
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')));
+    await failing.close();
+    await other.close();
+  });
+
+  test('tells a conflict with a stream that is not there as "none"', async () => {
+    const stream = newStream();
+    const refusal = await store.append(stream, 4, [newEvent()]).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RevisionConflict);
+    expect(JSON.parse(JSON.stringify(refusal))).toMatchObject({ stream, expected: 4, actual: 'none' });
+  });
+
+  test('stores an event once when the answer was lost on the way', async () => {
+    const stream = newStream();
+    const events = newEvents(2);
+    fake.faults.next('append', { kind: 'answer lost' });
+    const answer = await store.append(stream, 'none', events);
+    expect(fake.counts.append).toBe(2);
+    expect(ids(await store.readStream(stream))).toEqual(ids(events));
+    expect(answer).toEqual({ revision: 1, position: (await store.readStream(stream))[1]?.position });
+  });
+
+  test('waits for a server that is away for a moment', async () => {
+    const stream = newStream();
+    fake.faults.next('append', { kind: 'unavailable' }, { kind: 'unavailable' }, { kind: 'slow', ms: 20 });
+    expect((await store.append(stream, 'none', [newEvent()])).revision).toBe(0);
+    expect(fake.counts.append).toBe(3);
+  });
+
+  test('goes to the leader where the first server is not', async () => {
+    const leader = await startFakeEventStoreDb({ log: fake.log });
+    fake.faults.from({ kind: 'wrong leader', host: '127.0.0.1', port: leader.port }, 'append');
+    const events = newEvents(3);
+    await store.append(newStream(), 'none', events);
+    expect(leader.counts.append).toBe(1);
+    expect(ids(await wholeLog(store))).toEqual(ids(events));
+    await leader.close();
+  });
+
+  test('gives up at its deadline, and the same append again answers as if nothing had happened', async () => {
+    const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+    const stream = newStream();
+    const events = newEvents(2);
+    fake.faults.next('append', { kind: 'deadline' });
+    await expect(hasty.append(stream, 'none', events)).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
+    expect((await hasty.append(stream, 'none', events)).revision).toBe(1);
+    expect(ids(await store.readStream(stream))).toEqual(ids(events));
+    await hasty.close();
+  });
+
+  test('tries no longer where it has no access, and its error names neither stream nor data', async () => {
+    fake.faults.next('append', { kind: 'access denied' });
+    const refusal = await store.append(newStream(), 'none', [newEvent({ note: 'Liebe Oma' })]).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ name: 'EventStoreFailure', kind: 'access-denied' });
+    expect(String(refusal)).not.toMatch(/order-|Oma/);
+    expect(fake.counts.append).toBe(1);
+  });
+
+  test('refuses streams that this log would never show again', async () => {
+    const orders = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
+    await expect(orders.append('invoice-1', 'none', [newEvent()])).rejects.toThrow(TypeError);
+    await expect(store.append('$settings', 'none', [newEvent()])).rejects.toThrow(TypeError);
+    expect(fake.counts.append).toBe(0);
+    await orders.close();
+  });
+});

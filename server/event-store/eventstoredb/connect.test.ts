@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import grpc from '@grpc/grpc-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newEvent, newStream, told } from '../suite/check.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+
+const run = promisify(execFile);
+
+describe('the address of an EventStoreDB', () => {
+  test.for([
+    ['https://127.0.0.1:2113', 'esdb://'],
+    ['esdb://127.0.0.1:2113', 'user:password@'],
+    ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'by its name'],
+    ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'tlsCAFile'],
+    ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'conflicts'],
+    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'certificate file'],
+    ['esdb://admin:geheim@localhost:port', 'cannot be read'],
+  ] as const)('%s is refused with a word on why, and without the password', async ([url, why]) => {
+    const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
+    expect(String(refusal)).toContain(why);
+    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('geheim');
+  });
+});
+
+test('a shop without EventStoreDB never loads its client', async () => {
+  const module = new URL('eventstoredb.ts', import.meta.url).href;
+  const script = `
+    import { createRequire } from 'node:module';
+    const loaded = () => Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('@eventstore/db-client'));
+    const { openEventStoreDb } = await import(${JSON.stringify(module)});
+    const before = loaded();
+    await openEventStoreDb({ url: 'esdb://127.0.0.1:1?tls=false' });
+    console.log(JSON.stringify({ before, after: loaded() }));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+  expect(JSON.parse(stdout)).toEqual({ before: false, after: true });
+});
+
+describe('EventStoreDB behind TLS', () => {
+  let folder: string;
+  let caFile: string;
+  let fake: FakeEventStoreDb;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
+    caFile = join(folder, 'ca.pem');
+    const keyFile = join(folder, 'key.pem');
+    await run('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', caFile]);
+    const [certificate, key] = await Promise.all([readFile(caFile), readFile(keyFile)]);
+    fake = await startFakeEventStoreDb({ tls: grpc.ServerCredentials.createSsl(null, [{ cert_chain: certificate, private_key: key }]) });
+  });
+  afterAll(async () => {
+    await fake.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is reached through the authority that signed its certificate, with the name and password of the address', async () => {
+    for (const options of [{ url: fake.url, caFile }, { url: `${fake.url}?tlsCAFile=${encodeURIComponent(caFile)}` }]) {
+      const store = await openEventStoreDb(options);
+      const stream = newStream();
+      const event = newEvent();
+      await store.append(stream, 'none', [event]);
+      expect((await store.readStream(stream)).map(told)).toEqual([event]);
+      await store.close();
+    }
+    expect([...fake.authorizations]).toEqual([`Basic ${Buffer.from('admin:changeit').toString('base64')}`]);
+  });
+
+  test('is not spoken to when nobody vouches for it', async () => {
+    const store = await openEventStoreDb({ url: fake.url, deadlineMs: 500 });
+    const before = fake.counts.append;
+    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toMatchObject({ name: 'EventStoreFailure' });
+    expect(fake.counts.append).toBe(before);
+    await store.close();
+  });
+});

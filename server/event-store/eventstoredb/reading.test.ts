@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { fromPosition, ORIGIN, toPosition } from './position.ts';
+
+describe('reading from EventStoreDB', () => {
+  let fake: FakeEventStoreDb;
+  let store: EventStoreDb;
+  beforeEach(async () => {
+    fake = await startFakeEventStoreDb();
+    store = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+  });
+  afterEach(async () => {
+    await store.close();
+    await fake.close();
+  });
+
+  test('ends at its deadline when no answer comes, and leaves no call open at the server', async () => {
+    fake.faults.from({ kind: 'deadline' }, 'read');
+    const stream = newStream();
+    for (const read of [store.readStream(stream), store.readAll({ limit: 5 })]) {
+      await expect(read).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
+    }
+    await vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }));
+  });
+
+  test('tells of a server that is away', async () => {
+    fake.faults.next('read', { kind: 'unavailable' });
+    await expect(store.readAll({ limit: 5 })).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'unavailable' });
+    expect(await store.readAll({ limit: 5 })).toEqual([]);
+  });
+
+  test('passes over what the server writes for itself, however much lies between', async () => {
+    const given: string[] = [];
+    for (const between of [0, 1, 250, 1_100]) {
+      fake.writeServerRecords(between || 1);
+      const events = newEvents(2);
+      await store.append(newStream(), 'none', events);
+      given.push(...ids(events));
+    }
+    fake.writeServerRecords(250);
+    expect(ids(await wholeLog(store, undefined, 3))).toEqual(given);
+    expect(ids(await store.readAll({ limit: 5 }))).toEqual(given.slice(0, 5));
+    const seen = await itemsUntil(store, given.at(-1)!);
+    expect(ids(eventsOf(seen))).toEqual(given);
+  });
+
+  test('shows only the streams that belong to this log', async () => {
+    const orders = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
+    await store.append('invoice-1', 'none', [newEvent()]);
+    await store.append('reorder-1', 'none', [newEvent()]);
+    const event = newEvent();
+    await orders.append(newStream(), 'none', [event]);
+    await store.append('invoice-1', 0, [newEvent()]);
+    const marker = await appendMarker(orders);
+    expect(ids(await wholeLog(orders))).toEqual([event.id, marker]);
+    expect(ids(eventsOf(await itemsUntil(orders, marker)))).toEqual([event.id, marker]);
+    expect(await wholeLog(store)).toHaveLength(5);
+    await orders.close();
+  });
+
+  test('refuses events that are no events of a shop, rather than to make something up', async () => {
+    const binary = { stream: 'order-1', expected: -1, events: [{ id: newEvent().id, type: 'Picture', json: false, data: new Uint8Array([1, 2]) }] };
+    fake.log.append(binary);
+    await expect(store.readStream('order-1')).rejects.toThrow('holds no JSON object');
+    await expect(store.readAll({ limit: 1 })).rejects.toThrow('holds no JSON object');
+  });
+});
+
+describe('a position in EventStoreDB', () => {
+  test('sorts as text as its number does, up to the largest there can be', () => {
+    const numbers = [0n, 9n, 10n, 99n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 63n];
+    const positions = numbers.map((commit) => toPosition({ commit, prepare: commit }));
+    expect(positions.toSorted()).toEqual(positions);
+    expect(positions.slice(1).map(fromPosition)).toEqual(numbers.slice(1).map((commit) => ({ commit, prepare: commit })));
+    expect(fromPosition(ORIGIN)).toBe('start');
+  });
+
+  test('is refused from servers too old to tell it', () => {
+    const none = 2n ** 64n - 1n;
+    expect(() => toPosition({ commit: none, prepare: none })).toThrow('22.10');
+    expect(() => toPosition(undefined)).toThrow('22.10');
+  });
+});
