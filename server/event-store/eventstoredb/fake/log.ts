@@ -1,7 +1,7 @@
 /** One record of the fake's log. Commit and prepare position are the same, as in EventStoreDB without explicit transactions. */
 export type FakeRecord = { id: string; stream: string; revision: number; position: bigint; type: string; json: boolean; data: Uint8Array; created: number };
 
-export type FakeAppend = { stream: string; expected: number; events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[] };
+export type FakeAppend = { stream: string; expected: number | 'any'; events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[] };
 
 /** `current` is -1 where there is no stream; so is `expected`. */
 export type FakeAnswer = { kind: 'success'; revision: number; position: bigint } | { kind: 'wrong version'; current: number };
@@ -28,9 +28,11 @@ export function createFakeLog() {
     records,
     stream: (name: string): readonly FakeRecord[] | undefined => streams.get(name),
 
-    append({ stream, expected, events }: FakeAppend): FakeAnswer {
+    append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
       const there = streams.get(stream) ?? [];
       const current = there.length - 1;
+      // "Any" recognises recent ids in a real server, if it likes; here it never does.
+      const expected = asked === 'any' ? current : asked;
       if (expected < current) {
         // Idempotent only when every id stands where it would have stood.
         const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);

@@ -8,10 +8,10 @@ const TICKS_PER_MILLISECOND = 10_000n;
 export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   const [first, ...rest] = messages;
   const options = first?.getOptions();
-  if (!options?.hasRevision() && !options?.hasNoStream()) throw new Error('the fake knows "no stream" and exact revisions only');
+  if (!options || options.hasStreamExists()) throw new Error('the fake knows "any", "no stream" and exact revisions only');
   return {
     stream: Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString(),
-    expected: options.hasNoStream() ? -1 : Number(options.getRevision()),
+    expected: options.hasAny() ? 'any' : options.hasNoStream() ? -1 : Number(options.getRevision()),
     events: rest.map((message) => {
       const proposed = message.getProposedMessage()!;
       const metadata = proposed.getMetadataMap();
@@ -20,7 +20,7 @@ export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   };
 }
 
-export function writeAnswer(answer: FakeAnswer, expected: number): AppendResp {
+export function writeAnswer(answer: FakeAnswer, expected: FakeAppend['expected']): AppendResp {
   const response = new streamsPb.AppendResp();
   if (answer.kind === 'success') {
     const position = new streamsPb.AppendResp.Position().setCommitPosition(String(answer.position)).setPreparePosition(String(answer.position));
@@ -29,7 +29,8 @@ export function writeAnswer(answer: FakeAnswer, expected: number): AppendResp {
   const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
   if (answer.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
   else wrong.setCurrentRevision(String(answer.current));
-  if (expected < 0) wrong.setExpectedNoStream(new sharedPb.Empty());
+  if (expected === 'any') wrong.setExpectedAny(new sharedPb.Empty());
+  else if (expected < 0) wrong.setExpectedNoStream(new sharedPb.Empty());
   else wrong.setExpectedRevision(String(expected));
   return response.setWrongExpectedVersion(wrong);
 }
@@ -52,6 +53,10 @@ export function writeStreamNotFound(stream: string): ReadResp {
 
 export function writeConfirmation(id: string): ReadResp {
   return new streamsPb.ReadResp().setConfirmation(new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
+}
+
+export function writeCheckpoint(position: bigint): ReadResp {
+  return new streamsPb.ReadResp().setCheckpoint(new streamsPb.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)));
 }
 
 /** Which records a subscription wants; everything where it has no filter. */

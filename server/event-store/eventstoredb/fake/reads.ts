@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeLog, FakeRecord } from './log.ts';
-import { readFilter, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
+import { readFilter, writeCheckpoint, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = 1;
+/** After so many records, times what the subscriber asked for, the server tells how far it has looked. */
+const CHECKPOINT_INTERVAL = 32;
 
 /** Answers a read of a stream or of the whole log, forwards or backwards. */
 export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
@@ -40,12 +42,20 @@ export async function answerSubscription(log: FakeLog, call: ReadCall, muted: ()
   const position = options.getAll()?.getPosition();
   // A subscription begins behind the position.
   let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : 0;
+  const interval = CHECKPOINT_INTERVAL * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0);
+  let looked = 0;
   call.write(writeConfirmation(randomUUID()));
   while (!call.cancelled && !call.writableEnded) {
-    const from = index;
-    index = log.records.length;
-    if (!muted()) await send(call, log.records.slice(from, index).filter(wanted));
-    if (index === log.records.length) await next(call, log.onAppend);
+    const record = log.records[index];
+    if (!record) {
+      await next(call, log.onAppend);
+      continue;
+    }
+    index += 1;
+    looked += 1;
+    if (muted()) continue;
+    if (wanted(record)) await send(call, [record]);
+    if (interval > 0 && looked % interval === 0) call.write(writeCheckpoint(record.position));
   }
 }
 

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './event-store/eventstoredb/fake/server.ts';
+import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
+import { ids, newEvent, newEvents, newStream, wholeLog } from './event-store/suite/check.ts';
+import { lockDirectory } from './single-instance.ts';
+
+type Outcome = { code: number; out: string; error: string };
+
+/** Runs the command as `npm run copy-log` does. */
+function copyLog(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const command = fileURLToPath(new URL('copy-log.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
+      resolve({ code: Number(failure?.code ?? 0), out, error }),
+    );
+  });
+}
+
+describe('npm run copy-log', () => {
+  let folder: string;
+  let fake: FakeEventStoreDb;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'copy-log-command-'));
+    fake = await startFakeEventStoreDb();
+  });
+  afterEach(async () => {
+    await fake.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function logIn(directory: string, fill?: number): Promise<string[]> {
+    const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+    for (let count = 0; count < (fill ?? 0); count += 50) await store.append(newStream(), 'none', newEvents(50));
+    const log = ids(await wholeLog(store));
+    await store.close();
+    return log;
+  }
+
+  test('moves a shop’s log up to EventStoreDB, and down again to another machine, with the same count', async () => {
+    const [one, other] = [await mkdtemp(join(folder, 'one-')), await mkdtemp(join(folder, 'other-'))];
+    const log = await logIn(one, 1_500);
+    const up = await copyLog(one, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
+    expect(up).toMatchObject({ code: 0, error: '' });
+    expect(up.out).toContain('· 1.000 Ereignisse kopiert …');
+    expect(up.out).toContain('Fertig: 1.500 Ereignisse kopiert, 0 waren schon da; beide Seiten haben dieselben 1.500.');
+    expect(await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).toMatchObject({ code: 0 });
+    expect(await logIn(other)).toEqual(log);
+    expect((await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain('Fertig: 0 Ereignisse kopiert, 1.500 waren schon da');
+  });
+
+  test('says in one sentence what it cannot do, and changes nothing', async () => {
+    const log = await logIn(folder, 50);
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url })).error).toBe('✗ Bitte die Richtung nennen: npm run copy-log -- to-eventstoredb oder to-sqlite.\n');
+    expect((await copyLog(folder, {}, 'to-sqlite')).error).toBe('✗ Es fehlt die Einstellung EVENTSTORE_URL.\n');
+    const foreign = { id: newEvent().id, type: 'OrderDrafted', json: true, data: Buffer.from('{}') };
+    fake.log.append({ stream: newStream(), expected: -1, events: [foreign] });
+    const refused = await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
+    expect(refused.code).toBe(1);
+    expect(refused.error).toContain('Nach 0 gleichen Ereignissen weichen sie ab.');
+    expect(await logIn(folder)).toEqual(log);
+  });
+
+  test('waits for no shop that is running', async () => {
+    const unlock = lockDirectory(join(folder, 'shop.lock'));
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb')).error).toContain('Bitte beenden Sie es zuerst.');
+    unlock();
+  });
+});

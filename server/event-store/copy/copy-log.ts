@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventStore, StoredEvent } from '../port.ts';
+
+/** Most events in one append; well below a megabyte, which is what EventStoreDB takes at once. */
+const TOGETHER = 100;
+const PAGE = 1_000;
+
+export type CopyProgress = { phase: 'compare' | 'copy' | 'check'; events: number };
+export type CopyReport = { found: number; copied: number; total: number };
+
+/** The target is no beginning of the source: copying would mix two logs. */
+export class DifferentLogs extends Error {
+  /** How many events agree before the first that does not. */
+  readonly agreed: number;
+  constructor(agreed: number) {
+    super(`the logs differ after ${agreed} events`);
+    this.name = 'DifferentLogs';
+    this.agreed = agreed;
+  }
+}
+
+/**
+ * Copies every event of one log behind those the other has already: ids, types, data, revisions and the order across
+ * all streams stay; positions and the time of recording are the other log's own. Nothing else may write to either.
+ * Can be broken off at any moment and called again. At the end both logs are read once more and must agree event by event.
+ * Throws `DifferentLogs`.
+ */
+export async function copyLog(from: EventStore, to: EventStore, onProgress: (progress: CopyProgress) => void = () => undefined): Promise<CopyReport> {
+  const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
+  let copied = 0;
+  for await (const page of pages(from, after)) {
+    for (const run of runs(page)) {
+      const [first] = run;
+      await to.append(first!.stream, first!.revision === 0 ? 'none' : first!.revision - 1, run.map(({ id, type, data }) => ({ id, type, data })));
+      copied += run.length;
+      onProgress({ phase: 'copy', events: found + copied });
+    }
+  }
+  const { agreed: total, after: end } = await agreement(from, to, (events) => onProgress({ phase: 'check', events }));
+  const beyond = await from.readAll({ after: end, limit: 1 });
+  if (total !== found + copied || beyond.length > 0) throw new DifferentLogs(total);
+  return { found, copied, total };
+}
+
+/** Walks both logs side by side to the end of the shorter target. @returns how many events agree, and where the source stands then. */
+async function agreement(from: EventStore, to: EventStore, onProgress: (events: number) => void): Promise<{ agreed: number; after: string | undefined }> {
+  let agreed = 0;
+  let after: string | undefined;
+  for await (const page of pages(to)) {
+    const same = await from.readAll({ after, limit: page.length });
+    for (const [index, event] of page.entries()) {
+      if (!isSame(event, same[index])) throw new DifferentLogs(agreed);
+      agreed += 1;
+    }
+    after = same.at(-1)?.position;
+    onProgress(agreed);
+  }
+  return { agreed, after };
+}
+
+function isSame(one: StoredEvent, other: StoredEvent | undefined): boolean {
+  return other !== undefined && one.id === other.id && one.stream === other.stream && one.revision === other.revision && one.type === other.type && isDeepStrictEqual(one.data, other.data);
+}
+
+async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredEvent[], void> {
+  let last = after;
+  for (;;) {
+    const page = await store.readAll({ after: last, limit: PAGE });
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1)!.position;
+  }
+}
+
+/** Neighbours of one stream go in one append: that keeps the order and spares calls. */
+function runs(page: readonly StoredEvent[]): StoredEvent[][] {
+  const together: StoredEvent[][] = [];
+  for (const event of page) {
+    const run = together.at(-1);
+    if (run && run.length < TOGETHER && run[0]!.stream === event.stream) run.push(event);
+    else together.push([event]);
+  }
+  return together;
+}
