@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+/** What can be held of docker-compose.yml and its scripts without running it. */
+
+const ROOT = join(import.meta.dirname, '..');
+const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const secretNames = [...read('docker-compose.yml').matchAll(/file: \.\/docker\/secrets\/(\w+)/g)].map(([, name]) => name!);
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-compose-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
+  const resolved = (environment: string) => execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], { cwd: ROOT, encoding: 'utf8' });
+  /** Each service's own lines of the resolved file. */
+  function servicesIn(config: string): [string, string][] {
+    const section = /^services:\n([\s\S]*?)^\w/m.exec(`${config}\nend`)![1]!;
+    return section.split(/^ {2}(?=\S)/m).filter(Boolean).map((text) => [text.slice(0, text.indexOf(':')), text]);
+  }
+
+  test.each(['trying', 'production'])('is valid for %s, and every service is confined, limited and watched', (environment) => {
+    const services = servicesIn(resolved(environment));
+    expect(services.map(([name]) => name).sort()).toEqual([
+      'log', 'log-1', 'log-2', 'log-3', 'mail', 'payments', 'printer', 'proxy', 'queue', 'shop-1', 'shop-2', 'vault', 'worker-1', 'worker-2',
+    ]);
+    for (const [name, text] of services) {
+      for (const needed of [/read_only: true/, /user: (?!['"]?(root|0)\b)\S+/, /mem_limit: /, /cpus: /, /pids_limit: /, /healthcheck:/, /no-new-privileges:true/, /cap_drop:\s+- ALL/]) {
+        expect(text, name).toMatch(needed);
+      }
+      expect(text, name).not.toMatch(/privileged|docker\.sock|network_mode: host/);
+    }
+  });
+
+  test('Redis keeps letters as the vault asks for it', () => {
+    const vault = new Map(servicesIn(resolved('production'))).get('vault')!.replaceAll(/\s+/g, ' ');
+    for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction']) expect(vault).toContain(setting);
+  });
+
+  test('only the proxy is open to the world; what is for trying listens on this machine', () => {
+    const published = servicesIn(resolved('production')).flatMap(([name, text]) =>
+      [...(/^ {4}ports:\n((?: +- .*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/- (.*)/g)].map(([, port]) => `${name} ${port!.replaceAll(/["']|\/tcp/g, '')}`));
+    expect(published.sort()).toEqual(['mail 127.0.0.1:8025:8025', 'payments 127.0.0.1:12111:12111', 'proxy 443:8443', 'proxy 80:8080']);
+  });
+});
+
+test('nothing in the stack’s files is a secret, and the secrets’ folder is never committed', () => {
+  const files = ['docker-compose.yml', ...readdirSync(join(ROOT, 'docker')).filter((name) => name !== 'secrets').map((name) => `docker/${name}`)];
+  for (const file of files) expect(read(file), file).not.toMatch(/[0-9a-f]{32,}|(sk|rk)_(live|test)_\w{8,}|whsec_\w{8,}|BEGIN .*KEY/);
+  expect(read('docker/secrets/.gitignore').split('\n')[0]).toBe('*');
+  expect(read('.dockerignore').split('\n')).toContain('docker/secrets');
+});
+
+describe('the script that makes the secrets', () => {
+  const make = (...words: string[]) => spawnSync('sh', [join(ROOT, 'docker/make-secrets.sh'), ...words], { env: { PATH: process.env.PATH, SECRETS_DIR: directory }, encoding: 'utf8' });
+  const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
+
+  test('makes all that the stack names, for nobody else to read, and keeps them when repeated', () => {
+    expect(make('single').status).toBe(0);
+    expect(statSync(directory).mode & 0o777).toBe(0o700);
+    const made = contents();
+    expect(make('single').status).toBe(0);
+    expect(contents()).toEqual(made);
+    expect(made.get('master_key')).toMatch(/^[0-9a-f]{64}\n$/);
+    expect(made.get('redis_url')).toBe(`redis://:${made.get('redis_password')!.trim()}@queue:6379\n`);
+    expect(made.get('eventstore_url')).toBe('esdb://log:2113?tls=false\n');
+  });
+
+  test('makes a certificate for each log node that the servers can check by its name', () => {
+    expect(make('cluster').status).toBe(0);
+    const certificate = (path: string) => new X509Certificate(readFileSync(join(directory, 'certs', path)));
+    const authority = certificate('ca/ca.crt');
+    for (const node of ['log-1', 'log-2', 'log-3']) {
+      const own = certificate(`${node}/node.crt`);
+      expect(own.verify(authority.publicKey) && own.checkIssued(authority)).toBe(true);
+      expect([own.checkHost(node), own.checkHost('elsewhere'), own.subject]).toEqual([node, undefined, expect.stringContaining('CN=eventstoredb-node')]);
+    }
+    // Nobody in a container is given the authority's own key.
+    expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);
+    expect(read('docker-compose.yml')).not.toContain('ca-key');
+  });
+
+  test('asks which of the two it is for', () => {
+    expect(make().status).toBe(1);
+    expect(make('both').stderr).toContain('„single“ oder „cluster“');
+  });
+});
+
+test('in a container a setting may stand in a file, whatever characters it is made of', () => {
+  const secret = `a 'b' "c" $HOME \\ ä=é`;
+  writeFileSync(join(directory, 'key'), `${secret}\n`);
+  const { stdout, status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), process.execPath, '-e', 'process.stdout.write(JSON.stringify(process.env))'], {
+    env: { PATH: process.env.PATH, STRIPE_SECRET_KEY_FILE: join(directory, 'key'), PORT: '3000' }, encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  const environment = JSON.parse(stdout) as Record<string, string>;
+  expect(environment.STRIPE_SECRET_KEY).toBe(secret);
+  expect(environment.PORT).toBe('3000');
+  // The shop refuses settings that it does not know.
+  expect(environment).not.toHaveProperty('STRIPE_SECRET_KEY_FILE');
+});
+
+test('a secret whose file is missing stops the container', () => {
+  const { status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), 'true'], { env: { PATH: process.env.PATH, MASTER_KEY_FILE: join(directory, 'missing') } });
+  expect(status).not.toBe(0);
+});
