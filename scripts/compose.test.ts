@@ -45,9 +45,10 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
   });
 
   test('only the proxy is open to the world; what is for trying listens on this machine', () => {
-    const published = servicesIn(resolved('production')).flatMap(([name, text]) =>
-      [...(/^ {4}ports:\n((?: +- .*\n)+)/m.exec(text)?.[1] ?? '').matchAll(/- (.*)/g)].map(([, port]) => `${name} ${port!.replaceAll(/["']|\/tcp/g, '')}`));
-    expect(published.sort()).toEqual(['mail 127.0.0.1:8025:8025', 'payments 127.0.0.1:12111:12111', 'proxy 443:8443', 'proxy 80:8080']);
+    const open = servicesIn(resolved('production')).filter(([, text]) => /^ {4}ports:/m.test(text));
+    expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
+    // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
+    for (const [name, text] of open) expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
   });
 });
 
