@@ -28,6 +28,12 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
+  EVENTSTORE_URL: z.string().regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
+  EVENTSTORE_CA_FILE: z.string().optional(),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  METRICS_PORT: port('METRICS_PORT').optional(),
   MASTER_KEY: z.string().optional(),
   WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
   TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY muss die Zahl der vorgeschalteten Proxys sein.' }).int().min(0).max(10).default(0),
@@ -35,7 +41,7 @@ const settings = z.object({
 });
 
 /** Names that begin so are meant for us: a misspelt one must not pass in silence. */
-const OUR_PREFIXES = ['STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'PRINTER_'];
+const OUR_PREFIXES = ['STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_'];
 
 const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
 

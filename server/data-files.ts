@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export type DataFiles = ReturnType<typeof dataFiles>;
+
 /** Where everything lies under `DATA_DIR`. `secrets/` belongs in no backup beside the rest. */
 export function dataFiles(directory: string) {
   const secrets = join(directory, 'secrets');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessSchema } from '@federpost/shared/business/business.ts';
-import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
+import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstOperator } from './auth/first-operator.ts';
@@ -11,7 +11,6 @@ import { openOperators } from './auth/operators.ts';
 import { openTokens } from './auth/tokens.ts';
 import { readConfig, type Config } from './config.ts';
 import { dataFiles } from './data-files.ts';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createLog } from './log.ts';
@@ -20,12 +19,9 @@ import { openInbox } from './payments/inbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { openParking } from './processes/parking.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
-import { openPgliteQueue } from './queue/pglite.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openShop } from './shop.ts';
 import { lockDirectory } from './single-instance.ts';
-import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
-import { loadMasterKey } from './vault/master-key.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const EMULATOR_KEY = 'sk_test_federpost';
@@ -53,9 +49,9 @@ async function start(config: Config): Promise<void> {
   closers.push(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
-  const store = await openSqliteEventStore(files.events);
+  const store = await chooseEventStore(config, files);
   closers.push(() => store.close());
-  const vault = await openEmbeddedVault({ directory: files.vault, masterKey: loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey }) });
+  const vault = await chooseVault(config, files);
   closers.push(() => vault.close());
   const list = openOrderList(files.orderList);
   closers.push(() => list.close());
@@ -76,19 +72,20 @@ async function start(config: Config): Promise<void> {
   const auth = createAuth({ operators, tokens: await openTokens({ directory: files.secrets, issuer: `${publicUrl}/auth/v1` }) });
 
   // The queue opens in the background: no customer waits for it, and what it misses is found by the log.
-  const queue = openPgliteQueue(files.queue, log);
+  const queue = await chooseQueue(config, files, log);
   closers.push(() => queue.close());
   const prints = openPrintQueue(queue.connection);
   closers.push(() => prints.close());
 
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
-  const printer = folderPrinter(files.printed);
+  const { printer, readDocument } = await choosePrinter(config, files);
+  const limits = chooseLimits(config, workerToken);
+  closers.push(() => limits.close());
   const shop = await openShop({
-    store, vault, list, parking, inbox, stripe, mailer, auth, business, log,
+    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log,
     enqueue: prints.enqueue,
     site: loadStaticSite(join(ROOT, 'client', 'dist')),
-    readDocument: printer.readDocument,
     settings: {
       host: config.HOST, port, publicUrl, adminPath, workerToken,
       webhookSecrets: [webhookSecret],
@@ -99,16 +96,7 @@ async function start(config: Config): Promise<void> {
   });
   closers.push(() => shop.close());
 
-  const workerId = `embedded-${randomUUID()}`;
-  const worker = startWorker({ serverUrl: localUrl(config.HOST, shop.port), token: workerToken, workerId, connection: queue.connection, printer, concurrency: 2, log });
-  let queueOpened = false;
-  void queue.opened.then(() => (queueOpened = true));
-  // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
-  closers.push(() => worker.close(queueOpened ? undefined : 0));
-  // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
-  for (const { orderId, attempt } of shop.interrupted) {
-    void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }).catch(() => log('resolve-not-enqueued', { orderId }));
-  }
+  if (queue.embedded) startEmbeddedWorker();
 
   say('');
   say(`  Federpost ist geöffnet:  ${publicUrl}/`);
@@ -119,6 +107,17 @@ async function start(config: Config): Promise<void> {
     say(`    Passwort  ${firstOperator.password}`);
   }
   say('');
+
+  function startEmbeddedWorker(): void {
+    const serverUrl = localUrl(config.HOST, shop.port);
+    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, concurrency: 2, log });
+    // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
+    closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
+    // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
+    for (const { orderId, attempt } of shop.interrupted) {
+      void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }).catch(() => log('resolve-not-enqueued', { orderId }));
+    }
+  }
 }
 
 /** Development only: nothing of the product imports the emulator, and production refuses to come here. */
@@ -140,6 +139,13 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
+// An error's own words may quote anything, so the runtime never gets to print them.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    process.stderr.write(`✗ Federpost musste anhalten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).\n`);
+    void end(1);
+  });
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The start script died without a word (kill -9): nobody is left to stop us.
 process.on('disconnect', () => void end(0));

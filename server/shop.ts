@@ -9,6 +9,7 @@ import type { EventStore } from './event-store/port.ts';
 import { createApp } from './http/app.ts';
 import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import type { Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { Log } from './log.ts';
@@ -39,6 +40,7 @@ export type ShopParts = {
   business: Business;
   site: { handler: RequestHandler; adminPage: RequestHandler };
   readDocument: ReadDocument;
+  limits: Limits;
   log: Log;
   settings: {
     host: string;
@@ -106,6 +108,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     paymentStatus: async (sessionId) => (await sync(sessionId)).status,
     readDocument: parts.readDocument,
     workerToken: settings.workerToken,
+    limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,
     trustProxy: settings.trustProxy,
     log,

@@ -1,5 +1,4 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
 import type { PrintPorts } from '../commands/print-letters.ts';
@@ -8,6 +7,7 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter, requireOperator } from './auth.ts';
 import { jsonBody } from './body.ts';
 import { CallRefused, errorHandler, notFound } from './errors.ts';
+import type { Limit, Limits } from './limits.ts';
 import { createPaymentCall } from './functions/create-payment.ts';
 import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
 import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
@@ -29,6 +29,7 @@ export type AppParts = {
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   readDocument: ReadDocument;
   workerToken: string;
+  limits: Limits;
   ordersPerMinute: number;
   /** How many proxies stand before us; their `X-Forwarded-For` is believed, nobody else's. */
   trustProxy: number;
@@ -50,7 +51,7 @@ export function createApp(parts: AppParts): Express {
   app.use('/auth/v1', apiHeaders, authRouter(auth));
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
 
-  app.post('/functions/v1/create-payment', limitByAddress(parts.ordersPerMinute), jsonBody, createPaymentCall(orders, log));
+  app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 })), jsonBody, createPaymentCall(orders, log));
   app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus));
 
   const worker = [requireWorker(parts.workerToken), jsonBody];
@@ -87,21 +88,13 @@ const apiHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
-function limitByAddress(perMinute: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+function limitByAddress(limit: Limit): RequestHandler {
   return async (request, response, next) => {
-    try {
-      await limiter.consume(addressKey(request.ip ?? 'unknown'));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      response.set('retry-after', String(Math.ceil(error.msBeforeNext / 1000)));
+    const wait = await limit.take(request.ip ?? 'unknown');
+    if (wait > 0) {
+      response.set('retry-after', String(wait));
       throw new CallRefused(429, 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.');
     }
     next();
   };
-}
-
-/** One household is one IPv6 /64, so its addresses share a limit. */
-function addressKey(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }

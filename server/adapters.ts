@@ -1,0 +1,69 @@
+import type { Printer } from '@federpost/worker/printer/port.ts';
+import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-files.ts';
+import type { EventStore } from './event-store/port.ts';
+import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
+import type { ReadDocument } from './http/rest/documents.ts';
+import type { Log } from './log.ts';
+import type { QueueConnection } from './queue/queue-connection.ts';
+import { loadMasterKey } from './vault/master-key.ts';
+import type { Vault } from './vault/port.ts';
+
+/**
+ * Which adapter stands behind each port, by settings alone: without any, everything is in this process and in files
+ * under DATA_DIR. What is not chosen is not loaded.
+ */
+
+export async function chooseEventStore(config: Config, files: DataFiles): Promise<EventStore> {
+  if (config.EVENTSTORE_URL !== undefined) {
+    const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
+    return openEventStoreDb({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, streamPrefix: 'order-' });
+  }
+  const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
+  return openSqliteEventStore(files.events);
+}
+
+export async function chooseVault(config: Config, files: DataFiles): Promise<Vault> {
+  const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
+  if (config.VAULT_REDIS_URL !== undefined) {
+    const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
+    return openRedisVault({ url: config.VAULT_REDIS_URL, masterKey });
+  }
+  const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
+  return openEmbeddedVault({ directory: files.vault, masterKey });
+}
+
+export type ChosenQueue = {
+  connection: QueueConnection;
+  /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
+  embedded: boolean;
+  isOpen(): boolean;
+  close(): Promise<void>;
+};
+
+export async function chooseQueue(config: Config, files: DataFiles, log: Log): Promise<ChosenQueue> {
+  if (config.REDIS_URL !== undefined) {
+    const { redisQueueConnection } = await import('./queue/redis.ts');
+    return { connection: redisQueueConnection(config.REDIS_URL), embedded: false, isOpen: () => true, close: async () => {} };
+  }
+  const { openPgliteQueue } = await import('./queue/pglite.ts');
+  const queue = openPgliteQueue(files.queue, log);
+  let open = false;
+  void queue.opened.then(() => (open = true));
+  return { connection: queue.connection, embedded: true, isOpen: () => open, close: queue.close };
+}
+
+export function chooseLimits(config: Config, workerToken: string): Limits {
+  return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
+}
+
+/** The embedded worker's printer. Only the folder keeps documents that the operator can open. */
+export async function choosePrinter(config: Config, files: DataFiles): Promise<{ printer: Printer; readDocument: ReadDocument }> {
+  if (config.PRINTER_URL !== undefined) {
+    const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
+    return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), readDocument: async () => undefined };
+  }
+  const printer = folderPrinter(files.printed);
+  return { printer, readDocument: printer.readDocument };
+}
