@@ -98,17 +98,17 @@ test('in a container a setting may stand in a file, whatever characters it is ma
   const secret = `a 'b' "c" $HOME \\ ä=é`;
   writeFileSync(join(directory, 'key'), `${secret}\n`);
   const { stdout, status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), process.execPath, '-e', 'process.stdout.write(JSON.stringify(process.env))'], {
-    env: { PATH: process.env.PATH, STRIPE_SECRET_KEY_FILE: join(directory, 'key'), PORT: '3000' }, encoding: 'utf8',
+    env: { PATH: process.env.PATH, SECRETS_DIR: directory, STRIPE_SECRET_KEY_FILE: join(directory, 'key'), SSL_CERT_FILE: '/etc/ssl/cert.pem', PORT: '3000' }, encoding: 'utf8',
   });
   expect(status).toBe(0);
   const environment = JSON.parse(stdout) as Record<string, string>;
   expect(environment.STRIPE_SECRET_KEY).toBe(secret);
-  expect(environment.PORT).toBe('3000');
+  expect(environment).toMatchObject({ PORT: '3000', SSL_CERT_FILE: '/etc/ssl/cert.pem' });
   // The shop refuses settings that it does not know.
   expect(environment).not.toHaveProperty('STRIPE_SECRET_KEY_FILE');
 });
 
 test('a secret whose file is missing stops the container', () => {
-  const { status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), 'true'], { env: { PATH: process.env.PATH, MASTER_KEY_FILE: join(directory, 'missing') } });
+  const { status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), 'true'], { env: { PATH: process.env.PATH, SECRETS_DIR: directory, MASTER_KEY_FILE: join(directory, 'missing') } });
   expect(status).not.toBe(0);
 });
