@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SerialisedEvent } from '../new-events.ts';
+import { createStreamEnds } from './stream-ends.ts';
 import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
 
 const NO_STREAM = -1;
@@ -9,7 +10,7 @@ const NO_STREAM = -1;
  * EventStoreDB's rules. Throws when the transaction fails: then nothing of it was kept, as far as can be known.
  */
 export function createBatchAppender(database: DatabaseSync): (requests: readonly AppendRequest[]) => AppendAnswer[] {
-  const findStream = database.prepare('SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?');
+  const ends = createStreamEnds(database);
   const addStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
   const readAt = database.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
   const addEvent = database.prepare('INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)');
@@ -17,15 +18,16 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   const commit = database.prepare('COMMIT');
 
   function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
-    const known = findStream.get(stream) as { number: number; revision: number } | undefined;
+    const known = ends.find(stream);
     const last = known?.revision ?? NO_STREAM;
     if (expected > last) return { actual: last };
     if (known && expected < last) return answerAgain(known.number, expected, events) ?? { actual: last };
-    const number = known?.number ?? addStream.run(stream).lastInsertRowid;
+    const number = known?.number ?? Number(addStream.run(stream).lastInsertRowid);
     let position = 0;
     events.forEach(({ id, type, json }, index) => {
       position = Number(addEvent.run(number, expected + 1 + index, id, type, json, recordedAt).lastInsertRowid);
     });
+    ends.moved(stream, { number, revision: expected + events.length });
     return { position };
   }
 
@@ -48,6 +50,7 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
       commit.run();
       return answers;
     } catch (error) {
+      ends.forget();
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
