@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './running-shop.ts';
+
+/** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
+export type SideProcess = { said(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Starts a process and waits until it has said what `ready` looks for. */
+export async function startBeside(command: string, args: readonly string[], settings: Record<string, string>, ready: RegExp, cwd = ROOT): Promise<SideProcess> {
+  const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, TZ: 'UTC', ...settings } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  while (!ready.test(said)) {
+    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return { said: () => said, stop: (signal = 'SIGTERM') => stop(child, signal) };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** A real Redis as the vault and the queue ask for it, its files in a directory of its own. */
+export async function startRedis(): Promise<SideProcess & { url(database: number): string; directory: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
+  const port = await freePort();
+  const redis = await startBeside(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction', '--rdbcompression', 'no'],
+    {}, /eady to accept connections/, directory,
+  );
+  return {
+    ...redis,
+    directory,
+    url: (database) => `redis://127.0.0.1:${port}/${database}`,
+    async stop(signal) {
+      await redis.stop(signal);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
