@@ -17,8 +17,10 @@ export type Reading = ReturnType<typeof createReading>;
  * @param isOurs tells by a stream's name whether its events are the shop's.
  */
 export function createReading({ client, module }: Connection, { deadlineMs, isOurs }: { deadlineMs: number; isOurs: (stream: string) => boolean }) {
-  async function page(read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>): Promise<RecordedEvent[]> {
+  async function page(read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>, signal?: AbortSignal): Promise<RecordedEvent[]> {
     const timer = setTimeout(() => read.destroy(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs);
+    const stop = () => read.destroy(new EventStoreFailure('answer', 'ended'));
+    signal?.addEventListener('abort', stop);
     // After the loop below has ended nobody else listens, and a late error must not end the process.
     read.on('error', ignore);
     const events: RecordedEvent[] = [];
@@ -30,6 +32,7 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       throw toFailure(error, 'answer');
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
       await read.cancel().catch(ignore);
     }
   }
@@ -69,11 +72,11 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
       }
     },
 
-    /** Where the last of the shop's events stands; `ORIGIN` where there is none. */
-    async end(): Promise<string> {
+    /** Where the last of the shop's events stands; `ORIGIN` where there is none. Rejects when the signal aborts. */
+    async end(signal: AbortSignal): Promise<string> {
       let from: Parameters<typeof client.readAll>[0] = { fromPosition: 'end' };
       for (;;) {
-        const got = await page(client.readAll({ ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS }));
+        const got = await page(client.readAll({ ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS }), signal);
         const ours = got.find(({ streamId }) => isOurs(streamId));
         if (ours) return toStoredEvent(ours).position;
         const first = got.at(-1)?.position;

@@ -37,7 +37,7 @@ export async function* supervised(parts: Supervision, state: SubscriptionState, 
     const began = Date.now();
     try {
       // The end is read first, so that "caught up" is a fact about the events delivered: what the server says of it, and of checkpoints, overtakes events still in the buffer.
-      const end = caughtUp ? ORIGIN : await parts.reading.end();
+      const end = caughtUp ? ORIGIN : await parts.reading.end(signal);
       if (!caughtUp && state.position >= end) {
         caughtUp = true;
         yield { kind: 'caughtUp', position: state.position };
@@ -76,7 +76,7 @@ async function* live({ connection: { client, module }, reading, streamPrefix, is
   const stop = () => subscription.destroy();
   signal.addEventListener('abort', stop, { once: true });
   let waiting = true;
-  const watch = watchSilence({ reading, state, everyMs: watchEveryMs, waiting: () => waiting, onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')) });
+  const watch = watchSilence({ reading, state, signal, everyMs: watchEveryMs, waiting: () => waiting, onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')) });
   subscription.on('confirmation', () => {
     state.connected = true;
     if (state.behindSince !== undefined) void watch.look();
@@ -102,14 +102,14 @@ async function* live({ connection: { client, module }, reading, streamPrefix, is
   }
 }
 
-type Watch = { reading: Reading; state: SubscriptionState; everyMs: number; waiting: () => boolean; onSilent: () => void };
+type Watch = { reading: Reading; state: SubscriptionState; signal: AbortSignal; everyMs: number; waiting: () => boolean; onSilent: () => void };
 
 /** Compares the subscription with the log's end now and then: a subscription can die without a word. */
-function watchSilence({ reading, state, everyMs, waiting, onSilent }: Watch) {
+function watchSilence({ reading, state, signal, everyMs, waiting, onSilent }: Watch) {
   let missing: string | undefined;
 
   async function look(): Promise<boolean> {
-    const end = await reading.end().catch(() => undefined);
+    const end = await reading.end(signal).catch(() => undefined);
     const behind = end === undefined || end > state.position;
     state.behindSince = behind ? (state.behindSince ?? Date.now()) : undefined;
     return end !== undefined && behind && waiting();

@@ -39,9 +39,11 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
 export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
   const options = call.request.getOptions()!;
   const wanted = readFilter(options);
-  const position = options.getAll()?.getPosition();
+  const all = options.getAll();
+  const position = all?.getPosition();
+  const ends = all?.hasEnd() ? log.records.length : 0;
   // A subscription begins behind the position.
-  let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : 0;
+  let index = position ? log.indexFrom(BigInt(position.getCommitPosition()) + 1n) : ends;
   const interval = CHECKPOINT_INTERVAL * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0);
   let looked = 0;
   call.write(writeConfirmation(randomUUID()));

@@ -1,0 +1,143 @@
+import { expect, vi } from 'vitest';
+import type { EventStore, SubscriptionItem } from '../port.ts';
+import { eventsOf, ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { nextEventId, stepping } from '../suite/subscriber.ts';
+import type { FakeEventStoreDb } from './fake/server.ts';
+
+/** What an event store behind a network promises besides the port's suite: that the network does not show. */
+export type DistantCheck = { title: string; run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void> };
+
+/** In words, because an assertion on a promise that never settles would outlive its test. */
+const outcomeOf = (work: Promise<unknown>) => work.then(() => 'no failure', String);
+
+const closedAtTheServer = (fake: FakeEventStoreDb) => vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }), 3_000);
+
+async function append(store: EventStore, count: number): Promise<string[]> {
+  const events = newEvents(count);
+  await store.append(newStream(), 'none', events);
+  return ids(events);
+}
+
+const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): DistantCheck => ({
+  title: `goes on behind the last event delivered when a subscription is dropped ${how}`,
+  async run({ store, fake }) {
+    const given = await append(store, 3);
+    const subscriber = stepping(store);
+    const seen = [await nextEventId(subscriber), await nextEventId(subscriber)];
+    for (let round = 0; round < 3; round += 1) {
+      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(1), 3_000);
+      fake.dropSubscriptions(how);
+      given.push(...(await append(store, 2)));
+      while (seen.length < given.length) seen.push(await nextEventId(subscriber));
+    }
+    expect(seen).toEqual(given);
+    subscriber.stop.abort();
+    await subscriber.ended();
+  },
+});
+
+export const distant: DistantCheck[] = [
+  dropped('with an error'),
+  dropped('without an error'),
+  dropped('silently'),
+  {
+    title: 'loses nothing that waited to be handled when a subscription is dropped',
+    async run({ store, fake }) {
+      const given: string[] = [];
+      for (let count = 0; count < 200; count += 20) given.push(...(await append(store, 20)));
+      const subscriber = stepping(store);
+      const seen: string[] = [];
+      while (seen.length < given.length) {
+        seen.push(await nextEventId(subscriber));
+        // Long enough for the server to be far ahead of the subscriber.
+        if (seen.length % 40 !== 0) continue;
+        await append(store, 1).then((id) => given.push(...id));
+        fake.dropSubscriptions('with an error');
+      }
+      expect(seen).toEqual(given);
+      subscriber.stop.abort();
+      await subscriber.ended();
+    },
+  },
+  {
+    title: 'delivers all that was appended while servers come and go',
+    async run({ store, fake }) {
+      const stop = new AbortController();
+      const last = newEvent({ last: true });
+      const items: SubscriptionItem[] = [];
+      const following = (async () => {
+        for await (const item of store.subscribe({ signal: stop.signal })) {
+          items.push(item);
+          if (item.kind === 'event' && item.event.id === last.id) stop.abort();
+        }
+      })();
+      for (let round = 0; round < 30; round += 1) {
+        await append(store, 1 + (round % 4));
+        if (round % 5 === 0) fake.dropSubscriptions(round % 2 ? 'with an error' : 'without an error');
+        if (round % 7 === 0) fake.faults.next('append', { kind: 'answer lost' });
+      }
+      await store.append(newStream(), 'none', [last]);
+      await following;
+      expect(eventsOf(items)).toEqual(await wholeLog(store));
+    },
+  },
+  {
+    title: 'keeps an append once although its answer was lost',
+    async run({ store, fake }) {
+      const stream = newStream();
+      const events = newEvents(2);
+      fake.faults.next('append', { kind: 'answer lost' });
+      const answer = await store.append(stream, 'none', events);
+      const stored = await store.readStream(stream);
+      expect(ids(stored)).toEqual(ids(events));
+      expect(answer).toEqual({ revision: 1, position: stored[1]?.position });
+    },
+  },
+  {
+    title: 'ends its call at the server however a subscriber leaves',
+    async run({ store, fake }) {
+      await append(store, 3);
+      for await (const item of store.subscribe({ signal: new AbortController().signal })) if (item.kind === 'event') break;
+      await closedAtTheServer(fake);
+      const failing = (async () => {
+        for await (const item of store.subscribe({ signal: new AbortController().signal })) if (item.kind === 'event') throw new Error('poison');
+      })();
+      expect(await outcomeOf(failing)).toContain('poison');
+      await closedAtTheServer(fake);
+    },
+  },
+  {
+    title: 'ends a read that gets no answer',
+    async run({ store, fake }) {
+      fake.faults.from({ kind: 'deadline' }, 'read');
+      expect(await outcomeOf(store.readStream(newStream()))).toContain('deadline-exceeded');
+      await closedAtTheServer(fake);
+    },
+  },
+  {
+    title: 'says so when it has no access, instead of trying for ever',
+    async run({ store, fake }) {
+      fake.faults.from({ kind: 'access denied' }, 'append', 'subscribe');
+      expect(await outcomeOf(append(store, 1))).toContain('access-denied');
+      const items = (async () => {
+        for await (const item of store.subscribe({ signal: new AbortController().signal })) void item;
+      })();
+      expect(await outcomeOf(items)).toContain('access-denied');
+    },
+  },
+  {
+    title: 'shows none of the events that the server writes for itself',
+    async run({ store, fake }) {
+      fake.writeServerRecords(5);
+      const given = await append(store, 2);
+      fake.writeServerRecords(5);
+      given.push(...(await append(store, 1)));
+      expect(ids(await wholeLog(store))).toEqual(given);
+      const subscriber = stepping(store);
+      const seen = [await nextEventId(subscriber), await nextEventId(subscriber), await nextEventId(subscriber)];
+      expect(seen).toEqual(given);
+      subscriber.stop.abort();
+      await subscriber.ended();
+    },
+  },
+];
