@@ -18,6 +18,8 @@ export function toFailure(error: unknown, call: string): unknown {
   if (error instanceof EventStoreFailure) return error;
   const kind = typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
   if (kind) return new EventStoreFailure(call, kind);
+  // A plain error of the client, when no node of a cluster answers.
+  if (error instanceof Error && error.message.startsWith('Failed to discover')) return new EventStoreFailure(call, 'unavailable');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // gRPC's own numbers, and what Node says about a connection that broke underneath it.
   return typeof code === 'number' || typeof code === 'string' ? new EventStoreFailure(call, 'unavailable') : error;

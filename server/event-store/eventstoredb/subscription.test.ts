@@ -70,4 +70,16 @@ describe('a subscription to EventStoreDB', () => {
     }
     expect(handled).toEqual(given);
   });
+
+  test('and everything else waits for a cluster of which no node answers', async () => {
+    const lost = await openEventStoreDb({ url: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=10', deadlineMs: 200 });
+    await expect(lost.readAll({ limit: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(lost.append(newStream(), 'none', newEvents(1))).rejects.toMatchObject({ kind: 'unavailable' });
+    const subscriber = stepping(lost);
+    const ended = subscriber.ended();
+    await vi.waitFor(() => expect(lost.subscriptions()[0]?.dropped).toBeGreaterThan(1), 5_000);
+    subscriber.stop.abort();
+    await ended;
+    await lost.close();
+  });
 });
