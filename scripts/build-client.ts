@@ -1,7 +1,8 @@
 /**
  * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
  * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with Node 26:
- * `node scripts/build-client.ts` (`FEDERPOST_DIST` names another folder). Any page that does not render ends the build with exit code 1.
+ * `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder, `SITE_ORIGIN` or `PUBLIC_URL` the site's
+ * public address. Any page that does not render ends the build with exit code 1.
  */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -11,7 +12,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
+import { SITE_ORIGIN } from '../client/build/site-origin.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
+import { writeFindingAids } from './build/found.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Elsewhere for trials, so that a running shop keeps its files. */
@@ -28,22 +31,26 @@ const began = performance.now();
 await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
 await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false } });
 
-const pages = await prerender();
+const { pages, paths } = await prerender();
+await writeFindingAids(dist, SITE_ORIGIN, paths);
 await rm(renderer, { recursive: true, force: true });
 const packed = await pack();
 console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-async function prerender(): Promise<number> {
+/** Writes every page. `paths`: those that are to be found, at their one address; aliases and error pages are not. */
+async function prerender(): Promise<{ pages: number; paths: string[] }> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { ROUTES, NOT_FOUND, renderPage } = (await import(pathToFileURL(join(renderer, 'entry-server.js')).href)) as typeof EntryServer;
+  const paths: string[] = [];
   for (const route of [...ROUTES, NOT_FOUND]) {
     const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route));
     if (html.includes('<div hidden id="S:')) throw new Error(`${route.path} hides a part of the page until a script runs`);
+    if (html.includes(`<link rel="canonical" href="${SITE_ORIGIN}${route.path}"/>`)) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
   }
-  return ROUTES.length + 1;
+  return { pages: ROUTES.length + 1, paths };
 }
 
 /** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */

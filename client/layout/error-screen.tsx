@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import '../ui/button.css';
 import './error-screen.css';
 
 type Failure = { error?: Error };

@@ -7,7 +7,7 @@ const EXPRESS_CENTS = SHIPPING_OPTIONS.find((option) => option.value === 'expres
 
 /** The terms in eight sections (specification §2.12, §4, §9). A lawyer must read them: docs/legal.md. */
 export function terms(business: Business): LegalText {
-  const provider = `${business.name}, Inhaberin oder Inhaber ${business.owner}, ${business.street}, ${business.postcode} ${business.town}`;
+  const provider = `${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}`;
   return {
     path: '/agb/',
     label: 'AGB',

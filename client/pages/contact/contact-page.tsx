@@ -7,6 +7,7 @@ import { Drawing } from '../../ui/drawings.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
+import '../../ui/button.css';
 import { ContactData } from './contact-data.tsx';
 import './contact.css';
 

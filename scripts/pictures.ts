@@ -1,0 +1,26 @@
+/**
+ * Makes the pictures of the site that are files: icons, the previews that social networks show, and the screens in
+ * docs/pictures. Run with Node 26 after a build: `node scripts/pictures.ts [icons] [previews] [screens]`, all without
+ * an argument. Needs Chromium (CHROMIUM names the binary); the results are committed, so a build needs none.
+ */
+import { drawIcons } from './pictures/icons.ts';
+import { openPictureBrowser } from './pictures/picture-browser.ts';
+import { drawPreviews } from './pictures/previews.ts';
+import { drawScreens } from './pictures/screens.ts';
+
+const KINDS = { icons: drawIcons, previews: drawPreviews, screens: drawScreens };
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((kind) => !(kind in KINDS));
+if (unknown !== undefined) throw new Error(`Unknown kind of pictures: ${unknown}; there are ${Object.keys(KINDS).join(', ')}`);
+
+const browser = await openPictureBrowser();
+try {
+  for (const [kind, draw] of Object.entries(KINDS)) {
+    if (asked.length > 0 && !asked.includes(kind)) continue;
+    const count = await draw(browser);
+    console.log(`${kind}: ${count} pictures`);
+  }
+} finally {
+  await browser.close();
+}
