@@ -15,13 +15,18 @@ import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
+import { createAppendTimes } from './metrics/append-times.ts';
+import { shopMeasures } from './metrics/measures.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { openInbox } from './payments/inbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { openParking } from './processes/parking.ts';
+import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openShop } from './shop.ts';
 import { lockDirectory } from './single-instance.ts';
+import { traceAppends } from './telemetry/spans.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const EMULATOR_KEY = 'sk_test_federpost';
@@ -49,7 +54,8 @@ async function start(config: Config): Promise<void> {
   closers.push(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
-  const store = await chooseEventStore(config, files);
+  const appendTimes = createAppendTimes();
+  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files)));
   closers.push(() => store.close());
   const vault = await chooseVault(config, files);
   closers.push(() => vault.close());
@@ -97,6 +103,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => shop.close());
 
   if (queue.embedded) startEmbeddedWorker();
+  if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
   say('');
   say(`  Federpost ist geöffnet:  ${publicUrl}/`);
@@ -107,6 +114,15 @@ async function start(config: Config): Promise<void> {
     say(`    Passwort  ${firstOperator.password}`);
   }
   say('');
+
+  /** On loopback only: the figures are for whoever runs the machine. */
+  async function startMeasuring(metricsPort: number): Promise<void> {
+    const gauges = openOrderGauges(files.orderList);
+    closers.push(() => gauges.close());
+    const measures = shopMeasures({ gauges, store, list, queueDepth: prints.depth, dataDirectory: config.DATA_DIR, now: () => new Date() });
+    const metrics = await startMetrics({ host: '127.0.0.1', port: metricsPort, measures, metrics: [appendTimes.histogram] });
+    closers.push(() => metrics.close());
+  }
 
   function startEmbeddedWorker(): void {
     const serverUrl = localUrl(config.HOST, shop.port);

@@ -24,6 +24,7 @@ import type { Parking } from './processes/parking.ts';
 import { createProcesses, type Enqueue } from './processes/processes.ts';
 import { startProcesses } from './processes/runner.ts';
 import { catchUp, follow, type OrderList } from './projections/order-list/order-list.ts';
+import { traceCommands } from './telemetry/spans.ts';
 import type { Vault } from './vault/port.ts';
 
 /** Everything a shop is made of, chosen by main.ts. */
@@ -64,7 +65,7 @@ const FOLLOW_AGAIN_AFTER_MS = 1_000;
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { store, vault, list, inbox, stripe, business, log, settings } = parts;
   const now = () => new Date();
-  const desk = openOrderDesk(store);
+  const desk = traceCommands(openOrderDesk(store));
   const sync = (sessionId: string) =>
     syncCheckout({ desk, vault, now, readCheckout: (id) => readCheckout(stripe, id), livemode: settings.livemode, federalState: business.federalState }, sessionId);
 
