@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT_SECURITY_POLICY, loadStaticSite } from './static-site.ts';
+import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import { loadStaticSite } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
 const HOME = `<!DOCTYPE html><title>Federpost</title>${'Brief '.repeat(200)}`;
 const CONTACT = '<!DOCTYPE html><title>Kontakt</title>';
 const LOST = '<!DOCTYPE html><title>404</title>';
+const UNKNOWN_ARTICLE = '<!DOCTYPE html><title>Artikel nicht gefunden</title>';
 const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
 let server: Server;
 let port: number;
@@ -40,6 +42,7 @@ beforeAll(async () => {
   write('index.html.gz', gzipSync(HOME));
   write('kontakt/index.html', CONTACT);
   write('404.html', LOST);
+  write('blog/404.html', UNKNOWN_ARTICLE);
   write('admin.html', ADMIN);
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
@@ -131,6 +134,20 @@ describe('The static site', () => {
       expect(body.toString()).toBe(LOST);
     },
   );
+
+  it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])('says with status 404 that there is no such article at %s', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe(UNKNOWN_ARTICLE);
+  });
+
+  it('lets documents load from nowhere else, but the analytics script where the shop measures', () => {
+    expect(CONTENT_SECURITY_POLICY).not.toContain('http');
+    const measuring = contentSecurityPolicy({ measures: true });
+    expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
+    expect(measuring).not.toContain('unsafe');
+    expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
+  });
 
   it('passes everything but GET and HEAD on', async () => {
     expect((await ask('/', {}, 'POST')).status).toBe(418);

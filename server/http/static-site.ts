@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import type { RequestHandler } from 'express';
+import { contentSecurityPolicy } from './security-policy.ts';
 
 type Variant = { body: Buffer; headers: OutgoingHttpHeaders; etag: string; unchanged: OutgoingHttpHeaders };
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -22,16 +23,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The style elements that sonner 2.0.8 puts into the page; a browser test fails when they change. */
-const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'", "script-src 'self'", `style-src 'self' ${SONNER_STYLES}`, "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-  "manifest-src 'self'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
-].join('; ');
-
 const DOCUMENT_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
@@ -39,23 +31,26 @@ const EVERY_FILE = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'sa
 const ADMIN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
 
 const PACKED = { br: '.br', gzip: '.gz' } as const;
-const NOT_SERVED = new Set(['404.html', 'admin.html']);
+const NOT_SERVED = /^(.+\/)?404\.html$|^admin\.html$/;
 
 /**
  * Reads the built site into memory once; every answer's headers are complete before the first request.
  * @param distDirectory what `node scripts/build-client.ts` wrote
+ * @param business whose `measurementId` admits the analytics script
  * @throws when the site has not been built
  */
-export function loadStaticSite(distDirectory: string): StaticSite {
+export function loadStaticSite(distDirectory: string, business: { measurementId: string | null } = { measurementId: null }): StaticSite {
   if (!['index.html', '404.html', 'admin.html'].every((file) => existsSync(join(distDirectory, file)))) {
     throw new Error(`Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`);
   }
+  const policy = { 'content-security-policy': contentSecurityPolicy({ measures: business.measurementId !== null }) };
+  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, isDocument(name) ? { ...policy, ...more } : more);
   const files = new Map<string, File>();
   for (const name of listFiles(distDirectory)) {
-    if (!NOT_SERVED.has(name)) files.set(addressOf(name), readFile(distDirectory, name));
+    if (!NOT_SERVED.test(name)) files.set(addressOf(name), readFile(name));
   }
-  const notFound = readFile(distDirectory, '404.html');
-  const admin = readFile(distDirectory, 'admin.html', ADMIN_HEADERS);
+  const notFound = errorPages(listFiles(distDirectory), readFile);
+  const admin = readFile('admin.html', ADMIN_HEADERS);
 
   return {
     handler(request, response, next) {
@@ -63,13 +58,20 @@ export function loadStaticSite(distDirectory: string): StaticSite {
       const file = files.get(request.path);
       if (file) return answer(request, response, file, 200);
       if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`);
-      answer(request, response, notFound, 404);
+      answer(request, response, notFound(request.path), 404);
     },
     adminPage(request, response, next) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       answer(request, response, admin, 200);
     },
   };
+}
+
+/** What an unknown address below a folder is answered with: the folder's own 404 page, else the site's. */
+function errorPages(names: readonly string[], read: (name: string) => File): (path: string) => File {
+  const errors = names.filter((name) => /(^|\/)404\.html$/.test(name)).toSorted((one, other) => other.length - one.length);
+  const pages = errors.map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
+  return (path) => pages.find(({ below }) => path.startsWith(below))!.file;
 }
 
 function listFiles(directory: string): string[] {
@@ -84,13 +86,14 @@ function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 
-function readFile(directory: string, name: string, more: OutgoingHttpHeaders = {}): File {
+const isDocument = (name: string) => /\.(html|svg)$/.test(name);
+
+function readVariants(directory: string, name: string, more: OutgoingHttpHeaders): File {
   const path = join(directory, name);
   const ending = extname(name);
-  const isDocument = ending === '.html' || ending === '.svg';
   const shared: OutgoingHttpHeaders = {
     ...EVERY_FILE,
-    ...(isDocument ? DOCUMENT_HEADERS : {}),
+    ...(isDocument(name) ? DOCUMENT_HEADERS : {}),
     'cache-control': cachingOf(name),
     ...more,
   };
