@@ -31,7 +31,18 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
   if (!credentials) throw new Error('the event store address needs user:password@ where TLS is used');
   if (secure && hostsIn(url).some(isIPv4)) throw new Error('with TLS the event store is addressed by its name: Node refuses certificates for a bare IP address');
   const address = caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
-  return { client: clientFor(module, address), module, credentials };
+  return { client: survivingFailedSearches(clientFor(module, address)), module, credentials };
+}
+
+/**
+ * The client never waits for its own handling of a failed call. Where that call fails while another is looking for a
+ * leader in vain, the search's error would be nobody's, and end the process; the call that searched has it already.
+ */
+function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient {
+  const inside = client as unknown as { handleError: (failed: unknown, error: Error) => Promise<void> };
+  const { handleError } = inside;
+  inside.handleError = (failed, error) => handleError(failed, error).catch(() => undefined);
+  return client;
 }
 
 function credentialsIn(url: string): Credentials | undefined {

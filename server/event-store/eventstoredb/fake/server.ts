@@ -6,17 +6,21 @@ import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { createFaults, errorOf } from './faults.ts';
-import { createFakeLog } from './log.ts';
+import { answerGossip, gossipService, type FakeMember } from './gossip.ts';
+import { createFakeLog, type FakeLog } from './log.ts';
 import { readAppend, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
+/** Nodes of one cluster share a log here; `members` is what they say of each other. */
+type FakeOptions = { port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[] };
+
 /**
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
  * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
  */
-export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), tls }: { port?: number; log?: ReturnType<typeof createFakeLog>; tls?: ServerCredentials } = {}) {
+export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), tls, members }: FakeOptions = {}) {
   const faults = createFaults();
   const reads = new Set<ReadCall>();
   const subscriptions = new Set<ReadCall>();
@@ -78,7 +82,8 @@ export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), t
       answer(null, new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]));
     },
   });
-  const bound = await new Promise<number>((resolve, reject) => {
+  server.addService(gossipService, answerGossip(() => members?.() ?? [{ port: bound, leader: true }]));
+  const bound: number = await new Promise<number>((resolve, reject) => {
     server.bindAsync(`127.0.0.1:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) => (error ? reject(error) : resolve(number)));
   });
 

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SubscriptionItem } from '../port.ts';
+import { eventsOf, ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
+import { nextEventId, stepping } from '../suite/subscriber.ts';
+import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
+import { createFakeLog } from './fake/log.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+
+describe('a cluster of EventStoreDB nodes', () => {
+  const log = createFakeLog();
+  let nodes: FakeEventStoreDb[];
+  let leader: number;
+  let store: EventStoreDb;
+
+  let leaderless = false;
+  const members = () => leaderless ? [] : nodes.map(({ port }) => ({ port, leader: port === leader }));
+  const startNode = (port?: number) => startFakeEventStoreDb({ log, members, port });
+
+  beforeEach(async () => {
+    nodes = await Promise.all([startNode(), startNode()]);
+    leader = nodes[0]!.port;
+    const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    store = await openEventStoreDb({ url: `esdb://${hosts}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, deadlineMs: 4_000, watchEveryMs: 200 });
+  });
+  afterEach(async () => {
+    await store.close();
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('loses and repeats nothing while its leaders fail one after the other, and while none is there', async () => {
+    const stop = new AbortController();
+    const last = newEvent({ last: true });
+    const items: SubscriptionItem[] = [];
+    const following = (async () => {
+      for await (const item of store.subscribe({ signal: stop.signal })) {
+        items.push(item);
+        if (item.kind === 'event' && item.event.id === last.id) stop.abort();
+      }
+    })();
+    let running = true;
+    const appenders = Array.from({ length: 8 }, async () => {
+      const appended: string[] = [];
+      while (running) {
+        const event = newEvent();
+        await store.append(newStream(), 'none', [event]);
+        appended.push(event.id);
+        await sleep(1);
+      }
+      return appended;
+    });
+
+    for (let round = 0; round < 4; round += 1) {
+      await sleep(60);
+      const failing = nodes.find(({ port }) => port === leader)!;
+      const other = nodes.find((node) => node !== failing)!;
+      leader = other.port;
+      await failing.close();
+      // Every second time the other is away too, for a while.
+      if (round % 2) await other.close();
+      await sleep(60);
+      nodes = [await startNode(failing.port), round % 2 ? await startNode(other.port) : other];
+    }
+    running = false;
+    const appended = (await Promise.all(appenders)).flat();
+    await store.append(newStream(), 'none', [last]);
+    await following;
+
+    const stored = await wholeLog(store);
+    expect(eventsOf(items)).toEqual(stored);
+    expect(ids(stored).toSorted()).toEqual([...appended, last.id].toSorted());
+    expect(appended.length).toBeGreaterThan(20);
+  });
+
+  test('may lose a subscription while it is looking for a leader', async () => {
+    const [id] = ids([newEvent()]);
+    const subscriber = stepping(store);
+    while ((await subscriber.next()).kind !== 'caughtUp');
+    const coming = nextEventId(subscriber);
+    // A first call fails, the next one looks for a leader and finds none; only then the subscription fails.
+    const [node] = nodes;
+    node!.faults.next('read', { kind: 'unavailable' });
+    leaderless = true;
+    await expect(store.readAll({ limit: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
+    const looking = store.readAll({ limit: 1 }).catch(String);
+    await sleep(10);
+    node!.dropSubscriptions('with an error');
+    await looking;
+    leaderless = false;
+    await store.append(newStream(), 'none', [{ ...newEvent(), id: id! }]);
+    expect(await coming).toBe(id);
+    subscriber.stop.abort();
+    await subscriber.ended();
+  });
+});

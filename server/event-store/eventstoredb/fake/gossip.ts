@@ -1,0 +1,19 @@
+import type { sendUnaryData, ServiceDefinition } from '@grpc/grpc-js';
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
+
+/** A node of a fake cluster, as its nodes tell of each other. */
+export type FakeMember = { port: number; leader: boolean };
+
+export const gossipService = gossipGrpc.GossipService as ServiceDefinition;
+
+/** Answers who belongs to the cluster, and who leads it. */
+export const answerGossip = (members: () => readonly FakeMember[]) => ({
+  read: (_: unknown, answer: sendUnaryData<unknown>) => {
+    const { FOLLOWER, LEADER } = gossipPb.MemberInfo.VNodeState;
+    const infos = members().map(({ port, leader }) =>
+      new gossipPb.MemberInfo().setIsAlive(true).setState(leader ? LEADER : FOLLOWER).setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
+    );
+    answer(null, new gossipPb.ClusterInfo().setMembersList(infos));
+  },
+});
