@@ -8,20 +8,20 @@ import { assetsOfDocument } from './document.tsx';
 import { pageOfDocument } from './layout/still-page.tsx';
 import { loadOrderViews } from './order/load-order-views.ts';
 import { viewOfQuery, viewOfState } from './order/view.ts';
-import { loadPage, routeOf, takeOver } from './pages/routes.ts';
+import { preparePage, showAt } from './pages/page-at.ts';
 import { forgetOldDraft } from './store/forget-old-draft.ts';
 
 forgetOldDraft();
 
 const assets = assetsOfDocument(document);
 
-const route = routeOf(window.location.pathname);
+const { pathname } = window.location;
 const served = pageOfDocument(document);
-if (served) takeOver(route, served);
+if (served) showAt(pathname, served);
 
 // Hydrating before the page's own code is there would replace prerendered HTML by nothing; a reload within the
 // wizard, or the way back from the payment page, should not show the home page longer than it must.
-await Promise.all([served || loadPage(route), isWithinOrder() && loadOrderViews()]);
+await Promise.all([served || preparePage(pathname), isWithinOrder() && loadOrderViews()]);
 
 function isWithinOrder(): boolean {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };

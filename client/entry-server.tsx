@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import type { PageAssets } from './document.tsx';
-import { loadPage, routeOf } from './pages/routes.ts';
+import { preparePage } from './pages/page-at.ts';
 
 export { NOT_FOUND, ROUTES } from './pages/routes.ts';
 
@@ -13,7 +13,7 @@ export { NOT_FOUND, ROUTES } from './pages/routes.ts';
  * into a hidden element that only an inline script would show.
  */
 export async function renderPage(path: string, assets: PageAssets): Promise<string> {
-  await loadPage(routeOf(path));
+  await preparePage(path);
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>

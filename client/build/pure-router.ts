@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const MAKES_A_COMPONENT = /= (React\d*\.(?:forwardRef|createContext)\()/g;
+const MAKES_A_COMPONENT = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g;
 const NAMES_A_COMPONENT = /^[A-Z]\w+\.displayName = .*;$/gm;
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
 import { decide, EVERYTHING, NECESSARY_ONLY } from './consent.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 import './cookie-banner.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { ASKS_FOR_CONSENT } from '../consent/consent-settings.ts';
 import { resetConsent } from '../consent/consent.ts';
+import { Link } from '../ui/link.tsx';
 
 /** «Cookie-Einstellungen» in the footer asks anew; where nothing is asked, it leads to why. */
 export function CookieLink() {

@@ -4,8 +4,9 @@ import { LANDING_PATHS } from '../content/landing/landing-paths.ts';
 
 /**
  * Every public page: its address (trailing slash) and the module `pages/…-page.tsx` that exports `Page`.
- * Adding a row adds the page to the router, the prerendered files and, by `page`, its own chunk. Pages that
- * are data are modules of a few lines: `export const Page = () => <LandingPage {...words} />`.
+ * Adding a row adds the page to the site, the prerendered files and, by `page`, its own chunk. Pages that are data
+ * are modules of a few lines: `export const Page = () => <LandingPage {...words} />`. A browser loads this table
+ * with the first link that is followed.
  */
 export type Route = {
   path: string;
@@ -27,32 +28,20 @@ export const ROUTES: readonly Route[] = [
 
 export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx', still: true };
 
-export type PageModule = { Page: ComponentType };
+type PageModule = { Page: ComponentType };
 
 const modules = import.meta.glob<PageModule>('./*/*-page.tsx');
-const loaded = new Map<string, PageModule>();
 
-/** Loads a page's code; throws where the route names a file that does not exist. */
-export async function loadPage(route: Route): Promise<PageModule> {
-  const load = modules[`./${route.page}`];
-  if (!load) throw new Error(`No page module ./pages/${route.page}`);
-  const module = await load();
-  loaded.set(route.page, module);
-  return module;
-}
-
-/** Shows `page` at the route from now on without loading its code: what the server sent is taken over. */
-export function takeOver(route: Route, page: ComponentType): void {
-  loaded.set(route.page, { Page: page });
-}
-
-/** The page's code if it is there already, so that prerendering and hydration render it at once. */
-export function loadedPage(route: Route): PageModule | undefined {
-  return loaded.get(route.page);
+/** The page at an address, with its code loaded; throws where the route names a file that does not exist. */
+export async function loadPageAt(pathname: string): Promise<ComponentType> {
+  const { page } = routeOf(pathname);
+  const load = modules[`./${page}`];
+  if (!load) throw new Error(`No page module ./pages/${page}`);
+  return (await load()).Page;
 }
 
 /** The route of an address, with or without trailing slash. */
-export function routeOf(pathname: string): Route {
+function routeOf(pathname: string): Route {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return ROUTES.find((route) => route.path === path || isBelow(route.path, path)) ?? NOT_FOUND;
 }

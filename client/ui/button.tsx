@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names.ts';
+import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 
 /** `wax` is the one main action of a screen, `outline` the one beside it, `text` the quiet way back. */

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { ArticleSummary } from '../../content/blog/article.ts';
 import { Drawing } from '../../ui/drawings.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import { germanDay } from './article-date.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { name } from '../../../business.json';
 import { articleSummaries } from '../../content/blog/article-summaries.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
@@ -7,6 +6,7 @@ import { Header } from '../../layout/header.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN, PageHead } from '../../layout/page-head.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { CATEGORY_COUNTS } from './category-counts.ts';
 import { CategoryFilter } from './category-filter.tsx';

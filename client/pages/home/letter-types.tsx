@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { LETTER_TYPES } from '../../content/home.ts';
+import { Link } from '../../ui/link.tsx';
 import { Motif } from '../../ui/motifs.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stamp } from '../../ui/stamp.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { QUESTIONS } from '../../content/home.ts';
 import { Accordion } from '../../ui/accordion.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import './questions.css';
 

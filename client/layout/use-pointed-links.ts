@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { preparePage } from '../pages/page-at.ts';
+
+/** Loads a page's code when its link is pointed at or focused: by the time it is pressed, it is there. */
+export function usePointedLinks(): void {
+  useEffect(() => {
+    const onPoint = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+      // What fails here is tried again, and told, when the link is followed.
+      if (link && link.pathname !== window.location.pathname && !/\.\w+$/.test(link.pathname)) void preparePage(link.pathname).catch(() => {});
+    };
+    const events = ['pointerover', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, onPoint, { passive: true });
+    return () => events.forEach((event) => document.removeEventListener(event, onPoint));
+  }, []);
+}
