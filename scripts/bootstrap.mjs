@@ -78,8 +78,18 @@ export function become(args, extraEnvironment = {}) {
   // The channel tells the program when we are killed without a word.
   const child = spawn(pinnedNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environmentOfPinnedNode(), ...extraEnvironment } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm can be killed without a word too; whoever it started must not go on unseen.
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
+  // npm can be killed without a word too; whom it started must not go on unseen, holding the port.
+  const family = ancestors();
+  if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === family || child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+/** Our parent and, where the system tells, its parent: npm puts a shell between itself and us. */
+function ancestors() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
 }
