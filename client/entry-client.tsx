@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { assetsOfDocument } from './document.tsx';
 import { pageOfDocument } from './layout/still-page.tsx';
+import { keepServedParts } from './layout/still-part.tsx';
 import { loadOrderViews } from './order/load-order-views.ts';
 import { viewOfQuery, viewOfState } from './order/view.ts';
 import { preparePage, showAt } from './pages/page-at.ts';
@@ -16,8 +17,10 @@ forgetOldDraft();
 const assets = assetsOfDocument(document);
 
 const { pathname } = window.location;
-const served = pageOfDocument(document);
+// While developing, styles come with their modules: so every page's code is loaded.
+const served = import.meta.env.PROD ? pageOfDocument(document) : undefined;
 if (served) showAt(pathname, served);
+if (import.meta.env.PROD) keepServedParts(document);
 
 // Hydrating before the page's own code is there would replace prerendered HTML by nothing; a reload within the
 // wizard, or the way back from the payment page, should not show the home page longer than it must.

@@ -13,7 +13,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
-const SHELL = /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
+const SHELL = /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|still-part|still-links|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
 
 export default defineConfig({
   root: path('.'),

@@ -15,6 +15,7 @@ import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import { SITE_ORIGIN } from '../client/build/site-origin.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
 import { writeFindingAids } from './build/found.ts';
+import { writeSignatures } from './build/signatures.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Elsewhere for trials, so that a running shop keeps its files. */
@@ -33,6 +34,7 @@ await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir:
 
 const { pages, paths } = await prerender();
 await writeFindingAids(dist, SITE_ORIGIN, paths);
+await writeSignatures(dist);
 await rm(renderer, { recursive: true, force: true });
 const packed = await pack();
 console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);

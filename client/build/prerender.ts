@@ -5,9 +5,9 @@ export const ENTRY = 'entry-client.tsx';
 
 /**
  * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
- * still page only the styles: its text comes as HTML and its code stays away.
+ * still page or part only the styles: its text comes as HTML and its code stays away.
  */
-export function assetsOf(manifest: Manifest, { page, still }: { page: string; still?: boolean }): PageAssets {
+export function assetsOf(manifest: Manifest, { page, still, parts = [] }: { page: string; still?: boolean; parts?: readonly string[] }): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build has no entry ${ENTRY}`);
   const styles = new Set<string>();
@@ -23,6 +23,7 @@ export function assetsOf(manifest: Manifest, { page, still }: { page: string; st
   };
   visit(ENTRY);
   visit(`pages/${page}`, !still);
+  for (const part of parts) visit(`pages/${part}`, false);
   modules.delete(`/${entry.file}`);
   return { styles: [...styles], modules: [...modules], entry: `/${entry.file}` };
 }

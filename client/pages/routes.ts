@@ -13,10 +13,12 @@ export type Route = {
   page: string;
   /** The page is only read: who opens it gets its text as HTML, and its code only on the way from another page. */
   still?: true;
+  /** Modules whose styles the page needs and whose HTML it takes over: the `StillPart`s of a page that is not still. */
+  parts?: readonly string[];
 };
 
 export const ROUTES: readonly Route[] = [
-  { path: '/', page: 'home/home-page.tsx' },
+  { path: '/', page: 'home/home-page.tsx', parts: ['home-sections/home-sections.tsx'] },
   { path: '/blog/', page: 'blog/blog-page.tsx' },
   ...ARTICLE_SLUGS.map((slug): Route => ({ path: `/blog/${slug}/`, page: `blog/${slug}-page.tsx`, still: true })),
   ...Object.entries(ALIASES).map(([alias, slug]): Route => ({ path: `/blog/${alias}/`, page: `blog/${slug}-page.tsx`, still: true })),

@@ -3,17 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
+import { StillPart } from '../../layout/still-part.tsx';
 import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.ts';
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
-import { About } from './about.tsx';
-import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { LetterTypes } from './letter-types.tsx';
-import { Prices } from './prices.tsx';
-import { Questions } from './questions.tsx';
-import { Styles } from './styles.tsx';
+
+const HomeSections = lazy(() => import('../home-sections/home-sections.tsx'));
 
 function Landing() {
   return (
@@ -27,13 +23,7 @@ function Landing() {
       <Header />
       <main id="inhalt" tabIndex={-1}>
         <Hero />
-        <LetterTypes />
-        <HowItWorks />
-        <Styles />
-        <Prices />
-        <About />
-        <Questions />
-        <Closing />
+        <StillPart name="home" Part={HomeSections} />
       </main>
       <Footer />
     </>

@@ -4,12 +4,16 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../order/shop-in-test.tsx';
 import { Page } from './home-page.tsx';
 
-const open = (address = '/') =>
-  render(
+/** Rendered in the browser, the part below the hero comes with code of its own. */
+async function open(address = '/') {
+  const screen = await render(
     <MemoryRouter initialEntries={[address]}>
       <Page />
     </MemoryRouter>,
   );
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  return screen;
+}
 
 describe('The home page', () => {
   it('has one heading of the first rank, the sections that others link to, and nothing axe complains about', async () => {

@@ -1,0 +1,57 @@
+import { claims, country, email, name, phone, postcode, reviews, street, town } from '../../../business.json';
+import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
+import { QUESTIONS, STEPS } from '../../content/home.ts';
+import { JsonLd } from '../../layout/json-ld.tsx';
+import { ORIGIN } from '../../layout/page-head.tsx';
+
+const START = `${ORIGIN}/?start=true`;
+const BEST = 5;
+
+/** How a letter comes about, at the price of the price list (specification §9). */
+const HOW_TO = {
+  '@type': 'HowTo',
+  name: 'Einen Brief online schreiben und verschicken lassen',
+  inLanguage: 'de-DE',
+  totalTime: 'PT5M',
+  estimatedCost: { '@type': 'MonetaryAmount', currency: 'EUR', value: (BASE_PRICE_CENTS / 100).toFixed(2) },
+  step: STEPS.map(({ title, text }, index) => ({ '@type': 'HowToStep', position: index + 1, name: title, text, url: `${ORIGIN}/#wie-es-funktioniert` })),
+};
+
+const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
+
+const ORGANIZATION = {
+  '@type': 'Organization',
+  name,
+  url: `${ORIGIN}/`,
+  logo: `${ORIGIN}/icon-512.png`,
+  email,
+  telephone: phone,
+  address: { '@type': 'PostalAddress', streetAddress: street, postalCode: postcode, addressLocality: town, addressCountry: country },
+  makesOffer: {
+    '@type': 'Offer',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    url: START,
+    itemOffered: { '@type': 'Service', name: 'Persönlicher Brief, gedruckt und verschickt' },
+  },
+  ...(claims.reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: claims.rating, bestRating: BEST, reviewCount: claims.reviewCount } } : {}),
+  ...(reviews.length > 0
+    ? { review: reviews.map((review) => ({ '@type': 'Review', author: { '@type': 'Person', name: review.author }, reviewBody: review.text, reviewRating: rating(review.rating) })) }
+    : {}),
+};
+
+const FAQ = {
+  '@type': 'FAQPage',
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+};
+
+/** The home page for search engines: how-to, organisation with reviews, questions (specification §2.10). */
+export function HomeData() {
+  return (
+    <>
+      <JsonLd data={HOW_TO} />
+      <JsonLd data={ORGANIZATION} />
+      <JsonLd data={FAQ} />
+    </>
+  );
+}
