@@ -59,6 +59,17 @@ describe('the order list', () => {
     expect(ids({})).toHaveLength(3);
   });
 
+  test('a far page is the same from either end', () => {
+    const many = Array.from({ length: 21_003 }, (_, index) => store(`o${index}`, { ...drafted, data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() } } as OrderEvent));
+    list.apply(many);
+    const numbers = (offset: number, direction: 'asc' | 'desc') => list.page({ limit: 5, offset, direction }).map(({ id }) => Number(id.slice(1)));
+    expect(numbers(10_001, 'asc')).toEqual([10_001, 10_002, 10_003, 10_004, 10_005]);
+    expect(numbers(20_000, 'asc')).toEqual([20_000, 20_001, 20_002, 20_003, 20_004]);
+    expect(numbers(21_000, 'asc')).toEqual([21_000, 21_001, 21_002]);
+    expect(numbers(21_000, 'desc')).toEqual([2, 1, 0]);
+    expect(numbers(30_000, 'desc')).toEqual([]);
+  });
+
   test('keeps its checkpoint with its rows, so that reopening goes on where it was', () => {
     const events = [store('a', drafted), store('a', checkout())];
     list.apply(events);

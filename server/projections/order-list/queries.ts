@@ -20,6 +20,8 @@ export type OrderListQueries = {
   printing(): { orderId: string; attempt: number; worker: string }[];
 };
 
+const FAR_OFFSET = 10_000;
+
 const toListed = (row: Record<string, unknown>): ListedOrder => ({
   id: String(row.id), createdAt: String(row.created_at), order: JSON.parse(String(row.state)) as Order,
 });
@@ -40,15 +42,25 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
   const printing = database.prepare(`SELECT state, id, created_at FROM orders WHERE production_status = 'printing'`);
 
+  function count(filter: OrderFilter = {}): number {
+    const { where, values } = conditionOf(filter);
+    return Number(prepared(`SELECT count(*) AS count FROM orders ${where}`).get(...values)?.count);
+  }
+
+  function page({ limit, offset, direction, ...filter }: Parameters<OrderListQueries['page']>[0]): ListedOrder[] {
+    const { where, values } = conditionOf(filter);
+    const rows = (from: Direction, most: number, skip: number) => prepared(pageSql(where, from)).all(...values, most, skip).map(toListed);
+    if (offset < FAR_OFFSET) return rows(direction, limit, offset);
+    // A page in the far half is nearer from the other end.
+    const total = count(filter);
+    const most = Math.min(limit, total - offset);
+    if (most <= 0) return [];
+    return offset < total / 2 ? rows(direction, limit, offset) : rows(direction === 'asc' ? 'desc' : 'asc', most, total - offset - most).toReversed();
+  }
+
   return {
-    page: ({ limit, offset, direction, ...filter }) => {
-      const { where, values } = conditionOf(filter);
-      return prepared(pageSql(where, direction)).all(...values, limit, offset).map(toListed);
-    },
-    count: (filter = {}) => {
-      const { where, values } = conditionOf(filter);
-      return Number(prepared(`SELECT count(*) AS count FROM orders ${where}`).get(...values)?.count);
-    },
+    page,
+    count,
     one: (orderId) => {
       const row = one.get(orderId);
       return row && toListed(row);
