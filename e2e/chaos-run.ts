@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { startConstellation, type Constellation } from './chaos-constellation.ts';
+import { causeChaos, type Faults } from './chaos-faults.ts';
+import { FORM, order, pay, sessionOf } from './customer.ts';
+import { signIn, type OperatorSession } from './operator.ts';
+
+export type ChaosOutcome = {
+  paid: number;
+  printed: number;
+  unclear: number;
+  /** Printed or unclear only after a second attempt or more. */
+  askedAfter: number;
+  seconds: { paid: number; faults: number; settled: number };
+  /** Order ids, or sessions where there is no order. */
+  lost: string[];
+  notPrinted: string[];
+  printedTwice: string[];
+  saidPrintedWithoutPaper: string[];
+};
+
+const CUSTOMERS = 6;
+const LOOK_EVERY_MS = 1_000;
+/** Long enough for a living worker to have ended and reported what it has in hand. */
+const LEFT_PRINTING_FOR_MS = 5_000;
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Takes so many paid orders through a constellation whose parts die under it, then lets it come to rest and compares
+ * every payment with what lies in the printer's folder.
+ * @param settleWithinMs how long after the last fault everything must be at rest; what is not by then is reported.
+ */
+export async function runChaos(
+  { orders, settleWithinMs, ...faults }: Faults & { orders: number; settleWithinMs: number },
+  tell: (line: string) => void = () => {},
+): Promise<ChaosOutcome> {
+  const constellation = await startConstellation();
+  try {
+    const started = Date.now();
+    const since = () => Math.round((Date.now() - started) / 1000);
+    const seconds = { paid: 0, faults: 0, settled: 0 };
+    const paid = new Set<string>();
+    const settling = new AbortController();
+    const operating = operate(constellation, settling.signal);
+    await Promise.all([
+      takeOrders(constellation, orders, paid).then(() => { seconds.paid = since(); tell(`${paid.size} orders paid after ${seconds.paid} s`); }),
+      causeChaos(constellation, faults, orders, tell).then(() => { seconds.faults = since(); }),
+    ]);
+    settling.abort();
+    await operating;
+    const { all, askedAfter } = await settle(constellation, paid, settleWithinMs, tell);
+    seconds.settled = since();
+    return { ...compare(constellation, paid, all), askedAfter, seconds };
+  } finally {
+    await constellation.stop();
+  }
+}
+
+/** Customers order at either server and pay; whoever meets a failure orders again. Only what was paid counts. */
+async function takeOrders({ shops }: Constellation, orders: number, paid: Set<string>): Promise<void> {
+  let begun = 0;
+  const orderAndPay = async (turn: number): Promise<void> => {
+    const { status, body } = await order(shops[turn % 2]!, { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` });
+    if (status !== 200) throw new Error(`create-payment answered ${status}`);
+    const url = String(body.url);
+    const answer = await pay(url);
+    if (answer.status !== 303) throw new Error(`the payment page answered ${answer.status}`);
+    paid.add(sessionOf(url));
+  };
+  const customer = async () => {
+    while (begun < orders) {
+      const mine = (begun += 1);
+      for (let turn = mine; !(await orderAndPay(turn).then(() => true, () => false)); turn += 1) await sleep(250);
+    }
+  };
+  await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+}
+
+/** An operator who has everything printed at once, at whichever server answers, as long as the faults last. */
+async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
+  for (let turn = 0; !until.aborted; turn += 1) {
+    await signIn(constellation.shops[turn % 2]!).then(printWhatIsDue).catch(() => {});
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function pagesOf(operator: OperatorSession, narrowed: string): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = [];
+  for (let offset = 0; ; offset += 200) {
+    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}${narrowed}`);
+    if (!Array.isArray(page)) throw new Error('the list is not there');
+    all.push(...page);
+    if (page.length < 200) return all;
+  }
+}
+
+async function printWhatIsDue(operator: OperatorSession): Promise<void> {
+  const due = (await pagesOf(operator, '&production_status=eq.scheduled')).filter((one) => one.payment_status === 'paid');
+  for (let start = 0; start < due.length; start += 100) {
+    await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
+  }
+}
+
+const atRest = ({ production_status: status }: OrderRecord) => status === 'printed' || status === 'unclear';
+
+async function settle(constellation: Constellation, paid: ReadonlySet<string>, withinMs: number, tell: (line: string) => void): Promise<{ all: OrderRecord[]; askedAfter: number }> {
+  const operator = await signIn(constellation.shops[0]!);
+  const started = Date.now();
+  const printingSince = new Map<string, number>();
+  const asked = new Set<string>();
+  for (let looks = 0; ; looks += 1) {
+    const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const resting = all.filter(atRest).length;
+    if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
+    if (looks % 10 === 0) tell(`${resting} of ${paid.size} at rest`);
+    await printWhatIsDue(operator);
+    for (const one of all) {
+      if (one.production_status !== 'printing') printingSince.delete(one.id);
+      else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
+      else if (Date.now() - printingSince.get(one.id)! > LEFT_PRINTING_FOR_MS) {
+        await askAfter(constellation, operator, one.id);
+        asked.add(one.id);
+        printingSince.delete(one.id);
+      }
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * What a server does by itself a quarter of an hour after a claim whose worker died (server/orders/todo.ts): the same
+ * job under the same key, only earlier, so that a run need not last that long.
+ */
+async function askAfter({ queue }: Constellation, operator: OperatorSession, orderId: string): Promise<void> {
+  const attempt = (await operator.events(orderId)).filter(({ type }) => type === 'PrintStarted').length;
+  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt });
+}
+
+function compare({ printsOf }: Constellation, paid: ReadonlySet<string>, all: OrderRecord[]): Omit<ChaosOutcome, 'askedAfter' | 'seconds'> {
+  const known = new Set(all.map((one) => one.stripe_session_id));
+  const ids = (chosen: (one: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
+  return {
+    paid: paid.size,
+    printed: ids((one) => one.production_status === 'printed').length,
+    unclear: ids((one) => one.production_status === 'unclear').length,
+    lost: [...[...paid].filter((session) => !known.has(session)), ...ids((one) => one.payment_status !== 'paid')],
+    notPrinted: ids((one) => one.payment_status === 'paid' && !atRest(one)),
+    printedTwice: ids((one) => printsOf(one.id) > 1),
+    saidPrintedWithoutPaper: ids((one) => one.production_status === 'printed' && printsOf(one.id) === 0),
+  };
+}
