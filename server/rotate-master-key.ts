@@ -18,7 +18,7 @@ async function rotate(environment: NodeJS.ProcessEnv): Promise<string> {
   const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   try {
-    const redisUrl = environment.VAULT_REDIS_URL || undefined;
+    const redisUrl = config.VAULT_REDIS_URL;
     const change = (keys: { from: Buffer; to: Buffer }) =>
       redisUrl ? rotateRedisMasterKey({ url: redisUrl, ...keys }) : rotateMasterKey({ directory: files.vault, ...keys });
     return config.MASTER_KEY === undefined ? await changeFile(files.masterKey, change) : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redisAddress } from '../redis-address.ts';
 import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
 import { memoryLimits, sharedLimits, type Limit } from './limits.ts';
 
@@ -34,7 +35,7 @@ describe('shared between servers', () => {
   async function twoServers(url: string) {
     const servers = [sharedLimits({ url, secret: 'one secret' }), sharedLimits({ url, secret: 'one secret' })] as const;
     const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
-    const client = new Redis(url);
+    const client = new Redis(redisAddress(url));
     client.on('error', () => {});
     const close = async () => {
       client.disconnect();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { redisAddress } from '../redis-address.ts';
 
 /** How often an address may do something. */
 export type Limit = {
@@ -28,7 +29,7 @@ export function memoryLimits(): Limits {
  * @param options.secret the same on every server; addresses are personal data, so Redis only sees a keyed hash of them.
  */
 export function sharedLimits({ url, secret }: { url: string; secret: string }): Limits {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 });
+  const redis = new Redis(redisAddress(url), { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 });
   redis.on('error', () => {});
   const key = (address: string) => createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, 22);
   return {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { redisAddress } from '../../redis-address.ts';
 import type { Vault } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
@@ -22,7 +23,7 @@ afterAll(() => redis.remove());
 beforeEach(async () => {
   url = redis.database();
   vault = await openRedisVault({ url, masterKey, gatherMs: 20 });
-  client = new Redis(url);
+  client = new Redis(redisAddress(url));
   client.on('error', () => {});
 });
 afterEach(async () => {

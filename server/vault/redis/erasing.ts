@@ -9,7 +9,8 @@ import type { Scripts } from './scripts.ts';
  */
 
 const ASK_EVERY_MS = 20;
-const ATTEMPTS = 10;
+const ATTEMPTS = 20;
+const ROUNDS = 3;
 
 export type Eraser = {
   /** Resolves once no file of Redis holds anything of the first `count` deletions. Rejects when that could not be verified. */
@@ -41,17 +42,18 @@ export function createEraser({ redis, scripts, gatherMs }: { redis: Redis; scrip
 }
 
 async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // Read before the rewrite begins: what is deleted while it runs is another rewrite's business.
     const { done, covered } = await scripts.erasures();
     if (covered >= count) return;
     const before = await readInfo(redis);
     if (hasReplicas(before)) throw new Error('a replica of Redis would keep what is to be deleted');
-    const begun = (await rewriteLog(redis)) && (await saveSnapshot(redis));
+    await carryOut(redis, () => redis.bgrewriteaof());
+    await carryOut(redis, () => redis.bgsave());
     const after = await readInfo(redis);
     // A restart in between forgets that a rewrite failed, so that it does not count.
     const sameRun = before.get('run_id') === after.get('run_id');
-    if (begun && sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
+    if (sameRun && after.get('aof_last_bgrewrite_status') === 'ok' && after.get('rdb_last_bgsave_status') === 'ok') {
       // A slow command may have been noted with its arguments.
       await redis.slowlog('RESET');
       await scripts.erased(done);
@@ -61,21 +63,18 @@ async function eraseFiles(redis: Redis, scripts: Scripts, count: number): Promis
   throw new Error('Redis did not rewrite its files');
 }
 
-/** False where one was under way already, which may have begun before our deletions. */
-async function rewriteLog(redis: Redis): Promise<boolean> {
-  const begun = await redis.bgrewriteaof().then(() => true, isUnderWay);
-  await idle(redis);
-  return begun;
-}
-
-async function saveSnapshot(redis: Redis): Promise<boolean> {
-  const begun = await redis.bgsave().then(() => true, isUnderWay);
-  await idle(redis);
-  return begun;
+/** Begins a rewrite and waits for its end. Another server's may be under way, begun before our deletions: ours follows it. */
+async function carryOut(redis: Redis, begin: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const begun = await begin().then(() => true, isUnderWay);
+    await idle(redis);
+    if (begun) return;
+  }
+  throw new Error('Redis was too busy to rewrite its files');
 }
 
 function isUnderWay(error: unknown): false {
-  if (error instanceof Error && error.message.includes('in progress')) return false;
+  if (error instanceof Error && /in progress|child process is active/.test(error.message)) return false;
   throw error;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { redisAddress } from '../../redis-address.ts';
 import { proofOf, provenBy, VaultUnusable } from '../embedded/header.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../port.ts';
 import { fingerprintOf, KEY_BYTES, newKey, openText, openValue, sealText, sealValue, unwrapKey, wrapKey, type Purpose } from '../sealing.ts';
@@ -17,7 +18,7 @@ const GATHER_MS = 100;
  * a shredding Redis writes its files anew; calls made at the same time share that. Throws `VaultUnusable` with a
  * German sentence where Redis cannot be reached, does not keep what it acknowledges, or holds another key's vault.
  *
- * @param options.url `redis://…`, `rediss://…` or the path of a socket.
+ * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
  */
@@ -36,7 +37,7 @@ export async function openRedisVault(options: { url: string; masterKey: Buffer; 
 
 /** A connection that gives up on a command rather than let a customer wait. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: CONNECT_WITHIN_MS, commandTimeout: ANSWER_WITHIN_MS, maxRetriesPerRequest: 1 });
+  const redis = new Redis(redisAddress(url), { lazyConnect: true, connectTimeout: CONNECT_WITHIN_MS, commandTimeout: ANSWER_WITHIN_MS, maxRetriesPerRequest: 1 });
   // Whoever asks learns of a lost connection by the rejection.
   redis.on('error', () => {});
   try {

@@ -10,7 +10,7 @@ const FOR_TESTS = ['--port', '0', '--unixsocket', 'redis.sock', '--databases', '
 
 export type TestRedis = {
   directory: string;
-  /** A fresh database of it each time: what ioredis takes as an address. */
+  /** The address of a fresh database of it each time. */
   database(): string;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   start(): Promise<void>;
@@ -46,7 +46,7 @@ export async function startRedis(settings: readonly string[] = FIT): Promise<Tes
   await start();
   return {
     directory,
-    database: () => `${join(directory, 'redis.sock')}?db=${databases++}`,
+    database: () => `unix://${join(directory, 'redis.sock')}?db=${databases++}`,
     start,
     stop,
     async remove() {

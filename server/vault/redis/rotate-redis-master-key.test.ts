@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
+import { redisAddress } from '../../redis-address.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
 import { startRedis } from './redis.fixture.ts';
@@ -19,7 +20,7 @@ test('after a change of the master key every letter opens with the new one, none
   await before.shredLetter(shredded);
   const sealed = await before.sealPersonal(orderId, 'Erika');
   await before.close();
-  const client = new Redis(url);
+  const client = new Redis(redisAddress(url));
   const oldWrapping = (await client.hgetBuffer(`federpost:letter:${orderId}`, 'key'))!;
   client.disconnect();
 
