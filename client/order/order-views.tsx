@@ -2,22 +2,15 @@ import { useEffect, useState } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { Checkout } from '../checkout/checkout.tsx';
 import { Header } from '../layout/header.tsx';
-import { createOrderStore, isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
+import { isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
 import { Success } from '../success/success.tsx';
 import { wantToasts } from '../ui/notify.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
+import { sharedStore } from './shared-store.ts';
 import type { View } from './view.ts';
 import './order-views.css';
-
-let shared: OrderStore | undefined;
-
-/** One store for the life of the page: views come and go, the draft stays. */
-function sharedStore(): OrderStore {
-  shared ??= createOrderStore();
-  return shared;
-}
 
 /** The views of an order in the making: wizard, checkout, success. Their code and the store load with them. */
 export function OrderViews({ view, store = sharedStore() }: { view: Exclude<View, { name: 'home' }>; store?: OrderStore }) {

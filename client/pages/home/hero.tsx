@@ -12,6 +12,7 @@ import './hero.css';
 const LETTER_TEXT =
   'Ein Brief in geschwungener Handschrift: Liebe Oma, gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche. Ich sage es dir viel zu selten: Bei dir war immer alles gut. Deine Lena';
 
+/** What every visitor sees first. The sheet shows a finished letter; `HeroWriting` lets one write on it. */
 export function Hero() {
   return (
     <section className="hero" id="hero" aria-labelledby="hero-titel">
@@ -44,10 +45,12 @@ export function Hero() {
             <Postmark day="24·XII" />
           </div>
           <Sheet className="hero__sheet">
-            <img src={letter} width="591" height="460" alt={LETTER_TEXT} fetchPriority="high" />
-            <span className="hero__signature">
-              <img src={signature} width="250" height="94" alt="" />
-            </span>
+            <div className="hero__picture">
+              <img src={letter} width="591" height="460" alt={LETTER_TEXT} fetchPriority="high" />
+              <span className="hero__signature">
+                <img src={signature} width="250" height="94" alt="" />
+              </span>
+            </div>
           </Sheet>
         </div>
       </div>

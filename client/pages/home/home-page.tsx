@@ -8,6 +8,7 @@ import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.t
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
 import { Hero } from './hero.tsx';
+import { HeroWriting } from './hero-writing.tsx';
 
 const HomeSections = lazy(() => import('../home-sections/home-sections.tsx'));
 
@@ -26,6 +27,7 @@ function Landing() {
         <StillPart name="home" Part={HomeSections} />
       </main>
       <Footer />
+      <HeroWriting />
     </>
   );
 }

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { loadOrderViews } from '../../order/load-order-views.ts';
+import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import type * as Module from './writable-sheet.tsx';
+
+const load = () => import('./writable-sheet.tsx');
+
+/**
+ * Lets a visitor write on the hero's sheet. Here is only the field itself, which takes a first tap and the first
+ * words on the spot; the code that writes them in ink comes with the first touch of the sheet.
+ */
+export function HeroWriting() {
+  const [sheet, setSheet] = useState<Element | null>(null);
+  useEffect(() => setSheet(document.querySelector('.hero__sheet')), []);
+  useStartLinks();
+  return sheet && createPortal(<Field sheet={sheet} />, sheet);
+}
+
+function Field({ sheet }: { sheet: Element }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [begun, setBegun] = useState(false);
+  const [code, setCode] = useState<typeof Module>();
+  const [again] = useState(hasDraft);
+
+  useEffect(() => {
+    const element = field.current!;
+    let [asked, arrived, gone] = [false, false, false];
+    const approach = () => {
+      if (asked) return;
+      asked = true;
+      load().then(
+        (module) => {
+          arrived = true;
+          // Typed, and on the way to the wizard already.
+          if (gone && element.value) module.takeAlong(element.value);
+          else if (!gone) setCode(module);
+        },
+        // The next touch tries again.
+        () => (asked = false),
+      );
+    };
+    const events = ['pointerenter', 'pointerdown', 'focusin', 'input'] as const;
+    for (const event of events) sheet.addEventListener(event, approach, { passive: true });
+    return () => {
+      gone = true;
+      for (const event of events) sheet.removeEventListener(event, approach);
+      if (!arrived && element.value) approach();
+    };
+  }, [sheet]);
+
+  const begin = (event: FocusEvent) => event.target === field.current && setBegun(true);
+  return (
+    <div className={`hero__paper${begun ? ' hero__paper--open' : ''}${code ? ' hero__paper--ink' : ''}`} onFocus={begin}>
+      <textarea ref={field} id="erste-zeile" className="hero__field" lang="de" rows={1} autoComplete="off" autoCapitalize="sentences" spellCheck={false} />
+      <label className="hero__invitation" htmlFor="erste-zeile">
+        {again ? 'Deinen begonnenen Brief weiterschreiben' : 'Schreib hier deine erste Zeile'}
+      </label>
+      {code && <code.WritableSheet field={field.current!} onText={() => setBegun(true)} />}
+    </div>
+  );
+}
+
+/** Whether a letter was begun on this device: a glance, because reading it needs code that is not here yet. */
+function hasDraft(): boolean {
+  try {
+    return /letterText\\":\\"(?!\\",)/.test(window.localStorage.getItem(STORAGE_KEY) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+/** Whoever comes near 'Brief schreiben' has the wizard's code on the way already. */
+function useStartLinks(): void {
+  useEffect(() => {
+    const prepare = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('main a[href="/?start=true"]')) void loadOrderViews().catch(() => {});
+    };
+    const events = ['pointerover', 'focusin'] as const;
+    for (const event of events) document.addEventListener(event, prepare, { passive: true });
+    return () => events.forEach((event) => document.removeEventListener(event, prepare));
+  }, []);
+}

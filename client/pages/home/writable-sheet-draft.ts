@@ -1,0 +1,34 @@
+import { DEFAULT_LETTER_STYLE, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { sharedStore } from '../../order/shared-store.ts';
+import { edited, isUntouched, type Draft } from '../../store/draft.ts';
+import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
+
+/** The hand of the letter that lies there before one writes: whoever writes on goes on in it. */
+export const FIRST_HAND: LetterStyle = 'classic-handwriting';
+
+/** The hand to write in: the draft's own, and for a draft that nobody has touched that of the picture. */
+export function handOf(draft: Draft): LetterStyle {
+  return isUntouched(draft) && draft.letterStyle === DEFAULT_LETTER_STYLE ? FIRST_HAND : draft.letterStyle;
+}
+
+/** A letter that was begun before is gone on with: what was typed meanwhile follows on a new line. */
+export function continued(kept: string, typed: string): string {
+  if (kept === '' || typed === '' || kept === typed) return kept || typed;
+  return `${kept.replace(/\s+$/, '')}\n${typed}`;
+}
+
+/** Puts what was typed into the draft once the stored one is read: for who typed and went on before this code came. */
+export function takeAlong(typed: string, store: OrderStore = sharedStore()): void {
+  // Not stopped again: the view that follows may keep the same store already.
+  const { flush } = keepDraft(store);
+  let taken = false;
+  const take = () => {
+    const { draft, ...rest } = store.getState();
+    if (taken || !isRehydrated(rest)) return;
+    taken = true;
+    store.dispatch(edited({ letterText: continued(draft.letterText, typed), letterStyle: handOf(draft) }));
+    void flush();
+  };
+  store.subscribe(take);
+  take();
+}

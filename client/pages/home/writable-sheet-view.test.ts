@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
+import { penPlace, sheetWindow } from './writable-sheet-view.ts';
+
+const ID = '0b8f3c1e-6f0f-4f6c-9d65-3b6c7e1f2a10';
+const styles = LETTER_STYLES.map(({ value }) => value);
+const at = (text: string, caret = text.length, style = styles[2]!) => penPlace(text, caret, layout(text, style), ID);
+
+describe('The pen on the hero’s sheet', () => {
+  it.each(styles)('stands behind the last letter in %s', (style) => {
+    const set = layout('Liebe Oma', style);
+    const pen = penPlace('Liebe Oma', 9, set, ID);
+    const ends = writePage(set, 0, ID).lines[0]!.glyphs.map(({ x }) => x);
+    expect(pen.x).toBeGreaterThan(Math.max(...ends));
+    expect(pen.x - Math.max(...ends)).toBeLessThan(set.size * 1.5);
+  });
+
+  it('moves on with a space, and to the begin of the next line with a line break', () => {
+    expect(at('Liebe Oma ').x).toBeGreaterThan(at('Liebe Oma').x);
+    const [one, two, three] = [at('Liebe Oma'), at('Liebe Oma\n'), at('Liebe Oma\n\n')];
+    expect(two.x).toBeLessThan(one.x);
+    expect(two.y - one.y).toBeGreaterThan(20);
+    expect(three.y - two.y).toBeCloseTo(two.y - one.y);
+  });
+
+  it('comes to where the next line is then written', () => {
+    expect(at('Liebe Oma,\n').y - at('Liebe Oma,').y).toBeCloseTo(at('Liebe Oma,\nheute').y - at('Liebe Oma,\nheute', 3).y);
+  });
+
+  it('goes through the word as the cursor does', () => {
+    const places = Array.from({ length: 10 }, (_, caret) => at('Liebe Oma', caret).x);
+    expect(places.slice(1).every((x, index) => x >= places[index]!)).toBe(true);
+    expect(places[9]! - places[0]!).toBeGreaterThan(50);
+  });
+
+  it('is on the sheet and in sight wherever the cursor is, whatever is written', () => {
+    const words = fc.array(fc.constantFrom('Liebe', 'Oma,', '\n', '\n\n', ' ', '„Ja“', 'Donaudampfschifffahrtsgesellschaftskapitän', '😀', 'ﬁ', '\t'), { maxLength: 60 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(words, fc.nat(), fc.constantFrom(...styles), fc.constantFrom({ width: 320, height: 230 }, { width: 592, height: 500 }), (text, cursor, style, box) => {
+        const set = layout(text, style);
+        const pen = penPlace(text, cursor % (text.length + 1), set, ID);
+        const shown = sheetWindow(set, pen.page, pen, box);
+        const [x, y] = [(pen.x - shown.left) * shown.scale, (pen.y - shown.top) * shown.scale];
+        expect(pen.page).toBeLessThan(set.pages.length);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(box.width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(box.height);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('writes on a phone large enough to read, and on a desk as wide as the sheet', () => {
+    const set = layout('Liebe Oma', 'typewriter');
+    expect(sheetWindow(set, 0, undefined, { width: 320, height: 230 }).scale * set.size).toBeGreaterThanOrEqual(12);
+    const wide = sheetWindow(set, 0, undefined, { width: 900, height: 500 });
+    expect(wide).toMatchObject({ left: 0, width: set.paper.width });
+  });
+});

@@ -1,0 +1,107 @@
+import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { layout, type LetterLayout } from '@federpost/shared/letter/layout.ts';
+import type { LetterLine } from '@federpost/shared/letter/lines.ts';
+import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { spaceWidth } from '@federpost/shared/letter/shape.ts';
+import { STYLE_DESIGNS, type Hand } from '@federpost/shared/letter/styles.ts';
+
+/** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
+export type PenPlace = { page: number; x: number; y: number };
+export type SheetWindow = { left: number; top: number; width: number; height: number; /** CSS pixels per point. */ scale: number; /** The lines begin left of it. */ moved: boolean };
+
+/** So large, in CSS pixels per em, is writing that one can read while one writes it. */
+const LEAST_EM: Record<Hand, number> = { keys: 12.5, unjoined: 17, joined: 20 };
+/** In em: room above the first line, in a low window and in a high one, and below the pen's. */
+const ABOVE = { low: 1.5, high: 2.6 };
+const HIGH = 11;
+const BELOW = 0.9;
+/** Shares of the window: the margin beside the writing, how near the pen may come to the right, how far it then moves. */
+const MARGIN = 0.08;
+const NEAR = 0.88;
+const STEP = 0.4;
+
+/** Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16). */
+export function penPlace(text: string, caret: number, set: LetterLayout, letterId: string): PenPlace {
+  const before = text.slice(0, caret);
+  const pack = stylePack(set.style);
+  const spaces = / *$/.exec(before)![0].length * spaceWidth(pack) * (set.size / pack.unitsPerEm);
+  const inked = inkOf(normaliseText(before));
+  const found = lineAt(set, inked);
+  if (!found) {
+    const first = (set.pages[0]?.lines[0] ?? layout('i', set.style, set.paper).pages[0]!.lines[0])!;
+    return { page: 0, x: Math.min(set.right, first.left + spaces), y: first.baseline };
+  }
+  const { page, index, within } = found;
+  const { line, left, baseline } = set.pages[page]!.lines[index]!;
+  const newLines = /\s*$/.exec(before)![0].split('\n').length - 1;
+  if (newLines > 0) return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
+
+  // The hand is restless: what the layout says of a place is stretched between the ends of the ink.
+  const { glyphs } = writePage(set, page, letterId).lines[index]!;
+  if (glyphs.length === 0) return { page, x: Math.min(set.right, left + spaces), y: baseline };
+  const begin = Math.min(...glyphs.map(({ x }) => x));
+  const end = Math.max(...glyphs.map(({ glyph, x, a }) => x + (a * Math.max(pack.advances[glyph]!, pack.ink[glyph * 2 + 1]!)) / pack.unitsPerEm));
+  const first = line.words[0]!.x;
+  const share = (placeIn(line, within) - first) / Math.max(1, line.width - first);
+  return { page, x: Math.min(set.right + set.size / 2, begin + share * (end - begin) + spaces), y: baseline };
+}
+
+/** The part of the sheet that a box of `width` × `height` CSS pixels shows; with a pen, it stays in sight. */
+export function sheetWindow(set: LetterLayout, page: number, pen: PenPlace | undefined, box: { width: number; height: number }): SheetWindow {
+  const { paper, size, style } = set;
+  const scale = Math.max(box.width / paper.width, LEAST_EM[STYLE_DESIGNS[style].hand] / size);
+  const [width, height] = [box.width / scale, box.height / scale];
+  const lines = set.pages[page]?.lines ?? [];
+  const firstBaseline = lines[0]?.baseline ?? pen?.y ?? 0;
+  const writingLeft = Math.min(pen?.x ?? paper.width, ...lines.map((line) => line.left));
+  const above = size * (height > size * HIGH ? ABOVE.high : ABOVE.low);
+  const top = Math.max(firstBaseline - above, pen ? pen.y + size * BELOW - height : -Infinity);
+  // Where the sheet is wider than the window, it moves on like a carriage, at most to the end of the lines.
+  const left = Math.max(0, Math.min(writingLeft - width * MARGIN, paper.width - width));
+  const end = Math.max(left, Math.min(set.right + width * MARGIN, paper.width) - width);
+  const steps = pen ? Math.max(0, Math.ceil((pen.x - left - width * NEAR) / (width * STEP))) : 0;
+  const moved = Math.min(end, left + steps * width * STEP);
+  return { left: moved, top, width, height, scale, moved: moved > left };
+}
+
+/** How many characters with ink a text has. */
+function inkOf(text: string): number {
+  return [...text.replace(/\s/g, '')].length;
+}
+
+/** The line in which the letter's `inked`-th character stands, and how many of the line's own come up to it. */
+function lineAt(set: LetterLayout, inked: number): { page: number; index: number; within: number } | undefined {
+  let passed = 0;
+  let last: { page: number; index: number; within: number } | undefined;
+  if (inked === 0) return undefined;
+  for (const [page, { lines }] of set.pages.entries()) {
+    for (const [index, { line }] of lines.entries()) {
+      const here = inkOf(line.text);
+      last = { page, index, within: Math.min(here, inked - passed) };
+      if (inked - passed <= here) return last;
+      passed += here;
+    }
+  }
+  return last;
+}
+
+/** How far across its line, in font units, the writing is after `within` characters with ink. */
+function placeIn(line: LetterLine, within: number): number {
+  let left = within;
+  for (const word of line.words) {
+    const length = inkOf(word.text);
+    if (left <= length) {
+      const glyph = length === 0 ? 0 : Math.round((left / length) * word.glyphs.length);
+      return word.x + (word.offsets[glyph] ?? word.width);
+    }
+    left -= length;
+  }
+  return line.width;
+}
+
+/** From one line to the next, blank ones included. */
+function leadingOf(set: LetterLayout, page: number): number {
+  const lines = set.pages[page]!.lines.length > 1 ? set.pages[page]!.lines : layout('i\ni', set.style, set.paper).pages[0]!.lines;
+  return Math.min(...lines.slice(1).map(({ baseline }, index) => baseline - lines[index]!.baseline));
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { describeUnprintable, unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { LETTER_STYLES, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { sharedStore } from '../../order/shared-store.ts';
+import { edited } from '../../store/draft.ts';
+import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
+import { Link } from '../../ui/link.tsx';
+import { continued, handOf } from './writable-sheet-draft.ts';
+import { WritableSheetInk } from './writable-sheet-ink.tsx';
+import './writable-sheet.css';
+
+export { takeAlong } from './writable-sheet-draft.ts';
+
+type Props = { field: HTMLTextAreaElement; onText: () => void; store?: OrderStore };
+
+/** What stands in the field, in ink, as it will be printed; it is the draft that the wizard goes on with. */
+export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const ready = isRehydrated(state);
+  const { draft } = state;
+  const [chosen, setChosen] = useState<LetterStyle>();
+  const style = chosen ?? handOf(draft);
+  const text = draft.letterText;
+
+  useEffect(() => {
+    const keeping = keepDraft(store);
+    return () => {
+      void keeping.flush();
+      keeping.stop();
+    };
+  }, [store]);
+
+  const adopted = useRef(false);
+  useEffect(() => {
+    if (!ready) return;
+    const whole = adopted.current ? text : continued(text, field.value);
+    adopted.current = true;
+    if (whole !== text) store.dispatch(edited({ letterText: whole, letterStyle: style }));
+    if (whole !== '') onText();
+    if (field.value === whole) return;
+    field.value = whole;
+    field.setSelectionRange(whole.length, whole.length);
+  }, [ready, text, style, field, store, onText]);
+
+  useEffect(() => {
+    if (!ready) return;
+    const write = () => store.dispatch(edited({ letterText: field.value, letterStyle: style }));
+    field.addEventListener('input', write);
+    return () => field.removeEventListener('input', write);
+  }, [ready, style, field, store]);
+
+  const choose = (wanted: LetterStyle) => {
+    setChosen(wanted);
+    store.dispatch(edited({ letterStyle: wanted }));
+  };
+
+  if (!ready) return null;
+  const unprintable = describeUnprintable(unprintableCharacters(text, style));
+  return (
+    <>
+      <WritableSheetInk field={field} text={text} style={style} letterId={draft.letterId} />
+      <div className="writable-sheet__foot">
+        <output className="writable-sheet__note">{unprintable}</output>
+        <Hands style={style} onChoose={choose} />
+        {text !== '' && (
+          <Link className="writable-sheet__on" to="/?start=true">
+            Deinen begonnenen Brief weiterschreiben
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Hands({ style, onChoose }: { style: LetterStyle; onChoose: (style: LetterStyle) => void }) {
+  const name = useId();
+  return (
+    <fieldset className="writable-sheet__hands">
+      <legend className="visually-hidden">Handschrift</legend>
+      {LETTER_STYLES.map(({ value, name: label }) => (
+        <label key={value} className="writable-sheet__hand">
+          <input type="radio" name={name} value={value} checked={style === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
