@@ -10,6 +10,7 @@ const PACKAGES = [
   { name: 'cups-ipp-utils', provides: 'ippeveprinter' },
   { name: 'dbus', provides: 'dbus-daemon' },
   { name: 'redis-server', provides: 'redis-server' },
+  { name: 'docker-compose', provides: 'docker-compose' },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 

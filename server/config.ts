@@ -31,7 +31,7 @@ const settings = z.object({
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   EVENTSTORE_URL: z.string().regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
-  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   MASTER_KEY: z.string().optional(),
@@ -70,6 +70,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = parsed.data;
   const production = config.NODE_ENV === 'production';
+  if (config.REDIS_URL !== undefined && config.REDIS_URL === config.VAULT_REDIS_URL) {
+    throw new ConfigError('VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.');
+  }
   if (production) refuseUnfitForProduction(config);
   const dataDirectory = resolve(config.DATA_DIR);
   makeWritable(dataDirectory);

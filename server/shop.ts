@@ -123,7 +123,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     const shredded = await shredOrphanedLetters({ desk, vault, now });
     if (collected + shredded > 0) log('hourly-round', { count: collected + shredded });
   };
-  const hourlyTimer = setInterval(() => void hourly().catch((error: unknown) => log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' })), HOURLY_MS);
+  const round = () => void hourly().catch((error: unknown) => log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' }));
+  // Once at the start too: an older copy of the vault may have brought back texts whose deletion is a fact.
+  round();
+  const hourlyTimer = setInterval(round, HOURLY_MS);
 
   return {
     port: door.port,
