@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
+import { eventually, signIn, type OperatorSession } from '../e2e/operator.ts';
+import { startShop } from '../e2e/running-shop.ts';
+import { startBeside, startRedis } from '../e2e/side-process.ts';
+import { pdfRenderers } from '../worker/renderers.ts';
+
+/**
+ * Letters per second from «print now» to «printed», with a server and so many workers as processes of their own, Redis
+ * between them, against what one thread renders of the same three documents without anything around it. The printer
+ * is a folder: in memory it costs next to nothing, on the disk it syncs each letter. Goal: 0.8 with one worker.
+ */
+
+const WARMING_UP = 20;
+const LETTERS = 150;
+const CUSTOMERS = 8;
+const TOKEN = 'a-token-of-the-bench-workers';
+
+async function bareLettersPerSecond(): Promise<number> {
+  const assignment = {
+    orderId: crypto.randomUUID(), attempt: 1, printBefore: '', senderName: FORM.senderName, returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
+    letter: { letterId: 'd0e1f2', text: FORM.letterText, style: 'calligraphy' as const, extras: ['wax-seal' as const], shipping: 'standard' as const, postingDay: '2026-12-21' },
+    recipient: { name: FORM.recipientName, address: FORM.recipientAddress },
+  };
+  const render = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      const each = { ...assignment, letter: { ...assignment.letter, letterId: `d0e1f${number}` } };
+      const { pages } = await pdfRenderers.letter(each);
+      await pdfRenderers.envelope(each);
+      await pdfRenderers.jobSheet(each, pages);
+    }
+  };
+  await render(WARMING_UP);
+  const started = performance.now();
+  await render(LETTERS);
+  return (LETTERS / (performance.now() - started)) * 1000;
+}
+
+const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-jobs-'));
+const inMemory = mkdtempSync(join(memory, 'federpost-bench-jobs-'));
+const redis = await startRedis();
+const shop = await startShop(join(directory, 'shop'), { REDIS_URL: redis.url(0), WORKER_TOKEN: TOKEN });
+
+/** @returns the ids of new orders, paid for. */
+async function paidOrders(operator: OperatorSession, count: number): Promise<string[]> {
+  const sessions = new Set<string>();
+  let begun = 0;
+  const customer = async () => {
+    while ((begun += 1) <= count) {
+      const { body } = await order(shop, FORM);
+      await pay(String(body.url));
+      sessions.add(sessionOf(String(body.url)));
+    }
+  };
+  await Promise.all(Array.from({ length: CUSTOMERS }, customer));
+  const orders = await eventually(
+    async () => (await operator.orders()).filter((one) => sessions.has(one.stripe_session_id ?? '') && one.payment_status === 'paid'),
+    (found) => found.length === count,
+  );
+  return orders.map(({ id }) => id);
+}
+
+async function printAll(operator: OperatorSession, ids: readonly string[]): Promise<number> {
+  const started = performance.now();
+  await operator.command('print-now', { orderIds: ids });
+  // Two single rows are cheaper to ask for than the list, which the same processor would have to serve.
+  await eventually(
+    async () => [...(await operator.orders('production_status=eq.scheduled&limit=1')), ...(await operator.orders('production_status=eq.printing&limit=1'))],
+    (left) => left.length === 0,
+    60_000,
+  );
+  return (ids.length / (performance.now() - started)) * 1000;
+}
+
+async function lettersPerSecond(workers: number, printDirectory: string): Promise<number> {
+  const operator = await signIn(shop);
+  const settings = { SERVER_URL: shop.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url(0), PRINT_DIRECTORY: printDirectory };
+  const running = await Promise.all(Array.from({ length: workers }, () => startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/)));
+  await printAll(operator, await paidOrders(operator, WARMING_UP * workers));
+  const rate = await printAll(operator, await paidOrders(operator, LETTERS));
+  await Promise.all(running.map((worker) => worker.stop()));
+  return rate;
+}
+
+try {
+  const bare = await bareLettersPerSecond();
+  console.log('Letters from «print now» to «printed», server and workers as processes of their own');
+  console.log(`  rendering alone, one thread (the ceiling of one worker): ${bare.toFixed(1)} letters/s`);
+  for (const [workers, place, printDirectory] of [[1, 'in memory', inMemory], [2, 'in memory', inMemory], [4, 'in memory', inMemory], [1, 'on the disk', directory]] as const) {
+    const rate = await lettersPerSecond(workers, join(printDirectory, 'printed'));
+    const verdict = workers === 1 && printDirectory === inMemory ? `   ${rate / bare >= 0.8 ? 'ok' : 'BELOW'} (goal 0.8)` : '';
+    console.log(`  ${workers} ${workers === 1 ? 'worker, ' : 'workers,'} folder ${place.padEnd(12)} ${rate.toFixed(1).padStart(6)} letters/s = ${(rate / bare).toFixed(2)} of it${verdict}`);
+  }
+} finally {
+  await shop.stop();
+  await redis.stop();
+  for (const made of [directory, inMemory]) rmSync(made, { recursive: true, force: true });
+}
+await import('./queue-and-catch-up.ts');
