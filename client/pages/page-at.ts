@@ -6,7 +6,16 @@ const pages = new Map<string, ComponentType>();
 /** `/kontakt` and `/kontakt/` are one page. */
 const addressOf = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
-const load = async (address: string) => (await import('./routes.ts')).loadPageAt(address);
+/** The pages that run in the browser are loaded without the table of all the others. */
+const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {
+  '/': () => import('./home/home-page.tsx'),
+  '/blog/': () => import('./blog/blog-page.tsx'),
+};
+
+async function load(address: string): Promise<ComponentType> {
+  const running = Object.hasOwn(RUNNING, address) ? RUNNING[address] : undefined;
+  return running ? (await running()).Page : (await import('./routes.ts')).loadPageAt(address);
+}
 
 /** The page to show at an address; its code is loaded when it is first rendered. */
 export function pageAt(pathname: string): ComponentType {

@@ -14,7 +14,7 @@ export function terms(business: Business): LegalText {
     title: `Allgemeine Geschäftsbedingungen – ${business.name}`,
     description: `Die Allgemeinen Geschäftsbedingungen von ${business.name}: Vertragsschluss, Leistung, Preise, Lieferung, Widerruf und Haftung in acht Abschnitten.`,
     keywords: ['AGB', 'Allgemeine Geschäftsbedingungen', 'Widerrufsrecht', business.name],
-    heading: 'Allgemeine Geschäftsbedingungen',
+    heading: 'Allgemeine Geschäfts\u00adbedingungen',
     sections: [
       {
         id: 'geltungsbereich',

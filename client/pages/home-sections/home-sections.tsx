@@ -1,5 +1,6 @@
 import { About } from '../home/about.tsx';
 import { Closing } from '../home/closing.tsx';
+import { Hero } from '../home/hero.tsx';
 import { HowItWorks } from '../home/how-it-works.tsx';
 import { LetterTypes } from '../home/letter-types.tsx';
 import { Prices } from '../home/prices.tsx';
@@ -9,10 +10,11 @@ import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** All of the home page below the hero, in the order of specification §2.3: to be read, so it comes as HTML alone. */
+/** All of the home page in the order of specification §2.3: to be read, so it comes as HTML alone. What one writes on the hero's sheet is `HeroWriting`. */
 export default function HomeSections() {
   return (
     <>
+      <Hero />
       <LetterTypes />
       <HowItWorks />
       <Styles />

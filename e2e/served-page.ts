@@ -1,0 +1,39 @@
+/** A served page's HTML and what search engines read from it, without a browser. */
+export type ServedPage = {
+  path: string;
+  status: number;
+  html: string;
+  title: string;
+  /** The content of a meta tag by its name or property. */
+  meta(name: string): string | undefined;
+  canonical: string | undefined;
+  /** Every block of structured data, parsed. */
+  data: Record<string, unknown>[];
+  /** The addresses of this site that the page links to, as they stand. */
+  links: string[];
+  ids: Set<string>;
+};
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
+const unescape = (text: string) => text.replaceAll(/&(amp|quot|#x27|lt|gt);/g, (entity) => ENTITIES[entity]!);
+
+function all(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, found]) => unescape(found!));
+}
+
+export async function fetchPage(origin: string, path: string): Promise<ServedPage> {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const html = await response.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  return {
+    path,
+    status: response.status,
+    html,
+    title: all(head, /<title>([^<]*)<\/title>/g)[0] ?? '',
+    meta: (name) => all(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0],
+    canonical: all(head, /<link rel="canonical" href="([^"]*)"/g)[0],
+    data: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>),
+    links: all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g),
+    ids: new Set(all(html, / id="([^"]*)"/g)),
+  };
+}

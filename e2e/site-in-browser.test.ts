@@ -1,0 +1,138 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, visitor } from './browser.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { LANDING_PAGES, PAGES } from './site-routes.ts';
+
+/** The public site as visitors meet it: narrow and wide, light and dark, with and without scripts, and light to carry. */
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+/** Opens a page and waits until React has taken it over. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(shop.url + path, { waitUntil: 'load' });
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+}
+
+async function withContext<T>(options: Parameters<Browser['newContext']>[0], work: (context: BrowserContext) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ ...visitor, ...options });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+/** One page of each shape. */
+const SHAPES = [
+  '/', '/liebesbrief-schreiben/', '/geschenk-fur-mama/', '/hochzeitstag-geschenk/', '/entschuldigung-brief/', '/brief-eltern-hochzeit/', '/blog/', '/blog/brief-design-papier/', '/kontakt/', '/agb/', '/gibt-es-nicht/',
+];
+
+test('every page is taken over without a complaint, a request to another host, a second title or a bar to scroll sideways at 320 px', async () => {
+  await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
+    const { page, complaints } = await openPage(context);
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) strangers.push(request.url());
+    });
+    const found: unknown[] = [];
+    for (const path of PAGES) {
+      const served = await (await fetch(shop.url + path)).text();
+      const tagsServed = served.slice(0, served.indexOf('</head>')).match(/<title>|<meta |<link rel="canonical"/g)!.length;
+      await visit(page, path);
+      found.push(await page.evaluate(([address, tags]) => ({
+        path: address,
+        width: document.documentElement.scrollWidth,
+        headings: document.querySelectorAll('h1').length,
+        titles: document.querySelectorAll('title').length,
+        newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
+      }), [path, tagsServed] as const));
+    }
+    expect(found).toEqual(PAGES.map((path) => ({ path, width: 320, headings: 1, titles: 1, newTags: 0 })));
+    expect(complaints).toEqual([]);
+    expect(strangers).toEqual([]);
+  });
+});
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function complaintsOfAxe(page: Page, how: string, without: string[] = []): Promise<unknown[]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify({ runOnly: RULES, rules })})`)) as axe.AxeResults;
+  return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
+}
+
+test.each(SHAPES)('axe finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+  await withContext({}, async (context) => {
+    const { page } = await openPage(context);
+    await visit(page, path);
+    // The policy refuses scripts in the page; the debugger's own way is open.
+    await page.evaluate(axe.source);
+    const found: unknown[] = [];
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await complaintsOfAxe(page, `${width} px`)));
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await complaintsOfAxe(page, 'dark')));
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    // The colours painted are the system's; axe would judge those written in our styles.
+    found.push(...(await complaintsOfAxe(page, 'forced colours', ['color-contrast'])));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what a page weighs', () => {
+  const KB = 1000;
+  const brotli = async (path: string) => Number((await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'));
+  const sum = async (paths: string[]) => (await Promise.all(paths.map(brotli))).reduce((total, size) => total + size, 0);
+
+  // The home page's sheet can be written on, so its code is more than a page's that is only read.
+  test.each([...LANDING_PAGES.map((path) => [path, 72] as const), ['/', 76] as const])('%s asks for at most %i KB of scripts, 15 of HTML and of styles, 60 of fonts', async (path, scripts) => {
+    const html = await (await fetch(shop.url + path)).text();
+    const files = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file!);
+    expect(await sum(files(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g))).toBeLessThanOrEqual(scripts * KB);
+    expect(await sum([path])).toBeLessThanOrEqual(15 * KB);
+    expect(await sum(files(/<link rel="stylesheet" href="([^"]*)"/g))).toBeLessThanOrEqual(15 * KB);
+    expect(await sum(files(/<link rel="preload" href="([^"]*\.woff2)"/g))).toBeLessThanOrEqual(60 * KB);
+  });
+
+  test.each(['/', '/liebesbrief-schreiben/', '/blog/brief-design-papier/'])('%s then loads nothing that it did not ask for', async (path) => {
+    await withContext({}, async (context) => {
+      const { page } = await openPage(context);
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+      const html = await (await fetch(shop.url + path)).text();
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      const fonts = loaded.filter((name) => name.endsWith('.woff2'));
+      expect(loaded.filter((name) => name.endsWith('.js') && !html.includes(name))).toEqual([]);
+      expect(await sum(fonts)).toBeLessThanOrEqual(60 * KB);
+      expect(loaded.filter((name) => /order-views|admin|calendar|outlines|sonner/.test(name))).toEqual([]);
+    });
+  });
+});
+
+test('without scripts one can read, move about and open a question', async () => {
+  await withContext({ javaScriptEnabled: false }, async (context) => {
+    const { page } = await openPage(context);
+    await page.goto(`${shop.url}/kontakt/`);
+    await page.locator('main summary').first().click();
+    expect(await page.locator('details[open] p').first().isVisible()).toBe(true);
+    await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Blog' }).click();
+    expect(await page.getByRole('article').count()).toBe(12);
+    await page.getByRole('link', { name: 'Artikel lesen' }).first().click();
+    expect(page.url()).toMatch(/\/blog\/[a-z-]+\/$/);
+    await page.getByRole('link', { name: 'Brief schreiben lassen' }).click();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

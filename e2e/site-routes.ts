@@ -1,0 +1,44 @@
+/** The public routes of specification §2.1, written out a second time on purpose: a page that vanishes is missed here. */
+
+const LETTER_TYPES = ['liebesbrief-schreiben', 'geschenkidee-brief', 'entschuldigung-brief', 'handschriftlicher-brief', 'dankesbrief-schreiben', 'brief-zukunftiges-ich'];
+const RECIPIENTS = ['geschenk-fur-mama', 'geschenk-papa', 'geschenk-fur-freundin', 'geschenk-freund', 'geschenk-bruder', 'geschenk-schwester', 'geschenk-fur-oma'];
+const OCCASIONS = [
+  'hochzeitstag-geschenk', 'geburtstag-brief', 'weihnachten', 'valentinstag', 'neujahr', 'trauerkarte-schreiben', 'brief-zur-geburt', 'glueckwuensche-hochzeit', 'brief-eltern-hochzeit',
+];
+export const LISTED_ARTICLES = [
+  'liebesbrief-schreiben-tipps', 'dankesbrief-geschaeftspartner', 'entschuldigung-richtig-formulieren', 'geschenkideen-briefe', 'handschrift-vs-digital', 'brief-zukunft-schreiben',
+  'hochzeitseinladung-texte', 'trauerkarte-schreiben-beileid', 'weihnachtsbriefe-tradition', 'brieffreundschaft-aufbauen', 'geburtstagswuensche-brief', 'brief-design-papier',
+];
+const FURTHER_ARTICLES = ['handschriftlicher-brief-schreiben', 'brief-schreiben-vorlage', 'geschaeftsbrief-formal', 'briefpapier-auswaehlen', 'internationale-post-tipps'];
+
+const path = (name: string) => `/${name}/`;
+export const LANDING_PAGES = ['brief-versenden', ...LETTER_TYPES, ...RECIPIENTS, ...OCCASIONS].map(path);
+export const ARTICLES = [...LISTED_ARTICLES, ...FURTHER_ARTICLES].map((slug) => path(`blog/${slug}`));
+export const LEGAL_PAGES = ['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map(path);
+
+/** The label that a page's breadcrumb must show, where the specification fixes the words. */
+export const LABELS: Record<string, string> = { '/kontakt/': 'Kontakt', '/impressum/': 'Impressum', '/datenschutz/': 'Datenschutz', '/agb/': 'AGB', '/blog/': 'Blog' };
+
+/** Every page to be found, at its one address. */
+export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
+
+/** What must be said of each page in structured data (specification §2.10). */
+export function expectedData(page: string): string[] {
+  const breadcrumb = page === '/' ? [] : ['BreadcrumbList'];
+  if (page === '/') return ['HowTo', 'Organization', 'FAQPage'];
+  if (ARTICLES.includes(page)) return [...breadcrumb, 'BlogPosting'];
+  if (LANDING_PAGES.includes(page)) return [...breadcrumb, 'Service'];
+  if (page === '/kontakt/') return [...breadcrumb, 'Organization'];
+  return breadcrumb;
+}
+
+/** The fields without which schema.org's types say nothing. */
+export const REQUIRED_FIELDS: Record<string, readonly string[]> = {
+  BreadcrumbList: ['itemListElement'],
+  HowTo: ['name', 'step', 'estimatedCost'],
+  Organization: ['name', 'url', 'address'],
+  FAQPage: ['mainEntity'],
+  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage', 'wordCount', 'inLanguage'],
+  Service: ['name', 'description', 'provider', 'areaServed', 'offers'],
+  Blog: ['name', 'url', 'blogPost'],
+};

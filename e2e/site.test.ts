@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { fetchPage, type ServedPage } from './served-page.ts';
+import { ARTICLES, expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS } from './site-routes.ts';
+
+/** The public site as a search engine meets it: every page of specification §2.1, as it is served. */
+
+let shop: RunningShop;
+const pages = new Map<string, ServedPage>();
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  for (const path of PAGES) pages.set(path, await fetchPage(shop.url, path));
+});
+afterAll(async () => {
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const origin = () => new URL(pages.get('/')!.canonical!).origin;
+
+describe.each(PAGES)('the page %s', (path) => {
+  test('is there, in German, with one title, one heading and its own words for search engines', () => {
+    const page = pages.get(path)!;
+    expect(page.status).toBe(200);
+    expect(page.html).toMatch(/^<!DOCTYPE html><html lang="de-DE"/);
+    expect(page.html.match(/<title>/g)).toHaveLength(1);
+    expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(page.title.length).toBeGreaterThan(10);
+    expect(page.title.length).toBeLessThanOrEqual(75);
+    expect(page.meta('description')!.length).toBeGreaterThanOrEqual(80);
+    expect(page.meta('description')!.length).toBeLessThanOrEqual(160);
+    expect(page.meta('keywords')).toMatch(/\S, \S/);
+    expect(page.canonical).toBe(origin() + path);
+    expect(page.meta('robots')).toBeUndefined();
+  });
+
+  test('tells social networks the same, with a picture of its own', async () => {
+    const page = pages.get(path)!;
+    expect(page.meta('og:title')).toBe(page.title);
+    expect(page.meta('og:description')).toBe(page.meta('description'));
+    expect(page.meta('og:url')).toBe(page.canonical);
+    expect(page.meta('og:locale')).toBe('de_DE');
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    const picture = new URL(page.meta('og:image')!);
+    const response = await fetch(shop.url + picture.pathname);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const png = Buffer.from(await response.arrayBuffer());
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('says where it stands, but the home page', () => {
+    const { html, data } = pages.get(path)!;
+    const breadcrumb = /<nav aria-label="Brotkrumen">(.*?)<\/nav>/.exec(html)?.[1];
+    if (path === '/') return expect(breadcrumb).toBeUndefined();
+    expect(breadcrumb).toContain('<a href="/">Startseite</a>');
+    const label = /<li aria-current="page">([^<]*)</.exec(breadcrumb!)![1];
+    expect(label).toBe(LABELS[path] ?? label);
+    expect(label).not.toBe('Seite');
+    const list = data.find((block) => block['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { position: number; name: string; item: string }[] };
+    expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_item, index) => index + 1));
+    expect(list.itemListElement[0]).toMatchObject({ name: 'Startseite', item: `${origin()}/` });
+    expect(list.itemListElement.at(-1)).toMatchObject({ item: origin() + path });
+  });
+
+  test('carries its structured data, with all that makes it valid', () => {
+    const { data } = pages.get(path)!;
+    const types = data.map((block) => block['@type'] as string);
+    for (const type of expectedData(path)) expect(types).toContain(type);
+    for (const block of data) {
+      expect(block['@context']).toBe('https://schema.org');
+      for (const field of REQUIRED_FIELDS[block['@type'] as string] ?? ['unknown type']) expect(block[field], `${String(block['@type'])}.${field}`).toBeTruthy();
+    }
+  });
+
+  test('links only to what exists', async () => {
+    for (const link of new Set(pages.get(path)!.links)) {
+      const { pathname, hash } = new URL(link, `http://shop${path}`);
+      const target = pages.get(pathname) ?? (await fetchPage(shop.url, pathname));
+      expect(target.status, link).toBe(200);
+      if (hash) expect([...target.ids], link).toContain(decodeURIComponent(hash.slice(1)));
+    }
+  });
+
+  test('needs no inline script or style, and hides nothing until a script runs', () => {
+    const { html } = pages.get(path)!;
+    expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].filter(([tag]) => !tag.includes('src='))).toEqual([]);
+    expect(html).not.toMatch(/ style="|<style|<div hidden id="S:/);
+    expect([...html.matchAll(/(?:src|href)="(https?:[^"]*)"/g)].map(([, address]) => address!).filter((address) => !address.startsWith(origin()) && !address.startsWith('https://stripe.com/'))).toEqual([]);
+  });
+});
+
+describe('the site as a whole', () => {
+  test('leaves no page without a link to it', () => {
+    const linked = new Set([...pages.values()].flatMap(({ path, links }) => links.filter((link) => !link.startsWith('#')).map((link) => new URL(link, `http://shop${path}`).pathname)));
+    expect(PAGES.filter((path) => !linked.has(path))).toEqual([]);
+  });
+
+  test('gives every page a title and a description of its own', () => {
+    for (const field of [(page: ServedPage) => page.title, (page: ServedPage) => page.meta('description')]) expect(new Set([...pages.values()].map(field)).size).toBe(PAGES.length);
+  });
+
+  test('offers letters in euros, in stock and without a price; the how-to names 9.99', () => {
+    for (const path of LANDING_PAGES) {
+      const { offers } = pages.get(path)!.data.find((block) => block['@type'] === 'Service') as { offers: Record<string, unknown> };
+      expect(offers).toMatchObject({ priceCurrency: 'EUR', availability: 'https://schema.org/InStock' });
+      expect(offers).not.toHaveProperty('price');
+    }
+    const [howTo, organization] = ['HowTo', 'Organization'].map((type) => pages.get('/')!.data.find((block) => block['@type'] === type)!);
+    expect(howTo!.estimatedCost).toMatchObject({ currency: 'EUR', value: '9.99' });
+    const business = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as { claims: { rating: number; reviewCount: number }; reviews: unknown[] };
+    expect(organization!.aggregateRating).toMatchObject({ ratingValue: business.claims.rating, reviewCount: business.claims.reviewCount });
+    expect(organization!.review).toHaveLength(business.reviews.length);
+  });
+
+  test('lists exactly its pages in the sitemap and all articles in the feed', async () => {
+    const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!).toSorted()).toEqual(PAGES.map((path) => origin() + path).toSorted());
+    const feed = await (await fetch(`${shop.url}/blog/rss.xml`)).text();
+    expect([...feed.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, address]) => address!).toSorted()).toEqual(ARTICLES.map((path) => origin() + path).toSorted());
+  });
+
+  test('names the operator’s page nowhere', async () => {
+    const secret = new URL(shop.adminUrl).pathname;
+    const robots = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
+    for (const text of [robots, ...[...pages.values()].map(({ html }) => html)]) expect(text).not.toContain(secret);
+  });
+
+  test('has every icon that its manifest names', async () => {
+    const manifest = (await (await fetch(`${shop.url}/manifest.webmanifest`)).json()) as { lang: string; icons: { src: string }[] };
+    expect(manifest.lang).toBe('de-DE');
+    for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }]) expect((await fetch(shop.url + src)).status, src).toBe(200);
+  });
+
+  test.each([['/preise', 404], ['/gibt-es-nicht/', 404], ['/blog/gibt-es-nicht/', 404]])('answers %s with status %i and a way back', async (path, status) => {
+    const page = await fetchPage(shop.url, path);
+    expect(page.status).toBe(status);
+    expect(page.meta('robots')).toBe('noindex');
+    expect(page.html).toContain(path.startsWith('/blog/') ? 'Artikel nicht gefunden' : 'Oops! Page not found');
+    expect(page.links).toContain(path.startsWith('/blog/') ? '/blog/' : '/');
+  });
+
+  test('leads an address without its slash to the page, and the second reading of the birthday article to the first', async () => {
+    const response = await fetch(`${shop.url}/kontakt?von=blog`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/kontakt/?von=blog']);
+    const alias = await fetchPage(shop.url, '/blog/geschenkwuensche-brief/');
+    expect(alias.status).toBe(200);
+    expect(alias.canonical).toBe(pages.get('/blog/geburtstagswuensche-brief/')!.canonical);
+  });
+});
