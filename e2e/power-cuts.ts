@@ -10,7 +10,8 @@ export type Promised = { ordered: Set<string>; paid: Set<string> };
 export type Outcome = { kills: number; ordered: number; paid: number; lost: string[]; unpaid: string[]; unprinted: string[]; printedTwice: string[] };
 
 const CUSTOMERS = 4;
-const LONGEST_LIFE_MS = 1_500;
+/** Most lives are short; some last until the queue is open and letters are being printed. */
+const LONGEST_LIFE_MS = 6_000;
 
 /**
  * Kills a shop without warning again and again while customers order and pay and the operator prints; then lets it
@@ -23,7 +24,7 @@ export async function cutPowerUnderLoad(directory: string, { kills, orders }: { 
   while (cuts < kills || promised.ordered.size < orders) {
     const shop = await startShop(directory);
     const load = startLoad(shop, promised);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() ** 2 * LONGEST_LIFE_MS));
     await shop.kill();
     await load.ended();
     cuts += 1;

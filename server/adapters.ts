@@ -39,19 +39,21 @@ export type ChosenQueue = {
   /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
   embedded: boolean;
   isOpen(): boolean;
+  /** Resolves when it can take jobs for the first time. Never rejects. */
+  opened: Promise<void>;
   close(): Promise<void>;
 };
 
 export async function chooseQueue(config: Config, files: DataFiles, log: Log): Promise<ChosenQueue> {
   if (config.REDIS_URL !== undefined) {
     const { redisQueueConnection } = await import('./queue/redis.ts');
-    return { connection: redisQueueConnection(config.REDIS_URL), embedded: false, isOpen: () => true, close: async () => {} };
+    return { connection: redisQueueConnection(config.REDIS_URL), embedded: false, isOpen: () => true, opened: Promise.resolve(), close: async () => {} };
   }
   const { openPgliteQueue } = await import('./queue/pglite.ts');
   const queue = openPgliteQueue(files.queue, log);
   let open = false;
   void queue.opened.then(() => (open = true));
-  return { connection: queue.connection, embedded: true, isOpen: () => open, close: queue.close };
+  return { connection: queue.connection, embedded: true, isOpen: () => open, opened: queue.opened, close: queue.close };
 }
 
 export function chooseLimits(config: Config, workerToken: string): Limits {

@@ -102,6 +102,7 @@ async function start(config: Config): Promise<void> {
   });
   closers.push(() => shop.close());
 
+  void queue.opened.then(shop.reconcile);
   if (queue.embedded) startEmbeddedWorker();
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 

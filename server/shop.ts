@@ -56,7 +56,14 @@ export type ShopParts = {
   };
 };
 
-export type Shop = { port: number; interrupted: ReturnType<OrderList['printing']>; close(): Promise<void> };
+export type Shop = {
+  port: number;
+  /** Attempts that the last run had claimed and not reported. */
+  interrupted: ReturnType<OrderList['printing']>;
+  /** Looks at everything that is due, now. */
+  reconcile(): Promise<void>;
+  close(): Promise<void>;
+};
 
 const HOURLY_MS = 60 * 60_000;
 const FOLLOW_AGAIN_AFTER_MS = 1_000;
@@ -131,6 +138,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   return {
     port: door.port,
     interrupted,
+    reconcile: processes.reconcile,
     async close() {
       clearInterval(hourlyTimer);
       await door.close();

@@ -1,6 +1,11 @@
 import type { Duty } from '../orders/todo.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 
+/** The means to act are away (the queue is still opening, Redis is down): no order's fault, so none is held back for it. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater';
+}
+
 /**
  * What follows from the facts: one process for each duty. It never replays the past; it looks at what is due now,
  * acts, and the fact it causes takes the duty off the list. Acting twice must change nothing.

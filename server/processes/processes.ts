@@ -3,7 +3,8 @@ import type { OrderDesk } from '../commands/order-desk.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
-import type { Process } from './process.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
+import { TryLater, type Process } from './process.ts';
 import type { MailCustomer } from './mail-customer.ts';
 
 export type Enqueue = (job: { name: JobName; key: string; orderId: string; attempt?: number }) => Promise<void>;
@@ -58,6 +59,10 @@ export function createProcesses({ desk, vault, enqueue, mail, sync, now }: Proce
 
 /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
 function job(enqueue: Enqueue, name: JobName) {
-  return ({ orderId, attempt }: DueTodo) =>
-    enqueue({ name, key: attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`, orderId, attempt });
+  return async ({ orderId, attempt }: DueTodo) => {
+    const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
+    await enqueue({ name, key, orderId, attempt }).catch((error: unknown) => {
+      throw error instanceof QueueUnavailable ? new TryLater() : error;
+    });
+  };
 }

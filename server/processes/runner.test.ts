@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 import { openParking, type Parking } from './parking.ts';
-import type { Process } from './process.ts';
+import { TryLater, type Process } from './process.ts';
 import { startProcesses, type ProcessRunner } from './runner.ts';
 
 let parking: Parking;
@@ -11,6 +11,7 @@ let clock: number;
 let due: DueTodo[];
 let acted: string[];
 let failing: Set<string>;
+let away: boolean;
 
 beforeEach(() => {
   parking = openParking();
@@ -18,10 +19,12 @@ beforeEach(() => {
   due = [];
   acted = [];
   failing = new Set();
+  away = false;
   const process: Process = {
     duty: 'confirm-order', againAfterMs: 60_000, onChange: true,
     act: async ({ orderId }) => {
       acted.push(orderId);
+      if (away) throw new TryLater();
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
@@ -71,6 +74,18 @@ describe('a process', () => {
       expect(acted).toHaveLength(index + 2);
     }
     expect(parking.parked()).toEqual([{ duty: 'confirm-order', orderId: 'a', code: 'failed', failures: 6 }]);
+  });
+
+  test('holds no order back while the means to act are away, and stops asking until the next round', async () => {
+    owe('a', 'b', 'c');
+    away = true;
+    await runner.reconcile();
+    expect(acted.length).toBeLessThanOrEqual(3);
+    acted = [];
+    away = false;
+    await runner.reconcile();
+    expect(acted).toEqual(['a', 'b', 'c']);
+    expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
   test('forgets the trouble once it is over', async () => {

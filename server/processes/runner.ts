@@ -2,7 +2,7 @@ import { CommandRefused } from '../commands/order-desk.ts';
 import type { Log } from '../log.ts';
 import type { DueTodo, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Parking } from './parking.ts';
-import type { Process } from './process.ts';
+import { TryLater, type Process } from './process.ts';
 
 const MOST_DUE_AT_ONCE = 500;
 const ACTING_AT_ONCE = 16;
@@ -33,21 +33,26 @@ export function startProcesses(options: {
   let woken = false;
   let running: Promise<void> = Promise.resolve();
 
-  async function act(process: Process, todo: DueTodo): Promise<void> {
+  /** @returns whether it makes sense to go on with the next order of this duty. */
+  async function act(process: Process, todo: DueTodo): Promise<boolean> {
     const key = [process.duty, todo.orderId, todo.attempt, todo.sessionId].join(' ');
     const time = now().getTime();
-    if (stopped || time - (actedAt.get(key) ?? -Infinity) < process.againAfterMs) return;
-    if (!parking.mayTry(process.duty, todo.orderId, time)) return;
+    if (stopped) return false;
+    if (time - (actedAt.get(key) ?? -Infinity) < process.againAfterMs) return true;
+    if (!parking.mayTry(process.duty, todo.orderId, time)) return true;
     actedAt.set(key, time);
     try {
       await process.act(todo);
       parking.succeeded(process.duty, todo.orderId);
+      return true;
     } catch (error) {
+      actedAt.delete(key);
+      if (error instanceof TryLater) return false;
       // A refusal means that the list was a moment behind: the order has moved on.
       const code = error instanceof CommandRefused ? error.because : 'failed';
       const { failures, parked } = parking.failed(process.duty, todo.orderId, time, code);
-      actedAt.delete(key);
       log(parked ? 'duty-parked' : 'duty-failed', { duty: process.duty, orderId: todo.orderId, code, failures, cause: errorName(error) });
+      return true;
     }
   }
 
@@ -55,7 +60,7 @@ export function startProcesses(options: {
     const due = list.due(process.duty, now().toISOString(), MOST_DUE_AT_ONCE);
     const next = due.values();
     const worker = async () => {
-      for (const todo of next) await act(process, todo);
+      for (const todo of next) if (!(await act(process, todo))) return;
     };
     await Promise.all(Array.from({ length: ACTING_AT_ONCE }, worker));
   }
