@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { loadOrderViews } from '../../order/load-order-views.ts';
+import { useStartLinks } from '../../order/use-start-links.ts';
 import { STORAGE_KEY } from '../../store/draft-keeping.ts';
 import type * as Module from './writable-sheet.tsx';
 
@@ -68,16 +68,4 @@ function hasDraft(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Whoever comes near 'Brief schreiben' has the wizard's code on the way already. */
-function useStartLinks(): void {
-  useEffect(() => {
-    const prepare = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('main a[href="/?start=true"]')) void loadOrderViews().catch(() => {});
-    };
-    const events = ['pointerover', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, prepare, { passive: true });
-    return () => events.forEach((event) => document.removeEventListener(event, prepare));
-  }, []);
 }

@@ -7,7 +7,6 @@ import { StillPart } from '../../layout/still-part.tsx';
 import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.ts';
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
-import { Hero } from './hero.tsx';
 import { HeroWriting } from './hero-writing.tsx';
 
 const HomeSections = lazy(() => import('../home-sections/home-sections.tsx'));
@@ -23,7 +22,6 @@ function Landing() {
       />
       <Header />
       <main id="inhalt" tabIndex={-1}>
-        <Hero />
         <StillPart name="home" Part={HomeSections} />
       </main>
       <Footer />

@@ -1,0 +1,129 @@
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible, stored } from '../../order/shop-in-test.tsx';
+import { sharedStore } from '../../order/shared-store.ts';
+import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
+import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import { draftIn } from '../../store/stored-draft.ts';
+import { Page } from './home-page.tsx';
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+const field = () => page.getByRole('textbox', { name: /erste Zeile|begonnenen Brief/ });
+const picture = () => page.getByRole('img', { name: /^Ein Brief in geschwungener Handschrift/ });
+const canvas = () => document.querySelector<HTMLCanvasElement>('.hero__paper canvas');
+const kept = (): Draft | undefined => draftIn(window.localStorage.getItem(STORAGE_KEY));
+
+/** How many pixels of the sheet carry ink. */
+function ink(): number {
+  const element = canvas();
+  if (!element || element.width === 0) return 0;
+  const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
+  return data.filter((value, index) => index % 4 === 3 && value > 100).length;
+}
+
+/** As it was left by an earlier visit. */
+function keep(draft: Partial<Draft>): void {
+  const whole = { ...emptyDraft(new Date(Date.now() + 1000)), ...draft };
+  window.localStorage.setItem(STORAGE_KEY, stored(whole));
+  sharedStore().dispatch(changedElsewhere(whole));
+}
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  sharedStore().dispatch(cleared());
+  window.localStorage.clear();
+});
+
+describe('The sheet on the home page', () => {
+  it('is a picture until it is touched: nothing to write with is loaded or kept', async () => {
+    await open();
+    await expect.element(field()).toBeInTheDocument();
+    await expect.element(picture()).toBeVisible();
+    expect(canvas()).toBeNull();
+    expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
+  });
+
+  it('writes in ink what is typed, and hands it to the wizard with the hand and the letter’s own chance', async () => {
+    const screen = await open();
+    await userEvent.click(field());
+    await userEvent.keyboard('Liebe Anna, weißt du noch?');
+    await expect.poll(ink).toBeGreaterThan(200);
+    expect(picture().elements()).toHaveLength(0);
+    await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
+    const { letterId } = sharedStore().getState().draft;
+    await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    expect(sharedStore().getState().draft).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+    await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+  });
+
+  it('is reached and used by keyboard alone, and has nothing axe complains about while one writes', async () => {
+    await open();
+    await expect.element(field()).toBeInTheDocument();
+    const start = page.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first();
+    (start.element() as HTMLElement).focus();
+    await userEvent.tab();
+    await expect.element(field()).toHaveFocus();
+    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toBeChecked();
+    await userEvent.keyboard('Hallo Papa');
+    await userEvent.tab();
+    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('radio', { name: 'Hand-Druck' })).toBeChecked();
+    await userEvent.tab();
+    await expect.element(page.getByRole('link', { name: 'Deinen begonnenen Brief weiterschreiben' })).toHaveFocus();
+    await expectAccessible();
+  });
+
+  it('goes on with a letter that was begun before, and takes nothing of it away', async () => {
+    keep({ letterText: 'Liebe Mama,', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
+    await open();
+    await expect.element(page.getByRole('textbox', { name: 'Deinen begonnenen Brief weiterschreiben' })).toBeInTheDocument();
+    await userEvent.click(field());
+    await expect.element(field()).toHaveValue('Liebe Mama,');
+    await expect.element(page.getByRole('radio', { name: 'Hand-Druck' })).toBeChecked();
+    await userEvent.keyboard(' danke');
+    await expect.poll(kept).toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
+  });
+
+  it('keeps what was typed before its code had come, also for who went straight on', async () => {
+    const screen = await open();
+    await expect.element(field()).toBeInTheDocument();
+    (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';
+    await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    await expect.poll(() => sharedStore().getState().draft.letterText).toBe('Schnell getippt');
+  });
+
+  it('says which character no hand can write', async () => {
+    await open();
+    await userEvent.click(field());
+    await userEvent.fill(field(), 'Liebe Anna 😀');
+    await expect.element(page.getByText(/„😀“ können wir in dieser Schrift nicht schreiben/)).toBeVisible();
+  });
+
+  it.each([360, 768, 1440])('keeps its size and fits a window of %i px, before and while one writes', async (width) => {
+    await page.viewport(width, 900);
+    await open();
+    await expect.element(field()).toBeInTheDocument();
+    const sheet = document.querySelector('.hero__sheet')!;
+    const before = sheet.getBoundingClientRect().height;
+    await userEvent.click(field());
+    await userEvent.keyboard('Liebe Oma,{Enter}{Enter}gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben');
+    await expect.poll(ink).toBeGreaterThan(200);
+    expect(sheet.getBoundingClientRect().height).toBeCloseTo(before, 0);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const pen = document.querySelector('.writable-sheet__pen')!.getBoundingClientRect();
+    const edge = sheet.getBoundingClientRect();
+    expect(pen.left).toBeGreaterThan(edge.left);
+    expect(pen.left).toBeLessThan(edge.right);
+    expect(pen.top).toBeLessThan(edge.bottom);
+  });
+});
