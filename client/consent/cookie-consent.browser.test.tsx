@@ -1,0 +1,141 @@
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../order/shop-in-test.tsx';
+import { CONSENT_KEY, resetConsent } from './consent.ts';
+import type { ConsentSettings } from './consent-settings.ts';
+import { CookieConsent } from './cookie-consent.tsx';
+
+const MEASURING = { measurementId: 'G-TEST', bannerAlways: false };
+const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]')];
+const record = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as unknown;
+
+/** Keeps the test from asking the script's host for anything. */
+function watchScripts(): string[] {
+  const wanted: string[] = [];
+  const append = document.head.append.bind(document.head);
+  document.head.append = (...nodes) => {
+    for (const node of nodes) {
+      if (node instanceof HTMLScriptElement) wanted.push(node.src);
+      else append(node);
+    }
+  };
+  return wanted;
+}
+
+const open = (settings: ConsentSettings = MEASURING) =>
+  render(
+    <MemoryRouter>
+      <main>
+        <h1>Seite</h1>
+        <CookieConsent settings={settings} />
+      </main>
+    </MemoryRouter>,
+  );
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const banner = () => page.getByRole('region', { name: 'Wir verwenden Cookies' });
+
+let asked: string[];
+beforeEach(() => {
+  resetConsent();
+  delete window.dataLayer;
+  asked = watchScripts();
+});
+afterEach(() => delete (document.head as { append?: unknown }).append);
+
+describe('The question about cookies', () => {
+  it('is asked until it is decided, links to the privacy statement, and loads nothing meanwhile', async () => {
+    await open();
+    await expect.element(banner()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute('href', '/datenschutz/');
+    expect(record()).toBeNull();
+    expect(asked).toEqual([]);
+    await expectAccessible();
+  });
+
+  it('gives accepting and refusing the same weight', async () => {
+    await open();
+    const looks = await Promise.all(['Alle akzeptieren', 'Nur notwendige'].map(async (name) => {
+      await expect.element(button(name)).toBeVisible();
+      const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(button(name).element());
+      return { backgroundColor, color, fontSize, fontWeight, borderColor, height };
+    }));
+    expect(looks[0]).toEqual(looks[1]);
+  });
+
+  it('stores everything for «Alle akzeptieren» and then loads the analytics script, once', async () => {
+    await open();
+    await button('Alle akzeptieren').click();
+    await expect.element(banner()).not.toBeInTheDocument();
+    expect(record()).toEqual({ necessary: true, analytics: true, marketing: true });
+    await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST']);
+    await open();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stores the necessary alone for «Nur notwendige» and loads nothing', async () => {
+    await open();
+    await button('Nur notwendige').click();
+    await expect.element(banner()).not.toBeInTheDocument();
+    expect(record()).toEqual({ necessary: true, analytics: false, marketing: false });
+    expect(asked).toEqual([]);
+  });
+
+  it('offers three categories, the necessary ones fixed, and stores what was chosen', async () => {
+    await open();
+    await button('Einstellungen').click();
+    const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
+    await expect.element(dialog).toBeVisible();
+    const boxes = ['Notwendige Cookies', 'Analyse-Cookies', 'Marketing-Cookies'].map((name) => dialog.getByRole('checkbox', { name }));
+    await expect.element(boxes[0]!).toBeChecked();
+    await expect.element(boxes[0]!).toBeDisabled();
+    await expect.element(boxes[1]!).not.toBeChecked();
+    await expect.element(boxes[2]!).not.toBeChecked();
+    await expectAccessible();
+    await boxes[2]!.click();
+    await button('Speichern').click();
+    expect(record()).toEqual({ necessary: true, analytics: false, marketing: true });
+    expect(asked).toEqual([]);
+  });
+
+  it.each(['Abbrechen', 'Escape'])('keeps asking and stores nothing after %s', async (way) => {
+    await open();
+    await button('Einstellungen').click();
+    await page.getByRole('checkbox', { name: 'Analyse-Cookies' }).click();
+    if (way === 'Escape') await userEvent.keyboard('{Escape}');
+    else await button(way).click();
+    await expect.element(page.getByRole('dialog', { includeHidden: true })).not.toHaveAttribute('open');
+    await expect.element(banner()).toBeVisible();
+    expect(record()).toBeNull();
+  });
+
+  it('is asked anew after a reset, and the script that is there falls silent', async () => {
+    localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":true,"marketing":false}');
+    window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+    await open();
+    window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+    await expect.poll(() => asked).toHaveLength(1);
+    resetConsent();
+    await expect.element(banner()).toBeVisible();
+    expect(record()).toBeNull();
+    expect((window as unknown as Record<string, boolean>)['ga-disable-G-TEST']).toBe(true);
+  });
+
+  it('is decided in every tab at once', async () => {
+    await open();
+    await expect.element(banner()).toBeVisible();
+    localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":false,"marketing":false}');
+    window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+    await expect.element(banner()).not.toBeInTheDocument();
+  });
+
+  it('loads no script without a measurement id, whatever was accepted', async () => {
+    await open({ measurementId: null, bannerAlways: true });
+    await button('Alle akzeptieren').click();
+    await expect.element(banner()).not.toBeInTheDocument();
+    expect(asked).toEqual([]);
+    expect(scripts()).toEqual([]);
+  });
+});

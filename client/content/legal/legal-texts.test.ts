@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
+import { BASE_PRICE_CENTS, EXTRAS } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import file from '../../../business.json' with { type: 'json' };
+import { legalTextSchema, type LegalBlock, type LegalText } from './legal-text.ts';
+import { legalTexts } from './legal-texts.ts';
+
+const business = businessSchema.parse(file);
+const company: Business = { ...business, name: 'Briefhaus', owner: 'Erika Beispiel', smallBusiness: false, vatId: 'DE123456789', taxNumber: '12/345/67890', measurementId: 'G-TEST' };
+const texts = legalTexts(business);
+const textAt = (path: string, of = business) => legalTexts(of).find((text) => text.path === path)!;
+
+function words(block: LegalBlock): string[] {
+  if (typeof block === 'string') return [block];
+  return 'list' in block ? block.list : 'lines' in block ? block.lines : [block.subheading];
+}
+const all = (text: LegalText) => text.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(words)]).join('\n');
+
+describe.each([['the business of the file', business], ['another business', company]])('The legal texts of %s', (_name, of) => {
+  it.each(legalTexts(of).map((text) => [text.path, text] as const))('%s is complete, its anchors unique, its typography German', (_path, text) => {
+    expect(legalTextSchema.parse(text)).toEqual(text);
+    expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length);
+    const visible = all(text).replaceAll(/\]\([^)]*\)/g, '');
+    expect(visible).not.toMatch(/["'`´]|\.\.\.| - |--|undefined|null|\d €/);
+  });
+
+  it('name whom one is dealing with', () => {
+    const imprint = all(textAt('/impressum/', of));
+    for (const fact of [of.name, of.owner, of.street, of.postcode, of.town, of.email, of.phone]) expect(imprint).toContain(fact);
+    expect(all(textAt('/datenschutz/', of))).toContain(of.owner);
+    expect(all(textAt('/widerruf/', of))).toContain(of.email);
+  });
+});
+
+describe('The legal texts', () => {
+  it('have the sections that the specification counts', () => {
+    expect(textAt('/datenschutz/').sections).toHaveLength(5);
+    expect(textAt('/agb/').sections).toHaveLength(8);
+  });
+
+  it('say of taxes what is true of the business', () => {
+    expect(all(textAt('/impressum/'))).toContain('§ 19 UStG');
+    expect(all(textAt('/impressum/', company))).toContain('DE123456789');
+    expect(all(textAt('/impressum/', company))).not.toContain('§ 19 UStG');
+    expect(all(textAt('/agb/', company))).not.toContain('Kleinunternehmer');
+  });
+
+  it('name every price as the price list has it, and the terms of the specification', () => {
+    const terms = all(textAt('/agb/'));
+    for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490]) expect(terms).toContain(formatEuro(cents));
+    for (const words of ['innerhalb von 5 Tagen', 'nach vollständiger Zahlung', '14 Tagen', '2–3 Werktage', 'Deutschland', '120 g/m²', 'Sitten', 'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung']) {
+      expect(terms).toContain(words);
+    }
+  });
+
+  it('refuse consumer arbitration, and send nobody to the platform that the EU has closed', () => {
+    const imprint = all(textAt('/impressum/'));
+    expect(imprint).toContain('nicht bereit und nicht verpflichtet');
+    expect(imprint).not.toContain('ec.europa.eu');
+  });
+
+  it('speak of an analytics service only where there is one', () => {
+    expect(all(textAt('/datenschutz/'))).not.toContain('Google');
+    expect(all(textAt('/datenschutz/', company))).toContain('Google Analytics');
+  });
+
+  it('lead from the terms to the withdrawal, which can be declared at once', () => {
+    expect(all(textAt('/agb/'))).toContain('](/widerruf/)');
+    expect(all(textAt('/agb/'))).toContain('§ 356a BGB');
+    expect(all(textAt('/widerruf/'))).toMatch(/\]\(mailto:[^?]+\?subject=Vertrag%20widerrufen&body=/);
+    expect(texts.map(({ path }) => path)).toContain('/widerruf/');
+  });
+});
