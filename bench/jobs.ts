@@ -10,11 +10,12 @@ import { pdfRenderers } from '../worker/renderers.ts';
 /**
  * Letters per second from «print now» to «printed», with a server and so many workers as processes of their own, Redis
  * between them, against what one thread renders of the same three documents without anything around it. The printer
- * is a folder: in memory it costs next to nothing, on the disk it syncs each letter. Goal: 0.8 with one worker.
+ * is a folder: in memory it costs next to nothing, on the disk it syncs each letter. The bare rate is taken again before
+ * each line and its median is the ceiling, so that a machine with other work to do does not decide the ratio. Goal: 0.8 with one worker.
  */
 
 const WARMING_UP = 20;
-const LETTERS = 150;
+const LETTERS = 100;
 const CUSTOMERS = 8;
 const TOKEN = 'a-token-of-the-bench-workers';
 
@@ -86,13 +87,21 @@ async function lettersPerSecond(workers: number, printDirectory: string): Promis
 }
 
 try {
-  const bare = await bareLettersPerSecond();
+  const lines = [[1, 'in memory', inMemory], [2, 'in memory', inMemory], [4, 'in memory', inMemory], [1, 'on the disk', directory]] as const;
+  const bare: number[] = [];
+  const rates: number[] = [];
+  for (const [workers, , printDirectory] of lines) {
+    bare.push(await bareLettersPerSecond());
+    rates.push(await lettersPerSecond(workers, join(printDirectory, 'printed')));
+  }
+  const [slowest, low, high, fastest] = bare.toSorted((one, other) => one - other) as [number, number, number, number];
+  const ceiling = (low + high) / 2;
   console.log('Letters from «print now» to «printed», server and workers as processes of their own');
-  console.log(`  rendering alone, one thread (the ceiling of one worker): ${bare.toFixed(1)} letters/s`);
-  for (const [workers, place, printDirectory] of [[1, 'in memory', inMemory], [2, 'in memory', inMemory], [4, 'in memory', inMemory], [1, 'on the disk', directory]] as const) {
-    const rate = await lettersPerSecond(workers, join(printDirectory, 'printed'));
-    const verdict = workers === 1 && printDirectory === inMemory ? `   ${rate / bare >= 0.8 ? 'ok' : 'BELOW'} (goal 0.8)` : '';
-    console.log(`  ${workers} ${workers === 1 ? 'worker, ' : 'workers,'} folder ${place.padEnd(12)} ${rate.toFixed(1).padStart(6)} letters/s = ${(rate / bare).toFixed(2)} of it${verdict}`);
+  console.log(`  rendering alone, one thread (the ceiling of one worker): ${ceiling.toFixed(1)} letters/s, median of 4 from ${slowest.toFixed(1)} to ${fastest.toFixed(1)}`);
+  for (const [turn, [workers, place]] of lines.entries()) {
+    const ratio = rates[turn]! / ceiling;
+    const verdict = turn === 0 ? `   ${ratio >= 0.8 ? 'ok' : 'BELOW'} (goal 0.8)` : '';
+    console.log(`  ${workers} ${workers === 1 ? 'worker, ' : 'workers,'} folder ${place.padEnd(12)} ${rates[turn]!.toFixed(1).padStart(6)} letters/s = ${ratio.toFixed(2)} of it${verdict}`);
   }
 } finally {
   await shop.stop();

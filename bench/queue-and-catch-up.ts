@@ -19,7 +19,7 @@ import { orderHistory } from './order-history.ts';
 
 const AT_ONCE = 16;
 const SECONDS_EACH = 3;
-const ORDERS = { sqlite: 10_000, eventStoreDb: 3_000 };
+const ORDERS = { sqlite: 10_000, eventStoreDb: 2_000 };
 
 async function perSecond(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
