@@ -19,9 +19,9 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
   // Who only looks sees the beginning; who writes, the place where the pen is.
-  const shown = sheetWindow(set, page, focused || text === '' ? place : undefined, box);
+  const shown = useMemo(() => sheetWindow(set, page, focused || text === '' ? place : undefined, box), [set, page, focused, text, place, box]);
   const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
-  const ink = useMemo(() => within(written, shown), [written, shown.left, shown.top, shown.height]);
+  const ink = useMemo(() => within(written, shown), [written, shown]);
   const { pen, failed, retry } = usePen(style);
   const position = { transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)` };
 
