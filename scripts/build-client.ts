@@ -4,9 +4,10 @@
  * `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder, `SITE_ORIGIN` or `PUBLIC_URL` the site's
  * public address. Any page that does not render ends the build with exit code 1.
  */
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,13 +20,16 @@ import { writeSignatures } from './build/signatures.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Elsewhere for trials, so that a running shop keeps its files. */
-const dist = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
+const target = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
+/** Built beside its place and put there when whole: nobody meets half a site, nor two builds each other. */
+const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
 
 const SMALLEST_WORTH_PACKING = 512;
 const PACKABLE = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/;
 
+process.on('exit', () => [dist, renderer].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 process.env.NODE_ENV = 'production';
 const began = performance.now();
 
@@ -35,8 +39,9 @@ await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir:
 const { pages, paths } = await prerender();
 await writeFindingAids(dist, SITE_ORIGIN, paths);
 await writeSignatures(dist);
-await rm(renderer, { recursive: true, force: true });
 const packed = await pack();
+await rm(target, { recursive: true, force: true });
+await rename(dist, target);
 console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
 /** Writes every page. `paths`: those that are to be found, at their one address; aliases and error pages are not. */

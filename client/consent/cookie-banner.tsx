@@ -1,13 +1,19 @@
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { decide, EVERYTHING, NECESSARY_ONLY } from './consent.ts';
+import { decide, EVERYTHING, NECESSARY_ONLY, type Choice } from './consent.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 import './cookie-banner.css';
 
 /** The question about cookies: at the foot of the page, beside what one reads, with accept and refuse of equal weight. */
 export default function CookieBanner() {
   const settings = useRef<HTMLDialogElement>(null);
+  const answer = (choice: Choice) => {
+    settings.current?.close();
+    // The banner goes, and the keyboard goes on where one reads.
+    document.getElementById('inhalt')?.focus({ preventScroll: true });
+    decide(choice);
+  };
   return (
     <>
       <section className="cookie-banner" aria-labelledby="cookie-titel">
@@ -18,10 +24,10 @@ export default function CookieBanner() {
           </p>
         </div>
         <div className="cookie-banner__buttons">
-          <Button tone="outline" onClick={() => decide(EVERYTHING)}>
+          <Button tone="outline" onClick={() => answer(EVERYTHING)}>
             Alle akzeptieren
           </Button>
-          <Button tone="outline" onClick={() => decide(NECESSARY_ONLY)}>
+          <Button tone="outline" onClick={() => answer(NECESSARY_ONLY)}>
             Nur notwendige
           </Button>
           <Button tone="text" onClick={() => settings.current?.showModal()}>
@@ -29,7 +35,7 @@ export default function CookieBanner() {
           </Button>
         </div>
       </section>
-      <CookieSettings ref={settings} />
+      <CookieSettings ref={settings} onDecide={answer} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { decide } from './consent.ts';
+import type { Choice } from './consent.ts';
 
 type Category = { name: 'necessary' | 'analytics' | 'marketing'; label: string; note: string };
 
@@ -12,15 +12,17 @@ const CATEGORIES: readonly Category[] = [
 ];
 
 /** The three categories in a dialog of the browser's own; «Abbrechen» and Escape close it without saving. */
-export function CookieSettings({ ref }: { ref: Ref<HTMLDialogElement> }) {
+export function CookieSettings({ ref, onDecide }: { ref: Ref<HTMLDialogElement>; onDecide: (choice: Choice) => void }) {
   const id = useId();
   return (
     <Dialog ref={ref} title="Cookie-Einstellungen">
       <form
         method="dialog"
         onSubmit={(event) => {
+          // With the decision the banner and this form go; the browser must not look for them afterwards.
+          event.preventDefault();
           const chosen = new FormData(event.currentTarget);
-          decide({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') });
+          onDecide({ analytics: chosen.has('analytics'), marketing: chosen.has('marketing') });
         }}
       >
         <ul className="cookie-settings">

@@ -1,5 +1,88 @@
-import type { Browser } from 'playwright';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright';
+import { openPage, visitor } from '../../e2e/browser.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
+import { withPalette } from './palette-png.ts';
 
-export async function drawScreens(_browser: Browser): Promise<number> {
-  return 0;
+const FOLDER = new URL('../../docs/pictures/', import.meta.url);
+const COLOURS = 96;
+
+const LETTER = 'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nIch komme im Frühling. Heb mir ein Stück auf.\n\nDein Jonas';
+
+/** The main screens in the order in which one meets them, from a real shop, for docs/pictures.md. */
+export async function drawScreens(browser: Browser): Promise<number> {
+  await mkdir(FOLDER, { recursive: true });
+  const shop = await startShop(makeDataDirectory());
+  let count = 0;
+  const keep = async (page: Page, name: string) => {
+    await page.evaluate(() => document.fonts.ready);
+    // The preview draws on its canvas after the text has come to rest.
+    await page.waitForTimeout(400);
+    await writeFile(new URL(`${name}.png`, FOLDER), withPalette(await page.screenshot(), COLOURS));
+    count += 1;
+  };
+  try {
+    await drawPublicPages(browser, shop, keep);
+    await drawOrder(browser, shop, keep);
+    await drawOffice(browser, shop, keep);
+  } finally {
+    await shop.stop();
+    removeDataDirectory(shop.dataDirectory);
+  }
+  return count;
+}
+
+type Keep = (page: Page, name: string) => Promise<void>;
+
+async function drawPublicPages(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
+  const desk = await browser.newContext(visitor);
+  const { page } = await openPage(desk);
+  for (const [name, path] of [['home', '/'], ['landing', '/geschenk-fur-mama/'], ['occasion', '/hochzeitstag-geschenk/'], ['blog', '/blog/'], ['article', '/blog/liebesbrief-schreiben-tipps/']] as const) {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await keep(page, name);
+  }
+  await desk.close();
+  const phone = await browser.newContext({ ...visitor, viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const { page: small } = await openPage(phone);
+  await small.goto(`${shop.url}/liebesbrief-schreiben/`, { waitUntil: 'networkidle' });
+  await keep(small, 'phone-at-night');
+  await phone.close();
+}
+
+async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
+  const context = await browser.newContext(visitor);
+  const { page } = await openPage(context);
+  await page.goto(`${shop.url}/?start=true`);
+  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
+  await keep(page, 'wizard-letter');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
+  await keep(page, 'wizard-style');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.locator('[data-day]').first().waitFor();
+  await page.getByRole('button', { name: 'Zur Kasse' }).click();
+  await page.getByRole('heading', { name: 'Deine Bestellung' }).waitFor();
+  await page.getByRole('checkbox').check();
+  await keep(page, 'checkout');
+  await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
+  await page.getByRole('button', { name: /bezahlen/i }).first().click();
+  await page.getByRole('heading', { name: 'Danke!' }).waitFor();
+  await keep(page, 'success');
+  await context.close();
+}
+
+async function drawOffice(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
+  const context = await browser.newContext(visitor);
+  const { page } = await openPage(context);
+  await page.goto(shop.adminUrl);
+  await page.getByLabel('E-Mail').fill(shop.operator.email);
+  await page.getByLabel('Passwort').fill(shop.operator.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByText('Brief an Erika Musterfrau').first().waitFor();
+  await keep(page, 'operator');
+  await context.close();
 }
