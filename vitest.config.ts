@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['{shared,server,worker,client,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     testTimeout: 30_000,
+    // What is waited for may take its time on a busy machine; what is asserted does not change.
+    expect: { poll: { timeout: 20_000 } },
   },
 });
