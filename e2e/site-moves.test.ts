@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, openPage, visitor } from './browser.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** Moving about the public site: pages change without a reload, each with its own head, and the browser's own ways work. */
+
+let shop: RunningShop;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(await browser.newContext({ ...visitor, permissions: ['clipboard-read', 'clipboard-write'] })));
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+/** Opens a page and leaves a mark that only a reload would wipe away. */
+async function open(path: string): Promise<void> {
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+}
+const reloaded = () => page.evaluate(() => !document.documentElement.hasAttribute('data-mark'));
+const heading = () => page.locator('h1');
+const here = () => new URL(page.url()).pathname + new URL(page.url()).search;
+
+async function expectPage(path: string, title: RegExp): Promise<void> {
+  await expect.poll(here).toBe(path);
+  await expect.poll(() => page.title()).toMatch(title);
+  expect(await page.locator('head title').count()).toBe(1);
+  const { pathname } = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!);
+  expect([await page.locator('link[rel=canonical]').count(), pathname]).toEqual([1, path.replace(/\?.*/, '')]);
+  expect(await page.locator('meta[name=description]').count()).toBe(1);
+  expect(await page.locator('h1').count()).toBe(1);
+}
+
+test('from a landing page to a related one and back, the page alone changes, and the place is kept', async () => {
+  await open('/liebesbrief-schreiben/');
+  const link = page.getByRole('link', { name: 'Mehr erfahren' }).first();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expectPage('/geschenk-fur-freundin/', /Freundin/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await heading().evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await expectPage('/liebesbrief-schreiben/', /^Liebesbrief/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+  await page.locator('header').getByRole('link', { name: /zur Startseite/ }).click();
+  await expectPage('/', /^Federpost/);
+  expect(await reloaded()).toBe(false);
+});
+
+test('the blog shows one category by its button, keeps it in the address, and all of them again', async () => {
+  await open('/blog/');
+  const filter = page.getByRole('group', { name: 'Nach Kategorie filtern' }).getByRole('button');
+  expect(await filter.allInnerTexts()).toHaveLength(13);
+  expect((await filter.first().innerText()).replaceAll(/\s+/g, ' ')).toBe('Alle 12');
+  await filter.filter({ hasText: 'Hochzeit' }).click();
+  await expect.poll(() => page.getByRole('status').first().innerText()).toBe('1 Artikel gefunden in Hochzeit');
+  expect(await page.getByRole('article').count()).toBe(1);
+  await page.getByRole('link', { name: 'Artikel lesen' }).click();
+  await expectPage('/blog/hochzeitseinladung-texte/', /Hochzeitseinladung/);
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await expectPage('/blog/?kategorie=Hochzeit', /Blog/);
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await page.reload();
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await filter.first().click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(12);
+  expect(here()).toBe('/blog/');
+});
+
+test('an empty category of the blog says so and leads to all articles', async () => {
+  await open('/blog/?kategorie=Unbekannt');
+  await expect.poll(() => page.getByRole('status').first().innerText()).toBe('0 Artikel gefunden');
+  await page.getByRole('button', { name: 'Alle Artikel anzeigen' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBe(12);
+});
+
+test('«Teilen» hands the article to the device, or copies its address where the device cannot share', async () => {
+  await open('/blog/brief-design-papier/');
+  await page.evaluate(() => Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', JSON.stringify(data))) }));
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await expect.poll(() => page.locator('body').getAttribute('data-shared')).toContain(`${shop.url}/blog/brief-design-papier/`);
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }));
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await page.getByText('Text wurde in die Zwischenablage kopiert').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${shop.url}/blog/brief-design-papier/`);
+});
+
+test('an unknown article, met by a link within the site, says so and leads to the blog', async () => {
+  await open('/blog/brief-design-papier/');
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'));
+  await page.locator('.article__related a').first().click();
+  await expect.poll(() => heading().innerText()).toBe('Artikel nicht gefunden');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('link', { name: 'Zum Blog' }).click();
+  await expectPage('/blog/', /Blog/);
+  expect(await reloaded()).toBe(false);
+});
+
+test('«Brief schreiben» on a landing page opens the wizard', async () => {
+  await open('/geschenk-papa/');
+  await page.locator('main').getByRole('link', { name: /schreiben/i }).first().click();
+  await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+  expect(here()).toBe('/');
+  expect(await reloaded()).toBe(false);
+});
+
+test('a legal page opens at its section and goes back to where one came from', async () => {
+  await open('/kontakt/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
+  await expectPage('/datenschutz/', /Datenschutz/);
+  await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: /Ihre Rechte/ }).click();
+  await expect.poll(() => page.locator('#rechte').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200)).toBe(true);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Zurück', exact: true }).click();
+  await expectPage('/kontakt/', /Kontakt/);
+});
