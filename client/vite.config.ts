@@ -41,6 +41,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/functions', '/rest', '/auth'].map((prefix) => [prefix, { target: shop, changeOrigin: false }])),
+    proxy: Object.fromEntries(['/functions', '/rest', '/auth', '/signatures'].map((prefix) => [prefix, { target: shop, changeOrigin: false }])),
   },
 });

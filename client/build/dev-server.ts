@@ -20,7 +20,7 @@ export function prerenderOnTheFly(): Plugin {
           const html = path === ADMIN ? await readFile(new URL('../admin.html', import.meta.url), 'utf8') : await renderNow(path);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
-          response.end((await server.transformIndexHtml(url, html)).replace(/>\s+</g, '><'));
+          response.end((await server.transformIndexHtml(url, html)).replace(/^[^]*?<\/head>/, (head) => head.replaceAll(/>\s+</g, '><')));
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);

@@ -6,6 +6,7 @@ const manifest = {
   '_vendor.js': { file: 'assets/vendor.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
   'pages/home/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'], css: ['assets/home.css'], dynamicImports: ['order/order-views.tsx'] },
+  'pages/home/part.tsx': { file: 'assets/part.js', imports: ['_vendor.js'], css: ['assets/part.css'] },
   'order/order-views.tsx': { file: 'assets/order.js', css: ['assets/order.css'] },
 };
 
@@ -22,6 +23,12 @@ describe('A prerendered page', () => {
     expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({ styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'], modules: ['/assets/vendor.js'] });
   });
 
+  it('asks for the styles of a part that is only read, and not for its code', () => {
+    const assets = assetsOf(manifest, { page: 'home/home-page.tsx', parts: ['home/part.tsx'] });
+    expect(assets.styles).toContain('/assets/part.css');
+    expect(assets.modules).not.toContain('/assets/part.js');
+  });
+
   it('breaks the build when its code is not there', () => {
     expect(() => assetsOf(manifest, { page: 'gone-page.tsx' })).toThrow(/no chunk pages\/gone-page\.tsx/);
     expect(() => assetsOf({}, { page: 'home/home-page.tsx' })).toThrow(/no entry/);
@@ -31,5 +38,6 @@ describe('A prerendered page', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/kontakt/')).toBe('kontakt/index.html');
     expect(fileOf('*')).toBe('404.html');
+    expect(fileOf('/blog/:slug/')).toBe('blog/404.html');
   });
 });
