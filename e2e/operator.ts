@@ -24,7 +24,7 @@ export async function signIn({ url, operator }: RunningShop): Promise<OperatorSe
 }
 
 /** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */
-export async function eventually<T>(ask: () => Promise<T> | T, isIt: (answer: T) => boolean, withinMs = 30_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T> | T, isIt: (answer: T) => boolean, withinMs = 90_000): Promise<T> {
   const started = Date.now();
   for (;;) {
     const answer = await ask();

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // One shop at a time: the machine that runs the tests may have two cores.
