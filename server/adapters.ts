@@ -6,6 +6,7 @@ import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
 import type { Log } from './log.ts';
+import { STREAM_PREFIX } from './orders/stream.ts';
 import type { QueueConnection } from './queue/queue-connection.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import type { Vault } from './vault/port.ts';
@@ -18,7 +19,7 @@ import type { Vault } from './vault/port.ts';
 export async function chooseEventStore(config: Config, files: DataFiles): Promise<EventStore> {
   if (config.EVENTSTORE_URL !== undefined) {
     const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
-    return openEventStoreDb({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, streamPrefix: 'order-' });
+    return openEventStoreDb({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, streamPrefix: STREAM_PREFIX });
   }
   const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
   return openSqliteEventStore(files.events);

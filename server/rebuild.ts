@@ -1,17 +1,18 @@
 import { renameSync } from 'node:fs';
+import { chooseEventStore } from './adapters.ts';
 import { readConfig } from './config.ts';
 import { dataFiles } from './data-files.ts';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
 import { catchUp, openOrderList, removeOrderList } from './projections/order-list/order-list.ts';
 import { lockDirectory } from './single-instance.ts';
 
 /** Builds the list from the log's first event in a file of its own and swaps it in; the old one stays until then. */
 async function rebuild(): Promise<void> {
-  const files = dataFiles(readConfig(process.env).DATA_DIR);
+  const config = readConfig(process.env);
+  const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
   const beside = `${files.orderList}.rebuild`;
   removeOrderList(beside);
-  const store = await openSqliteEventStore(files.events);
+  const store = await chooseEventStore(config, files);
   const started = performance.now();
   const list = openOrderList(beside);
   const events = await catchUp(list, store);

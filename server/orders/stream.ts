@@ -1,7 +1,7 @@
 import { isOrderEvent, type OrderEvent } from './events.ts';
 
 /** How an order lies in the log: one stream each, `order-<uuid>`. */
-const STREAM_PREFIX = 'order-';
+export const STREAM_PREFIX = 'order-';
 
 export const orderStream = (orderId: string) => `${STREAM_PREFIX}${orderId}`;
 
