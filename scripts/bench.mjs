@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
 
-const benches = ['appends', 'vault', 'create-payment', 'rebuild', 'order-list', 'letter/letter', 'jobs'];
+const benches = ['appends', 'vault', 'create-payment', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site'];
 install();
 buildClient();
 const wanted = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { RequestHandler } from 'express';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import { openOrderDesk } from './commands/order-desk.ts';
@@ -11,6 +10,7 @@ import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
+import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/transport.ts';
@@ -39,7 +39,7 @@ export type ShopParts = {
   enqueue: Enqueue;
   auth: Auth;
   business: Business;
-  site: { handler: RequestHandler; adminPage: RequestHandler };
+  site: StaticSite;
   readDocument: ReadDocument;
   limits: Limits;
   log: Log;
@@ -121,7 +121,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     trustProxy: settings.trustProxy,
     log,
   });
-  const door = await listen(app, settings);
+  const door = await listen((request, response) => void (parts.site.serve(request, response) || app(request, response)), settings);
   void processes.reconcile();
 
   const hourly = async () => {

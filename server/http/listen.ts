@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
 import { portTrouble } from '../addresses.ts';
 
 export type Listening = { port: number; close(): Promise<void> };
@@ -9,8 +8,8 @@ export type Listening = { port: number; close(): Promise<void> };
 const CLOSE_WITHIN_MS = 5_000;
 
 /** Opens the port. Rejects with one German sentence when it is in use or not ours to open. */
-export async function listen(app: Express, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
+export async function listen(answer: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, answer);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
     server.listen(port, host, resolve);

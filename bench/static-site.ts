@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, startShop } from '../e2e/running-shop.ts';
+import { freePort, startBeside } from '../e2e/side-process.ts';
+
+/**
+ * Requests per second for a page and for a chunk of script, beside nginx with one worker and the same precompressed files
+ * (Debian: nginx-light, libnginx-mod-http-brotli-static, wrk). Both answer the same bytes, in Brotli; they take turns,
+ * so that a machine with other work to do meets both alike. Goal: 0.65.
+ */
+
+const ROUNDS = 7;
+const SECONDS = 3;
+const CONNECTIONS = 32;
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const DIST = join(ROOT, 'client', 'dist');
+
+if (!existsSync(BROTLI_MODULE) || !existsSync('/usr/bin/wrk')) {
+  console.log('static-site: left out, nginx-light, libnginx-mod-http-brotli-static or wrk is not installed');
+  process.exit(0);
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-site-'));
+const nginxPort = await freePort();
+writeFileSync(join(directory, 'nginx.conf'), `
+load_module ${BROTLI_MODULE};
+worker_processes 1;
+daemon off;
+pid nginx.pid;
+error_log stderr notice;
+events { worker_connections 512; }
+http {
+  types { text/html html; text/javascript js; }
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 100000000;
+  open_file_cache max=1000;
+  brotli_static on;
+  server { listen 127.0.0.1:${nginxPort}; root ${DIST}; add_header vary Accept-Encoding; }
+}
+`);
+
+const shop = await startShop(join(directory, 'shop'));
+const nginx = await startBeside('/usr/sbin/nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {}, /start worker process/);
+
+/** @returns requests per second, every one of them answered with 200. */
+function requestsPerSecond(url: string): number {
+  const said = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], { encoding: 'utf8' });
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every request to ${url} was answered: ${said}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+}
+
+const bytesOf = async (url: string) => {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  return `${response.headers.get('content-encoding')} ${response.headers.get('content-length')}`;
+};
+
+const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+const grouped = (figure: number) => Math.round(figure).toLocaleString('en-US');
+
+/** React and the router: the chunk that every page loads. */
+const chunk = readdirSync(join(DIST, 'assets')).find((name) => /^vendor.*\.js$/.test(name))!;
+
+try {
+  console.log('The site from memory, beside nginx with one worker');
+  for (const [what, path] of [['a page', '/geschenk-fur-mama/'], ['a chunk', `/assets/${chunk}`]] as const) {
+    const ours = `${shop.url}${path}`;
+    const theirs = `http://127.0.0.1:${nginxPort}${path}`;
+    const same = await bytesOf(ours);
+    if (same !== (await bytesOf(theirs))) throw new Error(`nginx answers ${path} with other bytes`);
+    for (const url of [ours, theirs]) requestsPerSecond(url);
+    const rounds = Array.from({ length: ROUNDS }, () => ({ ours: requestsPerSecond(ours), theirs: requestsPerSecond(theirs) }));
+    const ratio = median(rounds.map((round) => round.ours / round.theirs));
+    console.log(`  ${what.padEnd(8)} (${same} bytes): ${grouped(median(rounds.map((round) => round.ours)))}/s of ${grouped(median(rounds.map((round) => round.theirs)))}/s = ${ratio.toFixed(2)}   ${ratio >= 0.65 ? 'ok' : 'BELOW'} (goal 0.65)`);
+  }
+} finally {
+  await nginx.stop();
+  await shop.stop();
+  rmSync(directory, { recursive: true, force: true });
+}

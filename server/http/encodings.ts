@@ -1,0 +1,23 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Smallest first: whatever a caller prefers, it gets the smallest that it can read. */
+const PACKED = ['br', 'gzip'] as const;
+/** Browsers send a handful of different headers; a caller who invents new ones is read afresh each time. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, readonly Encoding[]>();
+
+/** The encodings that an Accept-Encoding header admits, best first; «identity» always comes last. */
+export function encodingsFor(header = ''): readonly Encoding[] {
+  const known = remembered.get(header);
+  if (known) return known;
+  const encodings = [...PACKED.filter((coding) => accepts(header, coding)), 'identity' as const];
+  if (remembered.size < MOST_REMEMBERED) remembered.set(header, encodings);
+  return encodings;
+}
+
+/** Whether an Accept-Encoding header names the coding (or `*`) without refusing it by q=0. */
+function accepts(header: string, coding: string): boolean {
+  const items = header.split(',').map((item) => item.trim().split(/\s*;\s*/));
+  const named = items.find(([name]) => name?.toLowerCase() === coding) ?? items.find(([name]) => name === '*');
+  return named !== undefined && !named.slice(1).some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
+}

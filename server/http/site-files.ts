@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import type { Encoding } from './encodings.ts';
+
+/** Headers as a flat list of names and values: the form that costs Node least to write. */
+type RawHeaders = string[];
+export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchanged: RawHeaders };
+export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant };
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const DOCUMENT_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+/** What every answer of the site carries. */
+export const EVERY_FILE = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', vary: 'Accept-Encoding' };
+const PACKED = { br: '.br', gzip: '.gz' } as const;
+
+/** Every file of the built site by its path inside it; packed variants are not files of their own. */
+export function listFiles(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).split(sep).join('/').replace(/^\//, ''))
+    .filter((name) => !name.startsWith('.') && !Object.values(PACKED).some((ending) => name.endsWith(ending)));
+}
+
+export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
+
+/** A file in each of its encodings, its headers complete. `more` overrules what its name would give it. */
+export function readVariants(directory: string, name: string, more: OutgoingHttpHeaders): SiteFile {
+  const path = join(directory, name);
+  const ending = extname(name);
+  const shared: OutgoingHttpHeaders = {
+    ...EVERY_FILE,
+    ...(isDocument(name) ? DOCUMENT_HEADERS : {}),
+    'cache-control': cachingOf(name),
+    ...more,
+  };
+  const plain = readFileSync(path);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const variant = (body: Buffer, encoding: Encoding): Variant => {
+    const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const content = { 'content-type': TYPES[ending] ?? 'application/octet-stream', 'content-length': body.length };
+    return {
+      body, etag,
+      headers: raw({ ...shared, ...content, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), etag }),
+      unchanged: raw({ ...shared, etag }),
+    };
+  };
+  const packed = (encoding: keyof typeof PACKED) => {
+    const file = `${path}${PACKED[encoding]}`;
+    return existsSync(file) ? { [encoding]: variant(readFileSync(file), encoding) } : {};
+  };
+  return { ...packed('br'), ...packed('gzip'), identity: variant(plain, 'identity') };
+}
+
+const raw = (headers: OutgoingHttpHeaders): RawHeaders => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+
+/** Names under /assets carry a hash of their content; pages are asked for again each time, cheaply by ETag. */
+function cachingOf(name: string): string {
+  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
