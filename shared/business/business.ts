@@ -22,6 +22,8 @@ export const businessSchema = z.strictObject({
   federalState: z.enum(['BW', 'BY', 'BE', 'BB', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH']),
   /** The envelope's return line: without it an undeliverable letter is opened by the post. */
   returnAddress: z.string().min(10),
+  /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */
+  hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),
   claims: z.strictObject({
     lettersSent: z.int().min(0),
     rating: z.number().min(1).max(5),

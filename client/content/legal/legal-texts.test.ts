@@ -60,6 +60,12 @@ describe('The legal texts', () => {
     expect(imprint).not.toContain('ec.europa.eu');
   });
 
+  it('name the company that the servers are rented from, where they are rented', () => {
+    const rented = { ...business, hoster: { name: 'Rechenhaus GmbH', address: 'Am Werk 1, 10115 Berlin' } };
+    expect(all(textAt('/datenschutz/', rented))).toContain('bei Rechenhaus GmbH, Am Werk 1, 10115 Berlin, gemietet');
+    expect(all(textAt('/datenschutz/', { ...business, hoster: null }))).toContain('die wir selbst betreiben');
+  });
+
   it('speak of an analytics service only where there is one', () => {
     expect(all(textAt('/datenschutz/'))).not.toContain('Google');
     expect(all(textAt('/datenschutz/', company))).toContain('Google Analytics');

@@ -30,7 +30,7 @@ export function privacy(business: Business): LegalText {
         id: 'hosting',
         heading: '2. Hosting',
         blocks: [
-          'Die Website und die Bestellungen liegen auf Servern, die wir selbst betreiben oder bei einem Dienstleister innerhalb der Europäischen Union gemietet haben. Mit einem solchen Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; er sieht den Brieftext nur verschlüsselt.',
+          servers(business),
           'Wenn Sie eine Seite aufrufen, überträgt Ihr Browser technisch notwendige Angaben, darunter Ihre IP-Adresse. Wir verwenden sie, um die Seite auszuliefern und Angriffe abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). In unsere Protokolle schreiben wir sie nicht.',
         ],
       },
@@ -69,6 +69,11 @@ export function privacy(business: Business): LegalText {
     ],
     asOf: 'November 2026',
   };
+}
+
+function servers({ hoster }: Business): string {
+  if (!hoster) return 'Die Website und die Bestellungen liegen auf Servern, die wir selbst betreiben.';
+  return `Die Website und die Bestellungen liegen auf Servern, die wir bei ${hoster.name}, ${hoster.address}, gemietet haben. Mit diesem Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; auf seinen Speichern liegt der Brieftext nur verschlüsselt.`;
 }
 
 function collection({ measurementId }: Business): LegalBlock[] {
