@@ -15,10 +15,12 @@ export function orderHistory(number: number): NewEvent[] {
     },
     { type: 'CheckoutStarted', data: { at, attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at } },
     { type: 'PaymentSucceeded', data: { at, sessionId, amountCents: 1499, postingDay: '2026-01-05', sealedPayer: 'x'.repeat(80) } },
+    { type: 'MailClaimed', data: { at, mail: 'order-confirmed', claimedBy: 'bench' } },
     { type: 'OrderConfirmed', data: { at } },
     { type: 'PrintStarted', data: { at, attempt: 1, worker: 'bench' } },
     { type: 'LetterPrinted', data: { at, attempt: 1, pages: 1 } },
     { type: 'LetterPosted', data: { at } },
+    { type: 'MailClaimed', data: { at, mail: 'letter-posted', claimedBy: 'bench' } },
     { type: 'CustomerNotified', data: { at, notice: 'letter-posted' } },
     { type: 'LetterTextDeleted', data: { at, reason: 'posted' } },
   ];

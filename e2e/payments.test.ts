@@ -19,7 +19,7 @@ const newOrder = async () => String((await order(shop, { ...FORM, letterText: `E
 const control = (paymentUrl: string, path: string, body: unknown) => post(`${new URL(paymentUrl).origin}/control/${path}`, body);
 const bySession = (sessionId: string) => operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
 const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
-const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'OrderConfirmed'];
+const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'MailClaimed', 'OrderConfirmed'];
 
 describe('however the provider’s webhooks arrive, the order’s facts are the same', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
@@ -79,7 +80,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   await catchUp(list, store);
   const interrupted = list.printing();
   const mail = createMailCustomer({ desk, vault, mailer: parts.mailer, business, publicUrl: settings.publicUrl });
-  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, sync, now }), list, parking: parts.parking, log, now });
+  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, server: `server-${randomUUID()}`, sync, now }), list, parking: parts.parking, log, now });
   const webhooks = startInboxProcess({ inbox, sync, sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent), log });
 
   const stopping = new AbortController();

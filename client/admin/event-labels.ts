@@ -21,6 +21,8 @@ const EVENT_LABELS: Record<string, string> = {
   LetterPosted: 'Brief versendet',
   LetterReturned: 'Brief zurückgekommen',
   ReplacementGranted: 'Ersatz zugesagt',
+  MailClaimed: 'Nachricht wird verschickt',
+  MailFailed: 'Nachricht nicht zugestellt',
   CustomerNotified: 'Nachricht verschickt',
   LetterTextViewed: 'Brieftext geöffnet',
   LetterTextDeleted: 'Brieftext gelöscht',
@@ -34,6 +36,7 @@ const EVENT_LABELS: Record<string, string> = {
 
 const NOTE_LABELS: Record<string, string> = {
   ...PRINT_FAILURE_LABELS,
+  'order-confirmed': 'Bestellbestätigung',
   'payment-failed': 'Zahlung fehlgeschlagen',
   'letter-posted': 'Brief versendet',
   posted: 'nach dem Versand',

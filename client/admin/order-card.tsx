@@ -55,6 +55,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         <p><ProductionStatusLine order={order} /></p>
         {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
         <p><TextStatusLine status={order.text_status} /></p>
+        {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
       </div>
       <div className="doing">
         {refusal !== undefined && <p className="refusal" role="alert">{refusal}</p>}

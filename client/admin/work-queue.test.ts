@@ -8,7 +8,7 @@ const order: OrderRecord = {
   id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10', created_at: '2026-11-02T08:00:00.000Z', recipient_name: 'Jürgen Weiß',
   recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
   delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2',
-  production_status: 'scheduled', production_reason: null, text_status: 'held',
+  production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false,
 };
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
@@ -43,5 +43,7 @@ test('the timeline speaks German and says why and which attempt', () => {
   expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
   expect(eventLabel({ type: 'LetterTextDeleted', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
   expect(eventLabel({ type: 'OrderConfirmed', note: null })).toBe('Bestellbestätigung verschickt');
+  expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe('Nachricht nicht zugestellt: Bestellbestätigung');
+  expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });

@@ -212,6 +212,12 @@ test('nothing breaks when a name is markup', async () => {
   expect(document.querySelector('article img, article script')).toBeNull();
 });
 
+test('a mail that nobody takes is said on the card, and only there', async () => {
+  await open(anOrder({ mail_refused: true }), anOrder());
+  await expect.element(article.first()).toMatchTextContent('E-Mail nicht zustellbar, siehe Verlauf');
+  await expect.element(article.nth(1)).not.toMatchTextContent('E-Mail nicht zustellbar');
+});
+
 test('forgotten personal data leaves a card that still works', async () => {
   await open(anOrder({ recipient_name: null, recipient_address: null, text_status: 'deleted', production_status: 'posted' }));
   await expect.element(article).toMatchTextContent('Personenbezogene Daten gelöscht');

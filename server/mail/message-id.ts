@@ -1,6 +1,7 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import type { CustomerMail } from '../orders/events.ts';
 
 /** The id of one mail about one order: the same whenever it is sent again, so that nobody gets it twice into one mailbox. */
-export function messageIdOf(mail: 'order-confirmed' | 'payment-failed' | 'letter-posted', orderId: string, business: Business): string {
+export function messageIdOf(mail: CustomerMail, orderId: string, business: Business): string {
   return `${mail}.${orderId}@${business.email.split('@')[1]}`;
 }

@@ -136,7 +136,8 @@ describe('with a mail server', () => {
 
   async function startServer(onPort: number): Promise<SMTPServer> {
     const started = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+      authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('Invalid login'), { responseCode: 535 })),
       onRcptTo(address, _session, done) {
         done(refuseWith === undefined ? null : Object.assign(new Error(`no <${address.address}> here`), { responseCode: refuseWith }));
       },
@@ -176,6 +177,12 @@ describe('with a mail server', () => {
     expect(error.message).toBe(`the mail was not sent (EENVELOPE ${code})`);
     expect(error.permanent).toBe(permanent);
     expect(JSON.stringify(error)).not.toContain('kundin');
+  });
+
+  test('a server that does not let us in has said nothing against the mail: it is worth another try', async () => {
+    const error = await refusal(open({ smtpUrl: `smtp://federpost:wrong@127.0.0.1:${port()}` }).send(MAIL));
+    expect(error.message).toBe('the mail was not sent (EAUTH 535)');
+    expect(error.permanent).toBe(false);
   });
 
   test('a server that is not there is worth another try, and the mailer works once it is back', async () => {

@@ -120,5 +120,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY);
+  // A server that does not let us in has said nothing about the mail or its address.
+  const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
+  return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
 }

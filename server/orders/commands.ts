@@ -1,6 +1,6 @@
 import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import type { Notice, OrderDrafted } from './events.ts';
+import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.ts';
 
 /** What somebody wants to happen to an order. Time always enters here, as an ISO instant. */
 export type OrderCommand = { at: string } & (
@@ -14,6 +14,8 @@ export type OrderCommand = { at: string } & (
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'MarkPosted' }
+  | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
+  | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
   | { type: 'NotifyCustomer'; notice: Notice }
   | { type: 'ViewText'; operator: string }
   | { type: 'DeleteText' }

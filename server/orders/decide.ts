@@ -1,8 +1,9 @@
+import { decideMail } from './decide-mail.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
 import { accepted, refused, type Decision } from './decision.ts';
-import { paymentStatus, type Order, type OrderState } from './state.ts';
+import type { Order, OrderState } from './state.ts';
 import { textDeletionReason } from './text-deletion.ts';
 import { allows } from './transitions.ts';
 
@@ -23,14 +24,13 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
     case 'ResolvePrint':
     case 'MarkPosted':
       return decidePrinting(command, state);
+    case 'ClaimMail':
+    case 'GiveMailBack':
     case 'ConfirmOrder':
-      if (state.confirmed) return accepted();
-      return paymentStatus(state) === 'paid' ? accepted({ type: 'OrderConfirmed', data: { at: command.at } }) : refused('not-paid');
+    case 'NotifyCustomer':
+      return decideMail(command, state);
     case 'CancelOrder':
       return cancel(command, state);
-    case 'NotifyCustomer':
-      if (state.notices.includes(command.notice)) return accepted();
-      return accepted({ type: 'CustomerNotified', data: { at: command.at, notice: command.notice } });
     case 'ViewText':
       if (state.text.status === 'deleted') return refused('text-deleted');
       return accepted({ type: 'LetterTextViewed', data: { at: command.at, operator: command.operator } });

@@ -15,6 +15,8 @@ export const REFUSALS = {
   'wrong-attempt': 'Diese Meldung gehört zu einem anderen Druckversuch.',
   'not-unclear': 'Der Ausgang dieses Drucks ist nicht unklar.',
   'not-printed': 'Dieser Brief ist noch nicht gedruckt.',
+  'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
+  'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',

@@ -22,6 +22,8 @@ export type OrderEvent =
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
   | { type: 'LetterPosted'; data: { at: string } }
+  | { type: 'MailClaimed'; data: { at: string; mail: CustomerMail; claimedBy: string } }
+  | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
   | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
   | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
@@ -44,15 +46,19 @@ export type OrderDrafted = {
   fingerprint: string;
 };
 
-export type Notice = 'payment-failed' | 'letter-posted';
+export type CustomerMail = 'order-confirmed' | 'payment-failed' | 'letter-posted';
+/** A mail that is not the confirmation: `OrderConfirmed` is a fact of its own, for it forms the contract. */
+export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
+/** The mail server was away or busy, or it wants nothing to do with this address. */
+export type MailFailure = 'not-handed-over' | 'refused';
 export type EventType = OrderEvent['type'];
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
 const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
   PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, PrintRequested: true, PrintStarted: true,
-  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, CustomerNotified: true,
-  LetterTextViewed: true, LetterTextDeleted: true,
+  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, MailClaimed: true,
+  MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextDeleted: true,
 };
 
 /** Whether a stored event is one of ours. Its data was checked by the types when it was appended; the log is append-only. */

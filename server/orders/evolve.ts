@@ -1,22 +1,21 @@
 import type { OrderEvent } from './events.ts';
-import { ABSENT, type Order, type OrderState, type Production, type Session } from './state.ts';
+import { mailIn, mailOf } from './mails.ts';
+import { ABSENT, type Mail, type Order, type OrderState, type Production, type Session } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
   if (state.status === 'absent') return state;
-  const order = { ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event) };
+  const order = {
+    ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event), mails: evolveMails(state, event),
+  };
   switch (event.type) {
     case 'PaymentSucceeded':
       return { ...order, postingDay: order.postingDay ?? event.data.postingDay, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
     case 'PaymentProcessing':
     case 'PaymentFailed':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
-    case 'OrderConfirmed':
-      return { ...order, confirmed: true };
-    case 'CustomerNotified':
-      return { ...order, notices: [...order.notices, event.data.notice] };
     case 'LetterTextDeleted':
       return allows('text', order.text.status, event.type)
         ? { ...order, text: { status: 'deleted', at: event.data.at, reason: event.data.reason } }
@@ -35,7 +34,7 @@ export function fold(events: Iterable<OrderEvent>): OrderState {
 
 function drafted(data: Order['drafted']): Order {
   return {
-    status: 'drafted', drafted: data, sessions: [], confirmed: false, notices: [],
+    status: 'drafted', drafted: data, sessions: [], mails: {},
     production: { status: 'unpaid' }, text: { status: 'held' },
   };
 }
@@ -95,5 +94,24 @@ function evolveProduction({ production: now }: Order, event: OrderEvent): Produc
       return { status: 'cancelled', at: event.data.at };
     default:
       return now;
+  }
+}
+
+function evolveMails(order: Order, event: OrderEvent): Order['mails'] {
+  const mail = mailIn(event);
+  if (mail === undefined) return order.mails;
+  const now = mailOf(order, mail);
+  return allows('mail', now.status, event.type) ? { ...order.mails, [mail]: evolveMail(now, event) } : order.mails;
+}
+
+function evolveMail(now: Mail, event: OrderEvent): Mail {
+  const refusals = 'refusals' in now ? now.refusals : 0;
+  switch (event.type) {
+    case 'MailClaimed':
+      return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
+    case 'MailFailed':
+      return { status: 'failed', retryAt: event.data.retryAt, refusals: event.data.reason === 'refused' ? refusals + 1 : refusals };
+    default:
+      return { status: 'sent' };
   }
 }

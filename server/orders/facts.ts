@@ -1,4 +1,4 @@
-import type { OrderDrafted, OrderEvent } from './events.ts';
+import type { CustomerMail, MailFailure, OrderDrafted, OrderEvent } from './events.ts';
 
 /** The facts of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
 export const T = {
@@ -27,6 +27,10 @@ export const paid = (sessionId = 'cs_1'): OrderEvent => ({
 export const failed = (sessionId = 'cs_1'): OrderEvent => ({ type: 'PaymentFailed', data: { at: T.paid, sessionId, sealedPayer: 'sealed-payer' } });
 export const expired = (sessionId = 'cs_1'): OrderEvent => ({ type: 'CheckoutExpired', data: { at: T.expires, sessionId } });
 export const confirmed: OrderEvent = { type: 'OrderConfirmed', data: { at: T.paid } };
+export const mailClaimed = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1'): OrderEvent => ({ type: 'MailClaimed', data: { at, mail, claimedBy } });
+export const mailFailed = (reason: MailFailure = 'not-handed-over', retryAt: string | undefined = T.paid, mail: CustomerMail = 'order-confirmed'): OrderEvent => ({
+  type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt },
+});
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid } };
 export const printRequested: OrderEvent = { type: 'PrintRequested', data: { at: T.paid } };
 export const printStarted = (attempt = 1): OrderEvent => ({ type: 'PrintStarted', data: { at: T.monday, attempt, worker: 'w1' } });

@@ -1,6 +1,6 @@
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import type { Notice, OrderDrafted, TextDeletionReason } from './events.ts';
+import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
 import type { StatusOf } from './transitions.ts';
 
 /** One attempt at paying. `closedAt` is when it was paid, failed or expired. */
@@ -23,6 +23,13 @@ export type Production =
   | { status: 'posted'; at: string }
   | { status: 'cancelled'; at: string };
 
+/** `by` is the server that is sending it; `refusals` counts how often it was refused for good. Without `retryAt` nobody tries again. */
+export type Mail =
+  | { status: 'unclaimed' }
+  | { status: 'claimed'; at: string; by: string; refusals: number }
+  | { status: 'failed'; retryAt?: string; refusals: number }
+  | { status: 'sent' };
+
 export type Text = { status: 'held' } | { status: 'deleted'; at: string; reason: TextDeletionReason };
 
 export type Order = {
@@ -33,8 +40,8 @@ export type Order = {
   postingDay?: string;
   /** The e-mail address of whoever paid, sealed. */
   sealedPayer?: string;
-  confirmed: boolean;
-  notices: readonly Notice[];
+  /** The mails that somebody has laid hands on; any other is unclaimed. */
+  mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
   production: Production;
   text: Text;
 };

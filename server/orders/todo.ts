@@ -1,5 +1,7 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { paymentStatus, type Order } from './state.ts';
+import type { CustomerMail } from './events.ts';
+import { owedMails } from './mails.ts';
+import type { Order } from './state.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** What the shop may still owe an order. Each kind has one process (server/processes) that does it. */
@@ -15,6 +17,10 @@ export type Todo = { duty: Duty; dueAt: string; attempt?: number; sessionId?: st
 /** A claim without an outcome for this long is abandoned: longer than a worker may take to hand over (5 min) and a printer to print. */
 export const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
+const MAIL_DUTIES: Record<CustomerMail, Duty> = {
+  'order-confirmed': 'confirm-order', 'payment-failed': 'notify-payment-failed', 'letter-posted': 'notify-letter-posted',
+};
+
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
@@ -22,23 +28,17 @@ const later = (instant: string, milliseconds: number) => new Date(Date.parse(ins
  * at any time: queues and timers are only hints.
  */
 export function todos(order: Order): Todo[] {
-  return [...paymentTodos(order), ...printTodos(order), ...textTodos(order)];
+  const mailTodos = owedMails(order).map(({ mail, dueAt }): Todo => ({ duty: MAIL_DUTIES[mail], dueAt }));
+  return [...checkoutTodos(order), ...mailTodos, ...printTodos(order), ...textTodos(order)];
 }
 
-function paymentTodos(order: Order): Todo[] {
-  const payment = paymentStatus(order);
-  const todo: Todo[] = order.sessions
+function checkoutTodos(order: Order): Todo[] {
+  return order.sessions
     .filter((session) => session.status === 'open' || session.status === 'processing')
     .map(({ sessionId }) => ({ duty: 'sync-checkout', dueAt: order.drafted.at, sessionId }));
-  const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
-  if (payment === 'paid' && !order.confirmed && order.production.status !== 'cancelled') todo.push({ duty: 'confirm-order', dueAt: closedAt });
-  if (payment === 'failed' && order.sealedPayer && !order.notices.includes('payment-failed')) {
-    todo.push({ duty: 'notify-payment-failed', dueAt: closedAt });
-  }
-  return todo;
 }
 
-function printTodos({ production, postingDay, text, sealedPayer, notices }: Order): Todo[] {
+function printTodos({ production, postingDay, text }: Order): Todo[] {
   switch (production.status) {
     case 'scheduled':
       return [{
@@ -48,12 +48,8 @@ function printTodos({ production, postingDay, text, sealedPayer, notices }: Orde
       }];
     case 'printing':
       return [{ duty: 'resolve-print', dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS), attempt: production.attempt }];
-    case 'posted': {
-      const todo: Todo[] = [];
-      if (text.status === 'held') todo.push({ duty: 'delete-documents', dueAt: production.at });
-      if (sealedPayer && !notices.includes('letter-posted')) todo.push({ duty: 'notify-letter-posted', dueAt: production.at });
-      return todo;
-    }
+    case 'posted':
+      return text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
     default:
       return [];
   }

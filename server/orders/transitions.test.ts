@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
-  cancelled, checkout, confirmed, drafted, expired, failed, paid, paidOrder, posted, printed, printFailed, printRequested, printStarted,
+  cancelled, checkout, confirmed, drafted, expired, failed, mailClaimed, mailFailed, paid, paidOrder, posted, printed, printFailed, printRequested, printStarted,
   processing, T, textDeleted, unclear,
 } from './facts.ts';
+import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
 import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
 
 /** One way to reach every status, and every fact that could then happen: the table is walked cell by cell. */
 const viewed: OrderEvent = { type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } };
 const everyFact: OrderEvent[] = [
-  checkout('cs_2', 2), processing(), paid(), failed(), expired(), confirmed, cancelled, printRequested, printStarted(), printed(),
+  checkout('cs_2', 2), processing(), paid(), failed(), expired(), confirmed, mailClaimed(), mailFailed(), mailFailed('refused', T.monday), cancelled, printRequested, printStarted(), printed(),
   printFailed(), printFailed(1, T.monday), unclear(), posted, viewed, textDeleted,
 ];
 const production: Record<StatusOf<'production'>, OrderEvent[]> = {
@@ -31,6 +32,12 @@ const session: Record<Exclude<StatusOf<'session'>, 'none'>, OrderEvent[]> = {
   paid: [...paidOrder],
   failed: [drafted, checkout(), failed()],
   expired: [drafted, checkout(), expired()],
+};
+const mail: Record<StatusOf<'mail'>, OrderEvent[]> = {
+  unclaimed: [...paidOrder],
+  claimed: [...paidOrder, mailClaimed()],
+  failed: [...paidOrder, mailClaimed(), mailFailed()],
+  sent: [...paidOrder, mailClaimed(), confirmed],
 };
 const text: Record<StatusOf<'text'>, OrderEvent[]> = { held: [drafted], deleted: [drafted, textDeleted] };
 
@@ -60,6 +67,19 @@ describe('a checkout session', () => {
   });
 });
 
+describe('a mail', () => {
+  test.each(cells(mail))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (facts: OrderEvent[]) => mailOf(order(facts), 'order-confirmed').status;
+    const allowed = outcomes('mail', status, fact.type);
+    expect(of(mail[status])).toBe(status);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(of([...mail[status], fact]));
+  });
+  test('is a story of its own: what happens to one changes no other', () => {
+    const after = order([...paidOrder, mailClaimed('letter-posted'), { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed' } }]);
+    expect(after.mails).toEqual({ 'letter-posted': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 }, 'payment-failed': { status: 'sent' } });
+  });
+});
+
 describe('the text', () => {
   test.each(cells(text))('$status, then $type: as the table says', ({ status, fact }) => {
     const after = order([...text[status], fact]).text.status;
@@ -70,6 +90,7 @@ describe('the text', () => {
 
 test('every status of the table can be reached, and the table names no other', () => {
   expect(Object.keys(production).sort()).toEqual(Object.keys(TRANSITIONS.production).sort());
+  expect(Object.keys(mail).sort()).toEqual(Object.keys(TRANSITIONS.mail).sort());
   expect(['none', ...Object.keys(session)].sort()).toEqual(Object.keys(TRANSITIONS.session).sort());
 });
 

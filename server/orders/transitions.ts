@@ -1,8 +1,8 @@
 import type { EventType } from './events.ts';
 
 /**
- * The one literal that says what may happen when. Three stories run side by side in an order: each checkout
- * session, the production of the letter, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
+ * The one literal that says what may happen when. Four stories run side by side in an order: each checkout
+ * session, the production of the letter, each mail about it, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
  * every cell of it. An event missing from a row is refused in that status.
  */
 export const TRANSITIONS = {
@@ -28,6 +28,13 @@ export const TRANSITIONS = {
     printed: { LetterPosted: ['posted'] },
     posted: {},
     cancelled: {},
+  },
+  mail: {
+    unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
+    // Claimed from claimed: the first one's server died.
+    claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
+    failed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
+    sent: {},
   },
   text: {
     held: { LetterTextViewed: ['held'], LetterTextDeleted: ['deleted'] },

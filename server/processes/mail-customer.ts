@@ -8,10 +8,9 @@ import { letterPostedMail } from '../mail/templates/letter-posted.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import type { Mailer } from '../mail/transport.ts';
+import type { CustomerMail } from '../orders/events.ts';
 import { paymentStatus, type Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-
-export type CustomerMail = 'order-confirmed' | 'payment-failed' | 'letter-posted';
 
 /**
  * Sends one mail about one order to whoever paid for it; resolves when it is handed over, or when there is nobody to

@@ -7,6 +7,14 @@ export class TryLater extends Error {
 }
 
 /**
+ * Another server has this in hand, or the list was a moment behind and it is done: neither success nor trouble, and
+ * not to be looked at again before the duty's own wait is over.
+ */
+export class LeftToOthers extends Error {
+  override readonly name = 'LeftToOthers';
+}
+
+/**
  * What follows from the facts: one process for each duty. It never replays the past; it looks at what is due now,
  * acts, and the fact it causes takes the duty off the list. Acting twice must change nothing.
  */

@@ -4,8 +4,9 @@ import { deleteLetterText } from '../commands/letter-text.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
-import { TryLater, type Process } from './process.ts';
 import type { MailCustomer } from './mail-customer.ts';
+import { createMailDuty } from './mail-duty.ts';
+import { TryLater, type Process } from './process.ts';
 
 export type Enqueue = (job: { name: JobName; key: string; orderId: string; attempt?: number }) => Promise<void>;
 
@@ -14,6 +15,8 @@ export type ProcessPorts = {
   vault: Vault;
   enqueue: Enqueue;
   mail: MailCustomer;
+  /** This server's name in the claims it makes. */
+  server: string;
   sync: (sessionId: string) => Promise<unknown>;
   now: () => Date;
 };
@@ -21,30 +24,12 @@ export type ProcessPorts = {
 const MINUTE = 60_000;
 
 /** One process for each duty. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses({ desk, vault, enqueue, mail, sync, now }: ProcessPorts): Process[] {
-  const at = () => now().toISOString();
+export function createProcesses({ desk, vault, enqueue, mail, server, sync, now }: ProcessPorts): Process[] {
+  const sendOnce = createMailDuty({ desk, mail, server, now });
   return [
-    {
-      duty: 'confirm-order', againAfterMs: MINUTE, onChange: true,
-      act: async ({ orderId }) => {
-        await mail('order-confirmed', orderId);
-        await desk.handle(orderId, { type: 'ConfirmOrder', at: at() });
-      },
-    },
-    {
-      duty: 'notify-payment-failed', againAfterMs: MINUTE, onChange: true,
-      act: async ({ orderId }) => {
-        await mail('payment-failed', orderId);
-        await desk.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'payment-failed' });
-      },
-    },
-    {
-      duty: 'notify-letter-posted', againAfterMs: MINUTE, onChange: true,
-      act: async ({ orderId }) => {
-        await mail('letter-posted', orderId);
-        await desk.handle(orderId, { type: 'NotifyCustomer', at: at(), notice: 'letter-posted' });
-      },
-    },
+    { duty: 'confirm-order', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('order-confirmed', orderId) },
+    { duty: 'notify-payment-failed', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('payment-failed', orderId) },
+    { duty: 'notify-letter-posted', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('letter-posted', orderId) },
     { duty: 'print-letter', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'print') },
     { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'resolve-print') },
     { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'delete-documents') },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 import { openParking, type Parking } from './parking.ts';
-import { TryLater, type Process } from './process.ts';
+import { LeftToOthers, TryLater, type Process } from './process.ts';
 import { startProcesses, type ProcessRunner } from './runner.ts';
 
 let parking: Parking;
@@ -12,6 +12,7 @@ let due: DueTodo[];
 let acted: string[];
 let failing: Set<string>;
 let away: boolean;
+let elsewhere: boolean;
 
 beforeEach(() => {
   parking = openParking();
@@ -20,11 +21,13 @@ beforeEach(() => {
   acted = [];
   failing = new Set();
   away = false;
+  elsewhere = false;
   const process: Process = {
     duty: 'confirm-order', againAfterMs: 60_000, onChange: true,
     act: async ({ orderId }) => {
       acted.push(orderId);
       if (away) throw new TryLater();
+      if (elsewhere) throw new LeftToOthers();
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
@@ -86,6 +89,18 @@ describe('a process', () => {
     await runner.reconcile();
     expect(acted).toEqual(['a', 'b', 'c']);
     expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
+  });
+
+  test('holds nothing against what another server has in hand, and looks again after the usual while', async () => {
+    owe('a', 'b');
+    elsewhere = true;
+    await runner.reconcile();
+    await runner.reconcile();
+    expect(acted).toEqual(['a', 'b']);
+    expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
+    clock += 60_000;
+    await runner.reconcile();
+    expect(acted).toEqual(['a', 'b', 'a', 'b']);
   });
 
   test('forgets the trouble once it is over', async () => {

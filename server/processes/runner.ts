@@ -2,7 +2,7 @@ import { CommandRefused } from '../commands/order-desk.ts';
 import type { Log } from '../log.ts';
 import type { DueTodo, OrderListQueries } from '../projections/order-list/queries.ts';
 import type { Parking } from './parking.ts';
-import { TryLater, type Process } from './process.ts';
+import { LeftToOthers, TryLater, type Process } from './process.ts';
 
 const MOST_DUE_AT_ONCE = 500;
 const ACTING_AT_ONCE = 16;
@@ -46,6 +46,7 @@ export function startProcesses(options: {
       parking.succeeded(process.duty, todo.orderId);
       return true;
     } catch (error) {
+      if (error instanceof LeftToOthers) return true;
       actedAt.delete(key);
       if (error instanceof TryLater) return false;
       // A refusal means that the list was a moment behind: the order has moved on.

@@ -27,6 +27,8 @@ export const orderRecord = z.object({
   /** Why it is parked or unclear. */
   production_reason: z.enum(PRINT_FAILURES).nullable(),
   text_status: z.enum(TEXT_STATUSES),
+  /** A mail to the customer was refused for good. Missing at a server of an older version. */
+  mail_refused: z.boolean().default(false),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -13,8 +13,9 @@ export function orderEventsCall({ desk }: { desk: OrderDesk }): RequestHandler {
   };
 }
 
-/** What a reader needs beside the event's name: the attempt and reason of a print, the kind of a notice. */
+/** What a reader needs beside the event's name: the attempt and reason of a print, which mail. */
 function noteOf({ data }: OrderEvent): string | null {
+  if ('mail' in data) return data.mail;
   if ('reason' in data) return data.reason;
   if ('notice' in data) return data.notice;
   if ('attempt' in data) return String(data.attempt);
