@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBackend } from 'bullmq';
-import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
+import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
-import { deleteDocuments } from './jobs/delete-documents.ts';
+import { doJob, JobFailed } from './jobs/do-job.ts';
 import type { JobPorts } from './jobs/job-ports.ts';
-import { printOrder } from './jobs/print.ts';
-import { resolvePrint } from './jobs/resolve-print.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
 import type { QueueConnection } from './queue-connection.ts';
 import { pdfRenderers, type Renderers } from './renderers.ts';
-import { createServerApi, ServerFailed } from './server-api.ts';
+import { createServerApi } from './server-api.ts';
 
 export type RunningWorker = {
   /**
@@ -24,11 +22,6 @@ const CLOSE_WITHIN_MS = 10_000;
 /** How long jobs have to end once their calls have been cut off. */
 const LAST_WORD_MS = 1_000;
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
-
-/** A job that did not work out. Its message is a constant code, because the queue keeps it. */
-class JobFailed extends Error {
-  override readonly name = 'JobFailed';
-}
 
 /** Starts to take jobs from the queue, at once or when the queue opens. `serverUrl` is the shop's own address. */
 export function startWorker(options: {
@@ -51,7 +44,7 @@ export function startWorker(options: {
   const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, async ({ name, data }) => {
     // BullMQ may still hand out one job that it was just fetching.
     if (closing) throw new JobFailed('worker-closing');
-    await process(ports, name, data);
+    await doJob(ports, name, data);
   }, {
     connection: connection.options,
     concurrency: options.concurrency,
@@ -68,39 +61,6 @@ export function startWorker(options: {
   }
 
   return { close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
-}
-
-/** Does one job. Rejects with a `JobFailed`: whatever is still due is enqueued again by the server. */
-async function process(ports: JobPorts, name: JobName, data: unknown): Promise<void> {
-  const parsed = jobData.safeParse(data);
-  if (!parsed.success) throw new JobFailed('malformed-job');
-  const { orderId, attempt } = parsed.data;
-  try {
-    await run(ports, name, orderId, attempt);
-  } catch (error) {
-    const code = codeOf(error);
-    ports.log(`${name}-failed`, { orderId, attempt, code });
-    throw new JobFailed(code);
-  }
-}
-
-async function run(ports: JobPorts, name: JobName, orderId: string, attempt: number | undefined): Promise<void> {
-  switch (name) {
-    case 'print': return printOrder(ports, orderId);
-    case 'delete-documents': return deleteDocuments(ports, orderId);
-    case 'resolve-print':
-      if (attempt === undefined) throw new JobFailed('malformed-job');
-      return resolvePrint(ports, orderId, attempt);
-    default: throw new JobFailed('unknown-job');
-  }
-}
-
-/** A constant code for an error whose message nobody may see. */
-function codeOf(error: unknown): string {
-  if (error instanceof ServerFailed) return error.code;
-  if (error instanceof JobFailed) return error.message;
-  if (error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))) return String(error.code);
-  return 'unexpected';
 }
 
 /** A queue that is away says so many times a second; once a minute is enough. */

@@ -15,6 +15,7 @@ import { documentCall, type ReadDocument } from './rest/documents.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
+import { continueTrace } from '../telemetry/continue-trace.ts';
 
 export type AppParts = {
   /** The public pages; answers what it knows and passes on the rest. */
@@ -54,7 +55,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 })), jsonBody, createPaymentCall(orders, log));
   app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus));
 
-  const worker = [requireWorker(parts.workerToken), jsonBody];
+  const worker = [requireWorker(parts.workerToken), jsonBody, continueTrace];
   app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));

@@ -4,7 +4,7 @@ import type { EventStore } from '../event-store/port.ts';
 
 /**
  * Spans around commands and appends. They cost nothing until somebody loads an OpenTelemetry SDK before the shop
- * (`NODE_OPTIONS=--import …`); they carry names, types and order ids, never data.
+ * (`NODE_OPTIONS=--import …`; the worker's jobs: worker/telemetry); they carry names, types and order ids, never data.
  */
 
 const tracer = trace.getTracer('federpost');

@@ -2,6 +2,7 @@ import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
 import type { Renderers } from '../renderers.ts';
+import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
 type Reported = ReportPrint['outcome'];
@@ -10,12 +11,12 @@ type Reported = ReportPrint['outcome'];
  * Prints one order: claims it, sets it, hands it over, reports. The letter is in memory only, and only as long as
  * this takes. Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
  */
-export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
+export async function printOrder(ports: JobPorts, orderId: string): Promise<JobEnd> {
   const { api, log, inHand } = ports;
   const claim = await api.claim(orderId);
   if (!claim) {
     log('print-not-ours', { orderId });
-    return;
+    return { code: 'not-ours' };
   }
   const { assignment, deadline } = claim;
   const { attempt } = assignment;
@@ -23,8 +24,10 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
   inHand.add(key);
   try {
     const outcome = await printAssignment(ports, assignment, deadline);
-    log('print-ended', { orderId, attempt, code: outcome.kind === 'printed' ? 'printed' : outcome.reason });
+    const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
+    log('print-ended', { orderId, attempt, code });
     await api.report({ orderId, attempt, outcome });
+    return { code, attempt };
   } finally {
     inHand.delete(key);
   }

@@ -1,13 +1,16 @@
+import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
 /**
  * Finds out what became of an attempt whose worker did not report, and reports it. The number of pages is unknown
  * by then and reported as 0. Rejects when neither the printer nor the server can be asked.
  */
-export async function resolvePrint({ api, printer, log, inHand }: JobPorts, orderId: string, attempt: number): Promise<void> {
+export async function resolvePrint({ api, printer, log, inHand }: JobPorts, orderId: string, attempt: number): Promise<JobEnd> {
   // It is not dead, only slow: it will report itself.
-  if (inHand.has(attemptKey(orderId, attempt))) return;
+  if (inHand.has(attemptKey(orderId, attempt))) return { code: 'in-hand' };
   const outcome = await printer.outcomeOf({ orderId, attempt });
-  log('print-resolved', { orderId, attempt, code: outcome.kind === 'printed' ? 'printed' : outcome.reason });
+  const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
+  log('print-resolved', { orderId, attempt, code });
   await api.report({ orderId, attempt, outcome: outcome.kind === 'printed' ? { kind: 'printed', pages: 0 } : outcome });
+  return { code };
 }
