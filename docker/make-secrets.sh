@@ -17,6 +17,7 @@ keep master_key "$(random)"
 keep worker_token "$(random)"
 keep admin_path "/$(random)"
 keep operator_password "$(random)"
+keep auth_signing_key "$(random)"
 keep stripe_secret_key ''
 keep stripe_webhook_secret "whsec_$(random)"
 keep smtp_url 'smtp://mail:1025'

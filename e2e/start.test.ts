@@ -31,6 +31,12 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     ['an operator’s address that is none', { OPERATOR_EMAIL: 'niemand' }, /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./],
     ['production without its secrets', { NODE_ENV: 'production' }, /fehlen die Einstellungen PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MASTER_KEY\./],
     [
+      'several servers in production without what they must share',
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678', SMTP_URL: 'smtp://mail', MASTER_KEY: '0'.repeat(64), REDIS_URL: 'redis://127.0.0.1:9' },
+      /fehlen die Einstellungen AUTH_SIGNING_KEY, WORKER_TOKEN\./,
+    ],
+    ['a signing key that is none', { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` }, /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/],
+    [
       'production with an emulator',
       { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678', SMTP_URL: 'smtp://mail', MASTER_KEY: '0'.repeat(64), STRIPE_API_URL: 'http://127.0.0.1:9' },
       /STRIPE_API_URL darf im Betrieb/,

@@ -1,5 +1,7 @@
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import type { Operators } from './auth/operators.ts';
+import type { AuthState } from './auth/state/port.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -57,8 +59,15 @@ export async function chooseQueue(config: Config, files: DataFiles, log: Log): P
   return { connection: queue.connection, embedded: true, isOpen: () => open, opened: queue.opened, close: queue.close };
 }
 
-export function chooseLimits(config: Config, workerToken: string): Limits {
+export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
+}
+
+/** Where sessions, waits after wrong passwords and known addresses are kept: in the operators' own file, or where all servers see them. */
+export async function chooseAuthState(config: Config, operators: Operators, workerToken: string): Promise<AuthState> {
+  if (config.REDIS_URL === undefined) return operators.state;
+  const { openRedisAuthState } = await import('./auth/state/redis/redis-state.ts');
+  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken });
 }
 
 /** The embedded worker's printer. Only the folder keeps documents that the operator can open. */

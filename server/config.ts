@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { SIGNING_KEY } from './auth/signing-keys.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
@@ -24,6 +25,10 @@ const settings = z.object({
     .transform((value) => `/${value.replaceAll('/', '')}`).optional(),
   OPERATOR_EMAIL: z.email('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   OPERATOR_PASSWORD: z.string().min(1).optional(),
+  AUTH_SIGNING_KEY: z.string().refine(
+    (value) => value.split(',').every((key) => SIGNING_KEY.test(key.trim())),
+    'AUTH_SIGNING_KEY muss aus 32 Byte bestehen, als 64 Hexadezimalziffern oder als Base64; mehrere trennt ein Komma.',
+  ).optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'STRIPE_SECRET_KEY muss mit sk_test_ oder sk_live_ beginnen.').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
@@ -41,9 +46,11 @@ const settings = z.object({
 });
 
 /** Names that begin so are meant for us: a misspelt one must not pass in silence. */
-const OUR_PREFIXES = ['STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_'];
+const OUR_PREFIXES = ['AUTH_SIGNING_', 'STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_'];
 
 const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
+/** With `REDIS_URL` there may be several servers, and what these make up for themselves no other one would know. */
+const NEEDED_BY_SEVERAL = ['AUTH_SIGNING_KEY', 'WORKER_TOKEN'] as const;
 
 export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & { ORDERS_PER_MINUTE: number; production: boolean };
 
@@ -80,7 +87,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function refuseUnfitForProduction(config: z.output<typeof settings>): void {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => config[name] === undefined);
+  const needed = [...NEEDED_IN_PRODUCTION, ...(config.REDIS_URL === undefined ? [] : NEEDED_BY_SEVERAL)];
+  const missing = needed.filter((name) => config[name] === undefined);
   if (missing.length > 0) throw new ConfigError(`Im Betrieb (NODE_ENV=production) ${missing.length === 1 ? 'fehlt die Einstellung' : 'fehlen die Einstellungen'} ${missing.join(', ')}.`);
   if (config.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL darf im Betrieb (NODE_ENV=production) nicht gesetzt sein: dort zählt nur echtes Geld.');
 }

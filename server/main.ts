@@ -5,10 +5,6 @@ import { businessSchema } from '@federpost/shared/business/business.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
-import { createAuth } from './auth/auth.ts';
-import { ensureFirstOperator } from './auth/first-operator.ts';
-import { openOperators } from './auth/operators.ts';
-import { openTokens } from './auth/tokens.ts';
 import { readConfig, type Config } from './config.ts';
 import { dataFiles } from './data-files.ts';
 import { loadStaticSite } from './http/static-site.ts';
@@ -18,6 +14,7 @@ import { createMailer } from './mail/transport.ts';
 import { createAppendTimes } from './metrics/append-times.ts';
 import { shopMeasures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
+import { openAuth } from './open-auth.ts';
 import { openInbox } from './payments/inbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { openParking } from './processes/parking.ts';
@@ -72,10 +69,11 @@ async function start(config: Config): Promise<void> {
   const stripe = createStripe({ secretKey: config.STRIPE_SECRET_KEY ?? EMULATOR_KEY, apiUrl });
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, mailDirectory: files.mail, from: `${business.name} <${business.email}>` });
   closers.push(() => mailer.close());
-  const operators = openOperators(files.operators);
-  closers.push(() => operators.close());
-  const firstOperator = await ensureFirstOperator({ operators, email: config.OPERATOR_EMAIL, password: config.OPERATOR_PASSWORD, production: config.production });
-  const auth = createAuth({ operators, tokens: await openTokens({ directory: files.secrets, issuer: `${publicUrl}/auth/v1` }) });
+  const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
+  const limits = await chooseLimits(config, workerToken);
+  closers.push(() => limits.close());
+  const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
+  closers.push(closeAuth);
 
   // The queue opens in the background: no customer waits for it, and what it misses is found by the log.
   const queue = await chooseQueue(config, files, log);
@@ -84,10 +82,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => prints.close());
 
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
-  const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
   const { printer, readDocument } = await choosePrinter(config, files);
-  const limits = chooseLimits(config, workerToken);
-  closers.push(() => limits.close());
   const shop = await openShop({
     store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log,
     enqueue: prints.enqueue,

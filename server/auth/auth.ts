@@ -1,33 +1,40 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { AuthRefused } from './auth-refused.ts';
-import { normalized, type Operator, type Operators } from './operators.ts';
+import { credentialOf, normalized, type Operator, type Operators } from './operators.ts';
 import { verifyPassword } from './password.ts';
-import type { Session, SignOutScope } from './sessions.ts';
+import type { AuthState, Session, SignOutScope } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
 export type SignedIn = { operator: Operator; session: Session };
 
-/** Every refusal is an `AuthRefused`. */
+/** Every refusal is an `AuthRefused`; `AuthUnavailable` where nobody can be let in or recognised at the moment. */
 export type Auth = {
   /** `address` is the network address the attempt comes from. */
   signIn(attempt: { email: string; password: string; address: string }): Promise<AuthSession>;
   refresh(refreshToken: string): Promise<AuthSession>;
   /** Who holds the access token. Looks the session up each time, so that signing out works at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
-  signOut(signedIn: SignedIn, scope: SignOutScope): void;
+  signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   jwks: JSONWebKeySet;
 };
 
 /** Wrong passwords from one network address, whatever the account. */
-const ADDRESS_LIMIT = { points: 30, duration: 300 };
+export const TRIES_BY_ADDRESS = { tries: 30, seconds: 300 };
 
-/** The rules of signing in, over the operators' file and the signing keys. `now` is epoch milliseconds. */
-export function createAuth(parts: { operators: Operators; tokens: Tokens; now?: () => number }): Auth {
-  const { operators, tokens, now = Date.now } = parts;
-  const addresses = new RateLimiterMemory(ADDRESS_LIMIT);
+export type AuthParts = {
+  operators: Operators;
+  state: AuthState;
+  /** Counts by `TRIES_BY_ADDRESS`. `take` resolves to the seconds to wait, or 0; `giveBack` undoes one try. */
+  tries: { take(address: string): Promise<number>; giveBack(address: string): Promise<void> };
+  tokens: Tokens;
+  now?: () => number;
+};
+
+/** The rules of signing in, over the accounts, what signing in leaves behind, and the signing keys. `now` is epoch milliseconds. */
+export function createAuth({ operators, state, tries, tokens, now = Date.now }: AuthParts): Auth {
+  const holds = (operator: Operator, session: Session) => operator.id === session.operatorId && credentialOf(operator) === session.credential;
 
   async function sessionFor(operator: Operator, session: Session, refreshToken: string): Promise<AuthSession> {
     const subject = { operatorId: operator.id, email: operator.email, sessionId: session.id, signedInAt: session.createdAt };
@@ -42,39 +49,40 @@ export function createAuth(parts: { operators: Operators; tokens: Tokens; now?: 
     jwks: tokens.jwks,
 
     async signIn({ email, password, address }) {
-      await addresses.consume(address).catch(refuseTooMany);
+      const waitSeconds = await tries.take(address);
+      if (waitSeconds > 0) throw tooMany(waitSeconds);
       const operator = operators.findByEmail(email);
       // A stranger's guesses must not make the operator wait at the usual desk: known addresses count apart.
-      const known = operator !== undefined && operators.knowsAddress(operator.id, address, now());
+      const known = operator !== undefined && (await state.addresses.knows(operator.id, address, now()));
       const account = hashOf(known ? `${normalized(email)}\n${address}` : normalized(email));
-      const waitMs = operators.delays.begin(account, now());
-      if (waitMs > 0) throw tooMany(waitMs);
+      const waitMs = await state.delays.begin(account, now());
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
       const right = await verifyPassword(password, operator?.passwordHash);
       if (!operator || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
-      operators.delays.succeeded(account);
-      operators.rememberAddress(operator.id, address, now());
-      await addresses.reward(address);
-      const { session, refreshToken } = operators.sessions.start(operator.id, now());
+      await state.delays.succeeded(account);
+      await state.addresses.remember(operator.id, address, now());
+      await tries.giveBack(address);
+      const { session, refreshToken } = await state.sessions.start({ operatorId: operator.id, credential: credentialOf(operator) }, now());
       return sessionFor(operator, session, refreshToken);
     },
 
     async refresh(refreshToken) {
-      const rotation = operators.sessions.rotate(refreshToken, now());
+      const rotation = await state.sessions.rotate(refreshToken, now());
       if (rotation.kind !== 'rotated') throw REFRESH_REFUSALS[rotation.kind]();
       const operator = operators.find(rotation.session.operatorId);
-      if (!operator) throw REFRESH_REFUSALS.unknown();
+      if (!operator || !holds(operator, rotation.session)) throw REFRESH_REFUSALS.unknown();
       return sessionFor(operator, rotation.session, rotation.refreshToken);
     },
 
     async authenticate(accessToken) {
       const { operatorId, sessionId } = await tokens.verify(accessToken, now());
-      const session = operators.sessions.find(sessionId, now());
-      const operator = session && session.operatorId === operatorId ? operators.find(operatorId) : undefined;
-      if (!session || !operator) throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
+      const session = await state.sessions.find(sessionId, now());
+      const operator = session && operators.find(operatorId);
+      if (!operator || !holds(operator, session)) throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
       return { operator, session };
     },
 
-    signOut: ({ session }, scope) => operators.sessions.end(session, scope),
+    signOut: ({ session }, scope) => state.sessions.end(session, scope),
   };
 }
 
@@ -93,13 +101,8 @@ const REFRESH_REFUSALS = {
   expired: () => new AuthRefused('session_expired', 'Invalid Refresh Token: Session Expired'),
 };
 
-function tooMany(waitMs: number): AuthRefused {
-  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', Math.ceil(waitMs / 1000));
-}
-
-function refuseTooMany(reason: unknown): never {
-  if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
-  throw reason;
+function tooMany(waitSeconds: number): AuthRefused {
+  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
 }
 
 function hashOf(account: string): string {

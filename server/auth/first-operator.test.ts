@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureFirstOperator, GENERATED_EMAIL } from './first-operator.ts';
-import { openOperators } from './operators.ts';
-import { verifyPassword } from './password.ts';
+import { credentialOf, openOperators } from './operators.ts';
+import { sharedSalts, verifyPassword } from './password.ts';
 
 const PASSWORD = 'eine ruhige Werkbank';
 
@@ -31,19 +31,34 @@ test('the settings make the login, and nothing is printed', async () => {
   expect(await opens(operators, 'anna@feder.example', PASSWORD)).toBe(true);
 });
 
-test('a changed password setting replaces the password, an unchanged one leaves sessions alone', async () => {
+test('a changed password setting replaces the password and what sessions stand on, an unchanged one leaves both alone', async () => {
   const operators = open();
   const settings = { operators, email: 'anna@feder.example', production: false };
+  const account = () => operators.findByEmail('anna@feder.example')!;
   await ensureFirstOperator({ ...settings, password: PASSWORD });
-  const { id } = operators.findByEmail('anna@feder.example')!;
-  const { session } = operators.sessions.start(id, 0);
+  const before = account();
   await ensureFirstOperator({ ...settings, password: PASSWORD });
-  expect(operators.sessions.find(session.id, 1)).toBeDefined();
+  expect(credentialOf(account())).toBe(credentialOf(before));
   await ensureFirstOperator({ ...settings, password: 'eine neue Werkbank' });
   expect(await opens(operators, 'anna@feder.example', PASSWORD)).toBe(false);
   expect(await opens(operators, 'anna@feder.example', 'eine neue Werkbank')).toBe(true);
-  expect(operators.findByEmail('anna@feder.example')?.id).toBe(id);
-  expect(operators.sessions.find(session.id, 1)).toBeUndefined();
+  expect(account().id).toBe(before.id);
+  expect(credentialOf(account())).not.toBe(credentialOf(before));
+});
+
+test('the same settings make the same operator on every server, and sessions of the one count at the other', async () => {
+  const [one, other, alone] = [open(), open(), open()];
+  const settings = { email: 'Anna@Feder.example', password: PASSWORD, production: true, saltFor: sharedSalts('what all servers know') };
+  // One server was there before there were several.
+  await ensureFirstOperator({ ...settings, operators: one, saltFor: undefined });
+  for (const operators of [one, other]) await ensureFirstOperator({ ...settings, operators });
+  await ensureFirstOperator({ ...settings, operators: alone, saltFor: sharedSalts('somebody else') });
+  const [here, there, elsewhere] = [one, other, alone].map((operators) => operators.findByEmail('anna@feder.example')!);
+  expect(here!.id).toBe(there!.id);
+  expect(credentialOf(here!)).toBe(credentialOf(there!));
+  expect(elsewhere!.id).toBe(here!.id);
+  expect(credentialOf(elsewhere!)).not.toBe(credentialOf(here!));
+  expect(await opens(one, 'anna@feder.example', PASSWORD)).toBe(true);
 });
 
 test('the generated login steps aside as soon as the settings name one', async () => {

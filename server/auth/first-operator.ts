@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
-import type { Operators } from './operators.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { normalized, type Operators } from './operators.ts';
+import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
@@ -22,13 +22,16 @@ export async function ensureFirstOperator(options: {
   email?: string | undefined;
   password?: string | undefined;
   production: boolean;
+  /** Where several servers keep the account of the settings: the salt that all of them take for it. */
+  saltFor?: ((email: string) => Buffer) | undefined;
   now?: () => Date;
 }): Promise<{ email: string; password: string } | undefined> {
   const { operators, email, password, production, now = () => new Date() } = options;
   refuseUnusable(options);
 
   if (password !== undefined && (email !== undefined || !production)) {
-    await putFromSettings(operators, email ?? GENERATED_EMAIL, password, now());
+    const chosen = email ?? GENERATED_EMAIL;
+    await putFromSettings(operators, { email: chosen, password, salt: options.saltFor?.(normalized(chosen)) }, now());
     return undefined;
   }
   if (email === undefined ? operators.count() > 0 : operators.findByEmail(email)) return undefined;
@@ -40,10 +43,10 @@ export async function ensureFirstOperator(options: {
   return generated;
 }
 
-async function putFromSettings(operators: Operators, email: string, password: string, now: Date): Promise<void> {
+async function putFromSettings(operators: Operators, { email, password, salt }: { email: string; password: string; salt: Buffer | undefined }, now: Date): Promise<void> {
   const existing = operators.findByEmail(email);
-  const current = existing?.source === 'settings' && (await verifyPassword(password, existing.passwordHash));
-  if (!current) operators.put({ email, passwordHash: await hashPassword(password), source: 'settings' }, now);
+  const current = existing?.source === 'settings' && (!salt || isSaltedWith(existing.passwordHash, salt)) && (await verifyPassword(password, existing.passwordHash));
+  if (!current) operators.put({ email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
   operators.keepOnly(email);
 }
 

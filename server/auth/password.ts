@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
@@ -18,9 +18,9 @@ const waiting: (() => void)[] = [];
 
 const derive = promisify(argon2);
 
-/** A new salt and hash of the password, as a PHC string. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
+/** The password's hash as a PHC string, with a salt made at random where none is given. @param salt 16 bytes. */
+export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
+  const nonce = salt ?? randomBytes(SALT_BYTES);
   const hash = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }));
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
@@ -39,6 +39,19 @@ export async function verifyPassword(password: string, phc: string | undefined):
     memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
   }));
   return timingSafeEqual(actual, expected) && phc !== undefined;
+}
+
+/** Whether the PHC string was made with this salt. */
+export function isSaltedWith(phc: string, salt: Buffer): boolean {
+  return PHC.exec(phc)?.[4] === base64(salt);
+}
+
+/**
+ * Salts for accounts that stand on several servers: the same address and password make the same hash on each, and
+ * without the secret nobody can tell which. @returns 16 bytes.
+ */
+export function sharedSalts(secret: string): (email: string) => Buffer {
+  return (email) => createHmac('sha256', secret).update(`password salt\n${email}`).digest().subarray(0, SALT_BYTES);
 }
 
 let dummyHash: Promise<string> | undefined;

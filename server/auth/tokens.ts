@@ -1,9 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  calculateJwkThumbprint, createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT,
-  type JWK, type JSONWebKeySet,
-} from 'jose';
+import { calculateJwkThumbprint, createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JSONWebKeySet } from 'jose';
 import { z } from 'zod';
 import { AuthRefused } from './auth-refused.ts';
 
@@ -12,9 +7,7 @@ import { AuthRefused } from './auth-refused.ts';
 export const ACCESS_TOKEN_SECONDS = 600;
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
-const KEY_FILE = 'operator-keys.json';
 
-const keyFile = z.object({ keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1) });
 const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), role: z.literal(AUDIENCE), aal: z.enum(['aal1', 'aal2']) });
 
 export type Subject = { operatorId: string; email: string; sessionId: string; signedInAt: number };
@@ -29,13 +22,8 @@ export type Tokens = {
   jwks: JSONWebKeySet;
 };
 
-/**
- * Opens the signing keys in `operator-keys.json` under the directory, making them on the first start.
- * The first key signs, every key verifies: to rotate, put a new one in front. `issuer` is the address of
- * the auth API. Throws where the file is unreadable.
- */
-export async function openTokens(options: { directory: string; issuer: string }): Promise<Tokens> {
-  const keys = readKeys(join(options.directory, KEY_FILE)) ?? (await createKeys(options.directory));
+/** @param options.keys at least one, see signing-keys.ts: the first signs. @param options.issuer the address of the auth API. */
+export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issuer: string }): Promise<Tokens> {
   const published = await Promise.all(keys.map(publicJwk));
   const signingKey = await importJWK(keys[0]!, ALGORITHM);
   const jwks = { keys: published };
@@ -51,14 +39,14 @@ export async function openTokens(options: { directory: string; issuer: string })
         role: AUDIENCE, email: subject.email, session_id: subject.sessionId, aal: 'aal1',
         amr: [{ method: 'password', timestamp: Math.floor(subject.signedInAt / 1000) }],
         app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: {}, is_anonymous: false,
-      }).setProtectedHeader(header).setSubject(subject.operatorId).setAudience(AUDIENCE).setIssuer(options.issuer)
+      }).setProtectedHeader(header).setSubject(subject.operatorId).setAudience(AUDIENCE).setIssuer(issuer)
         .setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
       return { accessToken, expiresAt };
     },
     async verify(accessToken, now) {
       try {
         const { payload } = await jwtVerify(accessToken, keySet, {
-          algorithms: [ALGORITHM], issuer: options.issuer, audience: AUDIENCE, typ: 'JWT',
+          algorithms: [ALGORITHM], issuer, audience: AUDIENCE, typ: 'JWT',
           currentDate: new Date(now), requiredClaims: ['exp', 'iat', 'sub'],
         });
         const { sub, session_id } = claims.parse(payload);
@@ -77,30 +65,6 @@ function reasonFor(error: unknown): string {
   if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'invalid JWT: token is malformed';
   if (error instanceof errors.JOSEError) return 'Invalid JWT signature';
   throw error;
-}
-
-function readKeys(file: string): JWK[] | undefined {
-  let content: string;
-  try {
-    content = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  return keyFile.parse(JSON.parse(content)).keys;
-}
-
-async function createKeys(directory: string): Promise<JWK[]> {
-  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-  const keys = [await exportJWK(privateKey)];
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const temporary = join(directory, `.${KEY_FILE}.${process.pid}`);
-  const handle = openSync(temporary, 'w', 0o600);
-  writeSync(handle, JSON.stringify({ keys }));
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(temporary, join(directory, KEY_FILE));
-  return keys;
 }
 
 async function publicJwk({ kty, crv, x, y }: JWK): Promise<JWK> {

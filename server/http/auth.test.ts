@@ -1,48 +1,23 @@
 import { mkdtempSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
-import { createAuth } from '../auth/auth.ts';
-import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { openOperators } from '../auth/operators.ts';
+import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
-import { authRouter, operatorOf, requireOperator } from './auth.ts';
+import { EMAIL, ISSUER, openAuthShop, PASSWORD, START } from './auth.fixture.ts';
 
-const EMAIL = 'anna@feder.example';
-const PASSWORD = 'eine ruhige Werkbank';
-const ISSUER = 'http://laden.example/auth/v1';
-const START = Date.parse('2026-11-02T09:00:00Z');
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
 
-/** A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own. */
-async function shop(directory = mkdtempSync(join(tmpdir(), 'federpost-auth-'))) {
-  const clock = { now: START };
-  const operators = openOperators(join(directory, 'operators.sqlite'));
-  await ensureFirstOperator({ operators, email: EMAIL, password: PASSWORD, production: true, now: () => new Date(clock.now) });
-  const auth = createAuth({ operators, tokens: await openTokens({ directory, issuer: ISSUER }), now: () => clock.now });
-  const app = express();
-  app.set('trust proxy', true);
-  app.use('/auth/v1', authRouter(auth));
-  app.get('/rest/v1/orders', requireOperator(auth), (_request, response) => void response.json({ for: operatorOf(response) }));
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  closers.push(() => server.close(), () => server.closeAllConnections(), () => operators.close());
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
-  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`${base}/auth/v1${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const signIn = (password = PASSWORD, headers: Record<string, string> = {}) =>
-    post('/token?grant_type=password', { email: EMAIL, password, gotrue_meta_security: {} }, headers);
-  const session = async () => authSession.parse(await (await signIn()).json());
-  const get = (path: string, token?: string) => fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
-  return { base, clock, directory, post, get, signIn, session };
-}
+const shop = async (directory = mkdtempSync(join(tmpdir(), 'federpost-auth-'))) => {
+  const opened = await openAuthShop({ directory });
+  closers.push(opened.close);
+  return opened;
+};
 
 async function codeOf(response: Response): Promise<unknown> {
   const error = authError.parse(await response.json());
@@ -195,7 +170,7 @@ test('the auth API names what is wrong with a token', async () => {
 test('a token for another issuer or audience, signed by our own key, is refused', async () => {
   const { directory, get, session } = await shop();
   const { user } = await session();
-  const foreign = await openTokens({ directory, issuer: 'http://anderswo.example/auth/v1' });
+  const foreign = await openTokens({ keys: await loadSigningKeys({ directory }), issuer: 'http://anderswo.example/auth/v1' });
   const { accessToken } = await foreign.issue({ operatorId: user.id, email: EMAIL, sessionId: crypto.randomUUID(), signedInAt: START }, START);
   const response = await get('/auth/v1/user', accessToken);
   expect([response.status, await response.json()]).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims' }]);

@@ -1,8 +1,8 @@
-import express, { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import { userOf, type Auth, type SignedIn } from '../auth/auth.ts';
-import type { SignOutScope } from '../auth/sessions.ts';
+import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 
 declare global {
   namespace Express {
@@ -15,8 +15,9 @@ declare global {
 
 const BODY_LIMIT = '16kb';
 const API_VERSION = '2024-01-01';
+const RETRY_AFTER_SECONDS = '5';
 
-/** Refusals are never 5xx: supabase-js repeats those for half a minute. */
+/** Refusals are never 5xx: supabase-js repeats those for half a minute. An outage is one, and its sessions are kept so. */
 const STATUS: Record<AuthErrorCode, number> = {
   invalid_credentials: 400, validation_failed: 400, bad_json: 400, no_authorization: 401, bad_jwt: 403, session_not_found: 403,
   session_expired: 400, refresh_token_not_found: 400, refresh_token_already_used: 400, over_request_rate_limit: 429, unexpected_failure: 500,
@@ -58,7 +59,7 @@ export function authRouter(auth: Auth): Router {
 
   router.post('/logout', async (request, response) => {
     const signedIn = await signedInBy(auth, request.get('authorization'));
-    auth.signOut(signedIn, scopeOf(request.query.scope));
+    await auth.signOut(signedIn, scopeOf(request.query.scope));
     response.status(204).end();
   });
 
@@ -66,7 +67,10 @@ export function authRouter(auth: Auth): Router {
   return router;
 }
 
-/** Lets only signed-in operators pass, and says who it is in `response.locals.operator`; anyone else gets 401. */
+/**
+ * Lets only signed-in operators pass, and says who it is in `response.locals.operator`; anyone else gets 401. 503 while
+ * nobody can tell: a 401 would sign the page out.
+ */
 export function requireOperator(auth: Auth): RequestHandler {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -74,6 +78,10 @@ export function requireOperator(auth: Auth): RequestHandler {
       const { operator } = await signedInBy(auth, request.get('authorization'));
       response.locals.operator = { id: operator.id, email: operator.email };
     } catch (error) {
+      if (error instanceof AuthUnavailable) {
+        response.status(503).set('Retry-After', RETRY_AFTER_SECONDS).json({ error: 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.' });
+        return;
+      }
       if (!(error instanceof AuthRefused)) throw error;
       response.status(401).set('WWW-Authenticate', 'Bearer').json({ error: 'Bitte melden Sie sich an.' });
       return;
@@ -108,17 +116,21 @@ const noStore: RequestHandler = (_request, response, next) => {
 
 /** Answers in the shape the asking client speaks; anything unexpected goes on to the app's own handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (error instanceof AuthUnavailable) {
+    response.set('Retry-After', RETRY_AFTER_SECONDS);
+    return answer(request, response, { status: 503, code: 'unexpected_failure', message: 'Signing in is not possible at the moment' });
+  }
   const refused = asRefusal(error);
   if (!refused) return next(error);
   if (refused.retryAfterSeconds !== undefined) response.set('Retry-After', String(refused.retryAfterSeconds));
-  const status = STATUS[refused.code];
-  response.status(status);
-  if ((request.get('x-supabase-api-version') ?? '') >= API_VERSION) {
-    response.set('X-Supabase-Api-Version', API_VERSION).json({ code: refused.code, message: refused.message });
-  } else {
-    response.json({ code: status, error_code: refused.code, msg: refused.message });
-  }
+  answer(request, response, { status: STATUS[refused.code], code: refused.code, message: refused.message });
 };
+
+function answer(request: Request, response: Response, { status, code, message }: { status: number; code: AuthErrorCode; message: string }): void {
+  response.status(status);
+  if ((request.get('x-supabase-api-version') ?? '') >= API_VERSION) response.set('X-Supabase-Api-Version', API_VERSION).json({ code, message });
+  else response.json({ code: status, error_code: code, msg: message });
+}
 
 function asRefusal(error: unknown): AuthRefused | undefined {
   if (error instanceof AuthRefused) return error;

@@ -33,7 +33,7 @@ describe('shared between servers', () => {
   afterAll(() => redis.remove());
 
   async function twoServers(url: string) {
-    const servers = [sharedLimits({ url, secret: 'one secret' }), sharedLimits({ url, secret: 'one secret' })] as const;
+    const servers = [await sharedLimits({ url, secret: 'one secret' }), await sharedLimits({ url, secret: 'one secret' })] as const;
     const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
     const client = new Redis(redisAddress(url));
     client.on('error', () => {});
@@ -41,15 +41,6 @@ describe('shared between servers', () => {
       client.disconnect();
       await Promise.all(servers.map((limits) => limits.close()));
     };
-    await client.ping();
-    // Both are connected once Redis has counted one try of each.
-    await expect.poll(async () => {
-      await client.flushdb();
-      await one.take('warm-up');
-      await other.take('warm-up');
-      const [key] = await client.keys('*');
-      return key && client.get(key);
-    }).toBe('2');
     return { one, other, client, close };
   }
 
@@ -66,7 +57,7 @@ describe('shared between servers', () => {
     const { one, client, close } = await twoServers(redis.database());
     await one.take('203.0.113.7');
     const keys = await client.keys('*');
-    expect(keys).toHaveLength(2);
+    expect(keys).toHaveLength(1);
     for (const key of keys) {
       expect(key).toMatch(/^federpost:limit:order:[\w-]{22}$/);
       expect(await client.ttl(key)).toBeGreaterThan(0);

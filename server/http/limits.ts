@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { redisAddress } from '../redis-address.ts';
+import { firstConnection, redisAddress } from '../redis-address.ts';
+
+const ANSWER_WITHIN_MS = 1_000;
 
 /** How often an address may do something. */
 export type Limit = {
   /** Counts one try. @returns the seconds to wait before the next one, or 0 when this one may pass. Never rejects. */
   take(address: string): Promise<number>;
+  /** Takes one try back that turned out to be none. Never rejects. */
+  giveBack(address: string): Promise<void>;
 };
 
 /** Makes limits; with Redis all servers count together. */
@@ -25,12 +29,14 @@ export function memoryLimits(): Limits {
 }
 
 /**
- * Limits that servers share. While Redis is away each server counts by itself: a lost counter must not stop an order.
+ * Limits that servers share. While Redis is away each server counts by itself: a lost counter must not stop an order
+ * (who signs in is stopped elsewhere, see auth/state).
  * @param options.secret the same on every server; addresses are personal data, so Redis only sees a keyed hash of them.
  */
-export function sharedLimits({ url, secret }: { url: string; secret: string }): Limits {
-  const redis = new Redis(redisAddress(url), { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 });
+export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
+  const redis = new Redis(redisAddress(url), { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS });
   redis.on('error', () => {});
+  await firstConnection(redis, ANSWER_WITHIN_MS);
   const key = (address: string) => createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, 22);
   return {
     limit: (name, { tries, seconds }) => limitBy(new RateLimiterRedis({
@@ -52,6 +58,9 @@ function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (address:
       } catch (refusal) {
         return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0;
       }
+    },
+    async giveBack(address) {
+      await limiter.reward(keyOf(address)).catch(() => {});
     },
   };
 }

@@ -1,47 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-
-/**
- * Sessions of operators and their refresh tokens. A token works once and brings its successor; only its
- * hash is kept. Showing a used one again means that two parties hold the session: it ends, unless it
- * happens within seconds, as two tabs or a lost answer do.
- */
-
-const REUSE_ALLOWED_MS = 10_000;
-const IDLE_MS = 12 * 3_600_000;
-const ABSOLUTE_MS = 7 * 24 * 3_600_000;
+import type { Session, Sessions } from '../port.ts';
+import { ABSOLUTE_MS, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 
 export const SESSIONS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (
     id TEXT PRIMARY KEY, operator_id TEXT NOT NULL REFERENCES operators (id) ON DELETE CASCADE,
-    created_at INTEGER NOT NULL, used_at INTEGER NOT NULL
+    created_at INTEGER NOT NULL, used_at INTEGER NOT NULL, credential TEXT NOT NULL DEFAULT ''
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS refresh_tokens (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE, used_at INTEGER
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_session ON refresh_tokens (session_id);`;
 
-export type Session = { id: string; operatorId: string; createdAt: number };
-export type Rotation =
-  | { kind: 'rotated'; session: Session; refreshToken: string }
-  | { kind: 'unknown' | 'reused' | 'expired' };
-export type SignOutScope = 'global' | 'local' | 'others';
-
-/** All times are epoch milliseconds. */
-export type Sessions = {
-  start(operatorId: string, now: number): { session: Session; refreshToken: string };
-  /** The session while it lives: idle at most 12 hours, 7 days in all. */
-  find(id: string, now: number): Session | undefined;
-  rotate(refreshToken: string, now: number): Rotation;
-  /** Ends the operator's sessions: all, this one, or all but this one. */
-  end(session: { id: string; operatorId: string }, scope: SignOutScope): void;
-};
-
 /** The sessions kept in an open operators' database. */
 export function sessionsIn(database: DatabaseSync): Sessions {
-  const insertSession = database.prepare('INSERT INTO sessions (id, operator_id, created_at, used_at) VALUES (?, ?, ?, ?)');
+  const insertSession = database.prepare('INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)');
   const insertToken = database.prepare('INSERT INTO refresh_tokens (hash, session_id) VALUES (?, ?)');
-  const findSession = database.prepare('SELECT id, operator_id, created_at, used_at FROM sessions WHERE id = ?');
+  const findSession = database.prepare('SELECT id, operator_id, credential, created_at, used_at FROM sessions WHERE id = ?');
   const findToken = database.prepare('SELECT session_id, used_at FROM refresh_tokens WHERE hash = ?');
   const useToken = database.prepare('UPDATE refresh_tokens SET used_at = ? WHERE hash = ? AND used_at IS NULL');
   const useSession = database.prepare('UPDATE sessions SET used_at = ? WHERE id = ?');
@@ -58,19 +34,19 @@ export function sessionsIn(database: DatabaseSync): Sessions {
 
   function find(id: string, now: number): Session | undefined {
     const row = findSession.get(id);
-    if (!row || Number(row.used_at) <= now - IDLE_MS || Number(row.created_at) <= now - ABSOLUTE_MS) return undefined;
-    return { id: String(row.id), operatorId: String(row.operator_id), createdAt: Number(row.created_at) };
+    if (!row || !isAlive({ createdAt: Number(row.created_at), usedAt: Number(row.used_at) }, now)) return undefined;
+    return { id: String(row.id), operatorId: String(row.operator_id), credential: String(row.credential), createdAt: Number(row.created_at) };
   }
 
   return {
-    find,
-    start(operatorId, now) {
+    find: async (id, now) => find(id, now),
+    async start(holder, now) {
       prune.run(now - IDLE_MS, now - ABSOLUTE_MS);
-      const session = { id: randomUUID(), operatorId, createdAt: now };
-      insertSession.run(session.id, operatorId, now, now);
+      const session = { id: randomUUID(), ...holder, createdAt: now };
+      insertSession.run(session.id, holder.operatorId, holder.credential, now, now);
       return { session, refreshToken: issueToken(session.id) };
     },
-    rotate(refreshToken, now) {
+    async rotate(refreshToken, now) {
       const hash = hashOf(refreshToken);
       const token = findToken.get(hash);
       if (!token) return { kind: 'unknown' };
@@ -88,14 +64,10 @@ export function sessionsIn(database: DatabaseSync): Sessions {
       useSession.run(now, sessionId);
       return { kind: 'rotated', session, refreshToken: issueToken(sessionId) };
     },
-    end(session, scope) {
+    async end(session, scope) {
       if (scope === 'global') endAll.run(session.operatorId);
       else if (scope === 'local') endSession.run(session.id);
       else endOthers.run(session.operatorId, session.id);
     },
   };
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { AuthState } from '../port.ts';
+import type { Rules } from '../suite.ts';
+
+const HOUR = 3_600_000;
+const start = (state: AuthState, operatorId: string, now = 0) => state.sessions.start({ operatorId, credential: 'Passwort eins' }, now);
+
+/** The token that a rotation brought. */
+async function rotated(state: AuthState, refreshToken: string, now: number): Promise<string> {
+  const rotation = await state.sessions.rotate(refreshToken, now);
+  if (rotation.kind !== 'rotated') throw new Error(`refused at ${now}: ${rotation.kind}`);
+  return rotation.refreshToken;
+}
+
+export const sessionRules: Rules = {
+  'a refresh token works once and brings its successor': async ({ state, operators: [operatorId] }) => {
+    const first = await start(state, operatorId);
+    const second = await state.sessions.rotate(first.refreshToken, HOUR);
+    expect(second).toEqual({ kind: 'rotated', session: { id: first.session.id, operatorId, credential: 'Passwort eins', createdAt: 0 }, refreshToken: expect.any(String) });
+    expect(second.kind === 'rotated' && second.refreshToken !== first.refreshToken).toBe(true);
+    for (const foreign of ['nie ausgegeben', '', `${first.refreshToken.slice(0, -1)}!`, `${crypto.randomUUID()}.${'a'.repeat(43)}`]) {
+      expect(await state.sessions.rotate(foreign, HOUR)).toEqual({ kind: 'unknown' });
+    }
+  },
+  'what one server opened another one knows, rotates and ends': async ({ state, other, operators: [operatorId] }) => {
+    const { session, refreshToken } = await start(state, operatorId);
+    expect(await other.sessions.find(session.id, 1)).toEqual({ id: session.id, operatorId, credential: 'Passwort eins', createdAt: 0 });
+    const next = await rotated(other, refreshToken, 1000);
+    await rotated(state, next, 2000);
+    await other.sessions.end(session, 'local');
+    expect(await state.sessions.find(session.id, 2001)).toBeUndefined();
+    expect(await state.sessions.rotate(next, 2001)).toEqual({ kind: 'unknown' });
+  },
+  'the same token within ten seconds gets a sibling, so that two tabs both stay signed in': async ({ state, other, operators: [operatorId] }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const left = await rotated(state, refreshToken, 1000);
+    const right = await rotated(other, refreshToken, 11_000);
+    expect(left).not.toBe(right);
+    await rotated(state, left, 12_000);
+    await rotated(state, right, 12_000);
+  },
+  'a used token shown again later ends the session with every token of it': async ({ state, other, operators: [operatorId] }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    const next = await rotated(state, refreshToken, 1000);
+    expect(await other.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
+    expect(await state.sessions.find(session.id, 11_001)).toBeUndefined();
+    expect(await state.sessions.rotate(next, 11_002)).toEqual({ kind: 'unknown' });
+  },
+  'the ten seconds count from the first use, not from the last': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken } = await start(state, operatorId);
+    await rotated(state, refreshToken, 1000);
+    await rotated(state, refreshToken, 10_000);
+    expect(await state.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
+  },
+  'a token shown to many servers at once never leaves a session with two owners unseen': async ({ state, other, operators: [operatorId] }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const siblings = await Promise.all(Array.from({ length: 20 }, (_, turn) => rotated(turn % 2 ? state : other, refreshToken, 1000)));
+    expect(new Set(siblings).size).toBe(20);
+    const all = await Promise.all(siblings.map((_, turn) => (turn % 2 ? state : other).sessions.rotate(refreshToken, 12_000)));
+    expect(all.map(({ kind }) => kind).toSorted()).toEqual(['reused', ...Array.from({ length: 19 }, () => 'unknown')]);
+  },
+  'a session ends after twelve idle hours': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    expect(await state.sessions.find(session.id, 12 * HOUR - 1)).toBeDefined();
+    expect(await state.sessions.find(session.id, 12 * HOUR)).toBeUndefined();
+    expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'expired' });
+    expect(await state.sessions.rotate(refreshToken, 12 * HOUR)).toEqual({ kind: 'unknown' });
+  },
+  'a session ends after seven days, however busy': async ({ state, operators: [operatorId] }) => {
+    const { refreshToken, session } = await start(state, operatorId);
+    let token = refreshToken;
+    for (let hour = 11; hour < 168; hour += 11) token = await rotated(state, token, hour * HOUR);
+    expect(await state.sessions.find(session.id, 168 * HOUR - 1)).toBeDefined();
+    expect(await state.sessions.find(session.id, 168 * HOUR)).toBeUndefined();
+    expect(await state.sessions.rotate(token, 168 * HOUR)).toEqual({ kind: 'expired' });
+  },
+  'signing out ends all sessions, this one, or all the others, and nobody else’s': async ({ state, other, operators: [operatorId, colleague] }) => {
+    const foreign = (await start(state, colleague)).session.id;
+    const alive = async (ids: string[]) => Promise.all(ids.map(async (id) => (await other.sessions.find(id, 1)) !== undefined));
+    const three = async () => [await start(state, operatorId), await start(other, operatorId), await start(state, operatorId)].map(({ session }) => session.id);
+    const first = await three();
+    await state.sessions.end({ id: first[0]!, operatorId }, 'local');
+    expect(await alive(first)).toEqual([false, true, true]);
+    await state.sessions.end({ id: first[1]!, operatorId }, 'others');
+    expect(await alive(first)).toEqual([false, true, false]);
+    const more = await three();
+    await state.sessions.end({ id: more[0]!, operatorId }, 'global');
+    expect(await alive([...first, ...more, foreign])).toEqual([false, false, false, false, false, false, true]);
+  },
+};

@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { authError, authSession } from '@federpost/shared/http/auth.ts';
+import { redisAddress } from '../redis-address.ts';
+import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
+import { openAuthShop } from './auth.fixture.ts';
+
+/** Signing in at any of several servers that share one Redis and nothing else. */
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis(['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']);
+});
+afterAll(() => redis.remove());
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function server(redisUrl: string, options: { directory?: string; password?: string } = {}) {
+  const opened = await openAuthShop({ directory: mkdtempSync(join(tmpdir(), 'federpost-auth-server-')), redisUrl, ...options });
+  closers.push(opened.close);
+  return opened;
+}
+async function two(redisUrl = redis.database()) {
+  return [await server(redisUrl), await server(redisUrl)] as const;
+}
+const LIST = '/rest/v1/orders';
+const desk = (address: string) => ({ 'x-forwarded-for': address });
+
+test('signed in at one server, an operator works at another one, refreshes there, and is signed out everywhere at once', async () => {
+  const [one, other] = await two();
+  const { access_token, refresh_token, user } = await one.session();
+  const list = await other.get(LIST, access_token);
+  expect([list.status, await list.json()]).toEqual([200, { for: { id: user.id, email: user.email } }]);
+  const refreshed = authSession.parse(await (await other.refresh(refresh_token)).json());
+  expect(refreshed.user).toMatchObject({ id: user.id });
+  expect((await one.get(LIST, refreshed.access_token)).status).toBe(200);
+  expect((await one.signOut(refreshed.access_token)).status).toBe(204);
+  for (const token of [access_token, refreshed.access_token]) expect((await other.get(LIST, token)).status).toBe(401);
+  expect((await other.refresh(refreshed.refresh_token)).status).toBe(400);
+});
+
+test('a new machine with an empty disk knows the sessions of the one it replaces', async () => {
+  const url = redis.database();
+  const old = await server(url);
+  const { access_token, refresh_token } = await old.session();
+  await closers.pop()!();
+  const fresh = await server(url);
+  expect((await fresh.get(LIST, access_token)).status).toBe(200);
+  expect((await fresh.refresh(refresh_token)).status).toBe(200);
+});
+
+test('wrong passwords at one server make the account wait at every other', async () => {
+  const [one, other] = await two();
+  for (let index = 0; index < 3; index += 1) expect((await (index % 2 ? one : other).signIn('falsch')).status).toBe(400);
+  expect((await one.signIn()).status).toBe(429);
+  expect((await other.signIn()).status).toBe(429);
+  one.clock.now += 1000;
+  other.clock.now += 1000;
+  expect((await other.signIn()).status).toBe(200);
+});
+
+test('the usual desk is known at every server, so a stranger’s guesses elsewhere do not lock it out', async () => {
+  const [one, other] = await two();
+  expect((await one.signIn(undefined, desk('203.0.113.7'))).status).toBe(200);
+  for (let index = 0; index < 3; index += 1) await one.signIn('falsch', desk('198.51.100.1'));
+  expect((await other.signIn(undefined, desk('198.51.100.1'))).status).toBe(429);
+  expect((await other.signIn(undefined, desk('203.0.113.7'))).status).toBe(200);
+});
+
+test('one address guessing at many accounts is stopped whichever servers it asks', async () => {
+  const [one, other] = await two();
+  const guess = (index: number) => (index % 2 ? one : other).post('/token?grant_type=password', { email: `konto${index}@feder.example`, password: 'falsch' }, desk('198.51.100.9'));
+  const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+});
+
+test('a new password makes the sessions of the old one worthless, on disks that never saw it too', async () => {
+  const url = redis.database();
+  const old = await server(url);
+  const { access_token, refresh_token } = await old.session();
+  const changed = await server(url, { password: 'eine andere Werkbank' });
+  expect((await changed.get(LIST, access_token)).status).toBe(401);
+  expect((await changed.refresh(refresh_token)).status).toBe(400);
+  const { access_token: next } = await changed.session();
+  expect((await changed.get(LIST, next)).status).toBe(200);
+  // The server that still has the old password lets nobody in by the new one's session.
+  expect((await old.get(LIST, next)).status).toBe(401);
+});
+
+test('while Redis is away nobody gets to guess and nobody is signed out; afterwards all goes on', async () => {
+  const [one, other] = await two();
+  const { access_token, refresh_token } = await one.session();
+  await redis.stop('SIGKILL');
+  for (const password of [undefined, 'falsch']) {
+    const answer = await other.signIn(password);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(authError.parse(await answer.json())).toMatchObject({ error_code: 'unexpected_failure' });
+  }
+  const list = await other.get(LIST, access_token);
+  expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([503, '5', { error: expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/) }]);
+  expect((await one.refresh(refresh_token)).status).toBe(503);
+  expect((await one.signOut(access_token)).status).toBe(503);
+  await redis.start();
+  await expect.poll(async () => (await other.get(LIST, access_token)).status).toBe(200);
+  await expect.poll(async () => (await one.refresh(refresh_token)).status).toBe(200);
+});
+
+test('an emptied Redis signs everybody out and loses nothing else', async () => {
+  const url = redis.database();
+  const one = await server(url);
+  const { access_token, refresh_token } = await one.session();
+  const client = new Redis(redisAddress(url));
+  await client.flushdb();
+  await client.quit();
+  expect((await one.get(LIST, access_token)).status).toBe(401);
+  expect((await one.refresh(refresh_token)).status).toBe(400);
+  expect((await one.signIn()).status).toBe(200);
+});

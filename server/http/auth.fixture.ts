@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express from 'express';
+import { authSession } from '@federpost/shared/http/auth.ts';
+import { createAuth, TRIES_BY_ADDRESS } from '../auth/auth.ts';
+import { ensureFirstOperator } from '../auth/first-operator.ts';
+import { openOperators } from '../auth/operators.ts';
+import { sharedSalts } from '../auth/password.ts';
+import { loadSigningKeys } from '../auth/signing-keys.ts';
+import { openRedisAuthState } from '../auth/state/redis/redis-state.ts';
+import { openTokens } from '../auth/tokens.ts';
+import { authRouter, operatorOf, requireOperator } from './auth.ts';
+import { memoryLimits, sharedLimits } from './limits.ts';
+
+export const EMAIL = 'anna@feder.example';
+export const PASSWORD = 'eine ruhige Werkbank';
+export const ISSUER = 'http://laden.example/auth/v1';
+export const START = Date.parse('2026-11-02T09:00:00Z');
+const SECRET = 'what all servers know';
+const SIGNING_KEY = '5b'.repeat(32);
+
+/**
+ * A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own.
+ * @param options.redisUrl makes it one server of several.
+ */
+export async function openAuthShop({ directory, redisUrl, password = PASSWORD }: { directory: string; redisUrl?: string; password?: string }) {
+  const clock = { now: START };
+  const operators = openOperators(join(directory, 'operators.sqlite'));
+  const saltFor = redisUrl === undefined ? undefined : sharedSalts(SECRET);
+  await ensureFirstOperator({ operators, email: EMAIL, password, production: true, saltFor, now: () => new Date(clock.now) });
+  const state = redisUrl === undefined ? operators.state : await openRedisAuthState({ url: redisUrl, secret: SECRET });
+  const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
+  const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
+  const tries = limits.limit('sign-in', TRIES_BY_ADDRESS);
+  const auth = createAuth({ operators, state, tries, tokens: await openTokens({ keys, issuer: ISSUER }), now: () => clock.now });
+  const app = express();
+  app.set('trust proxy', true);
+  app.use('/auth/v1', authRouter(auth));
+  app.get('/rest/v1/orders', requireOperator(auth), (_request, response) => void response.json({ for: operatorOf(response) }));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`${base}/auth/v1${path}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const signIn = (tried = password, headers: Record<string, string> = {}) =>
+    post('/token?grant_type=password', { email: EMAIL, password: tried, gotrue_meta_security: {} }, headers);
+  const session = async () => authSession.parse(await (await signIn()).json());
+  const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
+  const signOut = (token: string, scope = 'global') => post(`/logout?scope=${scope}`, undefined, { authorization: `Bearer ${token}` });
+  const get = (path: string, token?: string) => fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await limits.close();
+    await state.close();
+    operators.close();
+  }
+  return { base, clock, directory, post, get, signIn, session, refresh, signOut, close };
+}

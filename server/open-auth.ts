@@ -1,0 +1,44 @@
+import { chooseAuthState } from './adapters.ts';
+import { createAuth, TRIES_BY_ADDRESS, type Auth } from './auth/auth.ts';
+import { ensureFirstOperator } from './auth/first-operator.ts';
+import { openOperators } from './auth/operators.ts';
+import { sharedSalts } from './auth/password.ts';
+import { loadSigningKeys } from './auth/signing-keys.ts';
+import { openTokens } from './auth/tokens.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-files.ts';
+import type { Limits } from './http/limits.ts';
+
+export type OpenedAuth = {
+  auth: Auth;
+  /** Made up now, to be shown once. */
+  firstOperator: { email: string; password: string } | undefined;
+  close(): Promise<void>;
+};
+
+/** Everything about signing in, by settings. Throws a German sentence where nobody could sign in. */
+export async function openAuth({ config, files, limits, workerToken, publicUrl }: {
+  config: Config; files: DataFiles; limits: Limits; workerToken: string; publicUrl: string;
+}): Promise<OpenedAuth> {
+  const operators = openOperators(files.operators);
+  try {
+    const firstOperator = await ensureFirstOperator({
+      operators, email: config.OPERATOR_EMAIL, password: config.OPERATOR_PASSWORD, production: config.production,
+      saltFor: config.REDIS_URL === undefined ? undefined : sharedSalts(workerToken),
+    });
+    const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
+    const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
+    const state = await chooseAuthState(config, operators, workerToken);
+    return {
+      auth: createAuth({ operators, state, tries: limits.limit('sign-in', TRIES_BY_ADDRESS), tokens }),
+      firstOperator,
+      async close() {
+        await state.close();
+        operators.close();
+      },
+    };
+  } catch (error) {
+    operators.close();
+    throw error;
+  }
+}
