@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
 
-const benches = ['appends', 'vault', 'create-payment', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site'];
+const benches = ['appends', 'vault', 'create-payment', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site', 'lighthouse'];
 install();
 buildClient();
 const wanted = process.argv.slice(2);
