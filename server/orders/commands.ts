@@ -9,6 +9,7 @@ export type OrderCommand = { at: string } & (
   | { type: 'SyncPayment'; facts: PaymentFacts; federalState: FederalState }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder' }
+  | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestPrint' }
   | { type: 'StartPrint'; worker: string }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }

@@ -71,6 +71,8 @@ function isReportedAlready(production: Production, attempt: number, outcome: Pri
     case 'scheduled':
     case 'parked':
       return production.attempts === attempt && outcome.kind === 'failed';
+    case 'cancelled':
+      return outcome.kind === 'failed';
     default:
       return false;
   }

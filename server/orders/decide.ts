@@ -31,6 +31,8 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
       return decideMail(command, state);
     case 'CancelOrder':
       return cancel(command, state);
+    case 'DeclareWithdrawal':
+      return withdraw(command, state);
     case 'ViewText':
       if (state.text.status === 'deleted') return refused('text-deleted');
       return accepted({ type: 'LetterTextViewed', data: { at: command.at, operator: command.operator } });
@@ -44,10 +46,17 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
   return state.drafted.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
 }
 
+/** Until production starts; after a withdrawal also a printed letter that is not to be posted. */
 function cancel({ at }: CommandOf<'CancelOrder'>, order: Order): Decision {
   if (order.production.status === 'cancelled') return accepted();
-  if (!allows('production', order.production.status, 'OrderCancelled')) return refused('production-started');
+  const { status } = order.production;
+  if (!allows('production', status, 'OrderCancelled') || (status === 'printed' && !order.withdrawnAt)) return refused('production-started');
   return accepted({ type: 'OrderCancelled', data: { at } });
+}
+
+/** Received at every stage; only before production it also stops the letter. What else follows, a person decides. */
+function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, order: Order): Decision {
+  return order.withdrawnAt ? accepted() : accepted({ type: 'WithdrawalDeclared', data: { at, sealedDeclaration } });
 }
 
 function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {

@@ -16,6 +16,7 @@ export type OrderEvent =
   | { type: 'PaymentFailed'; data: { at: string; sessionId: string; sealedPayer?: string } }
   | { type: 'OrderConfirmed'; data: { at: string } }
   | { type: 'OrderCancelled'; data: { at: string } }
+  | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
   | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string } }
   | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
@@ -56,7 +57,7 @@ export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
 const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
-  PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, PrintRequested: true, PrintStarted: true,
+  PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, WithdrawalDeclared: true, PrintRequested: true, PrintStarted: true,
   LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, MailClaimed: true,
   MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextDeleted: true,
 };

@@ -16,6 +16,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'PaymentProcessing':
     case 'PaymentFailed':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+    case 'WithdrawalDeclared':
+      return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
     case 'LetterTextDeleted':
       return allows('text', order.text.status, event.type)
         ? { ...order, text: { status: 'deleted', at: event.data.at, reason: event.data.reason } }
@@ -62,7 +64,7 @@ function evolveSessions(sessions: readonly Session[], event: OrderEvent): readon
   }
 }
 
-function evolveProduction({ production: now }: Order, event: OrderEvent): Production {
+function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderEvent): Production {
   if (!allows('production', now.status, event.type)) return now;
   switch (event.type) {
     case 'PaymentSucceeded':
@@ -78,7 +80,9 @@ function evolveProduction({ production: now }: Order, event: OrderEvent): Produc
       };
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
-      const { attempt, reason, retryAt } = event.data;
+      const { attempt, reason, retryAt, at } = event.data;
+      // Nothing was made yet, so the withdrawal takes effect after all.
+      if (withdrawnAt) return { status: 'cancelled', at };
       if (!retryAt) return { status: 'parked', reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits for its hour, not for another day.
       return { status: 'scheduled', requested: true, retryAt, failures: now.failures + 1, attempts: attempt };
@@ -91,7 +95,8 @@ function evolveProduction({ production: now }: Order, event: OrderEvent): Produc
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':
-      return { status: 'cancelled', at: event.data.at };
+    case 'WithdrawalDeclared':
+      return { status: 'cancelled', at: event.data.at, ...(now.status === 'printed' && { printed: true }) };
     default:
       return now;
   }

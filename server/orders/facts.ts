@@ -32,6 +32,7 @@ export const mailFailed = (reason: MailFailure = 'not-handed-over', retryAt: str
   type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt },
 });
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid } };
+export const withdrawn: OrderEvent = { type: 'WithdrawalDeclared', data: { at: T.paid, sealedDeclaration: 'sealed-declaration' } };
 export const printRequested: OrderEvent = { type: 'PrintRequested', data: { at: T.paid } };
 export const printStarted = (attempt = 1): OrderEvent => ({ type: 'PrintStarted', data: { at: T.monday, attempt, worker: 'w1' } });
 export const printed = (attempt = 1): OrderEvent => ({ type: 'LetterPrinted', data: { at: T.monday, attempt, pages: 1 } });

@@ -21,7 +21,8 @@ export type Production =
   | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number }
   | { status: 'printed'; attempt: number; pages: number }
   | { status: 'posted'; at: string }
-  | { status: 'cancelled'; at: string };
+  /** `printed`: there is paper and perhaps a file of it, to be destroyed by hand and by the worker. */
+  | { status: 'cancelled'; at: string; printed?: true };
 
 /** `by` is the server that is sending it; `refusals` counts how often it was refused for good. Without `retryAt` nobody tries again. */
 export type Mail =
@@ -42,6 +43,8 @@ export type Order = {
   sealedPayer?: string;
   /** The mails that somebody has laid hands on; any other is unclaimed. */
   mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
+  /** When the customer first withdrew from the contract (§ 356a BGB). */
+  withdrawnAt?: string;
   production: Production;
   text: Text;
 };

@@ -50,6 +50,8 @@ function printTodos({ production, postingDay, text }: Order): Todo[] {
       return [{ duty: 'resolve-print', dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS), attempt: production.attempt }];
     case 'posted':
       return text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
+    case 'cancelled':
+      return production.printed && text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
     default:
       return [];
   }
@@ -57,6 +59,7 @@ function printTodos({ production, postingDay, text }: Order): Todo[] {
 
 function textTodos(order: Order): Todo[] {
   if (order.text.status === 'deleted') return [];
-  if (order.production.status === 'cancelled') return [{ duty: 'delete-text', dueAt: order.production.at }];
+  // Of a printed letter the worker removes its documents first; then the text goes.
+  if (order.production.status === 'cancelled') return order.production.printed ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order) ? [] : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
 }

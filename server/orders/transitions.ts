@@ -3,7 +3,8 @@ import type { EventType } from './events.ts';
 /**
  * The one literal that says what may happen when. Four stories run side by side in an order: each checkout
  * session, the production of the letter, each mail about it, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
- * every cell of it. An event missing from a row is refused in that status.
+ * every cell of it. An event missing from a row is refused in that status. After a withdrawal an
+ * attempt that failed is not repeated, and a printed letter may stay here.
  */
 export const TRANSITIONS = {
   session: {
@@ -20,12 +21,12 @@ export const TRANSITIONS = {
     expired: {},
   },
   production: {
-    unpaid: { PaymentSucceeded: ['scheduled'], OrderCancelled: ['cancelled'] },
-    scheduled: { PrintRequested: ['scheduled'], PrintStarted: ['printing'], OrderCancelled: ['cancelled'] },
-    printing: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked'], PrintOutcomeUnknown: ['unclear'] },
-    parked: { PrintRequested: ['scheduled'], OrderCancelled: ['cancelled'] },
-    unclear: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked'] },
-    printed: { LetterPosted: ['posted'] },
+    unpaid: { PaymentSucceeded: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
+    scheduled: { PrintRequested: ['scheduled'], PrintStarted: ['printing'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
+    printing: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked', 'cancelled'], PrintOutcomeUnknown: ['unclear'] },
+    parked: { PrintRequested: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
+    unclear: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked', 'cancelled'] },
+    printed: { LetterPosted: ['posted'], OrderCancelled: ['cancelled'] },
     posted: {},
     cancelled: {},
   },

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cancelled, checkout, confirmed, drafted, failed, paid, paidOrder, posted, printed, printedOrder, printFailed, printRequested, printStarted, processing, T, textDeleted,
+  unclear, withdrawn,
+} from './facts.ts';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { given } from './given.ts';
+import type { Order } from './state.ts';
+import { todos } from './todo.ts';
+
+/** The electronic withdrawal of § 356a BGB: received at every stage; before production it stops the letter. */
+
+const withdraw = { type: 'DeclareWithdrawal', at: T.paid, sealedDeclaration: 'sealed-declaration' } as const;
+const order = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(facts.flat()) as Order;
+const duties = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) => todos(order(...facts)).map(({ duty }) => duty);
+
+const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] = [
+  ['not paid', [drafted, checkout()], 'cancelled'],
+  ['being paid', [drafted, checkout(), processing()], 'cancelled'],
+  ['not paid after all', [drafted, checkout(), failed()], 'cancelled'],
+  ['paid', paidOrder, 'cancelled'],
+  ['asked to be printed', [...paidOrder, printRequested], 'cancelled'],
+  ['waiting for a retry', [...paidOrder, printStarted(), printFailed(1, T.monday)], 'cancelled'],
+  ['parked', [...paidOrder, printStarted(), printFailed()], 'cancelled'],
+  ['cancelled already', [...paidOrder, cancelled], 'cancelled'],
+  ['being printed', [...paidOrder, printStarted()], 'printing'],
+  ['unclear', [...paidOrder, printStarted(), unclear()], 'unclear'],
+  ['printed', printedOrder, 'printed'],
+  ['posted', [...printedOrder, posted], 'posted'],
+  ['posted and forgotten', [...printedOrder, posted, textDeleted], 'posted'],
+];
+
+describe.each(STAGES)('of an order that is %s', (_, facts, production) => {
+  test('a withdrawal is a fact, and once', () => {
+    given(facts).when(withdraw).then(withdrawn);
+    given(facts, withdrawn).when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' }).thenNothing();
+  });
+  test('production ends where it has not begun, and goes on where it has', () => {
+    const after = order(facts, withdrawn);
+    expect(after.production.status).toBe(production);
+    expect(after.withdrawnAt).toBe(T.paid);
+  });
+});
+
+test('of an order that does not exist nothing can be withdrawn', () => given().when(withdraw).thenRefused('unknown-order'));
+test('an order may be withdrawn without the declaration’s own words', () =>
+  given(paidOrder).when({ type: 'DeclareWithdrawal', at: T.paid }).then({ type: 'WithdrawalDeclared', data: { at: T.paid } }));
+
+describe('an order withdrawn before production', () => {
+  test('is neither paid again, printed nor confirmed; its text goes', () => {
+    given(paidOrder, withdrawn).when({ type: 'StartPrint', at: T.monday, worker: 'w1' }).thenRefused('cancelled');
+    given(paidOrder, withdrawn).when({ type: 'RequestPrint', at: T.paid }).thenRefused('cancelled');
+    given(drafted, withdrawn).when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires }).thenRefused('cancelled');
+    given(paidOrder, withdrawn).when({ type: 'DeleteText', at: T.paid }).then({ type: 'LetterTextDeleted', data: { at: T.paid, reason: 'cancelled' } });
+    expect(duties(paidOrder, withdrawn)).toEqual(['delete-text']);
+  });
+  test('may still turn out to be paid, so that the money can be returned', () =>
+    expect(order(drafted, checkout(), processing(), withdrawn, paid()).sessions[0]!.status).toBe('paid'));
+});
+
+describe('an order withdrawn while it is printed', () => {
+  const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
+  test('is not tried again when the attempt comes to nothing', () => {
+    for (const failure of [printFailed(1, T.monday), printFailed()]) {
+      expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday });
+      expect(duties(begun, failure)).toEqual(['delete-text']);
+      given(begun, failure).when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } }).thenNothing();
+    }
+    given(begun, unclear()).when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' }).then({
+      type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday },
+    });
+  });
+  test('may be posted all the same, or kept here: a person decides', () => {
+    given(begun, printed()).when({ type: 'MarkPosted', at: T.monday }).then(posted);
+    given(begun, printed()).when({ type: 'CancelOrder', at: T.monday }).then({ type: 'OrderCancelled', data: { at: T.monday } });
+    given(begun, printed(), posted).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
+    given(begun).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
+    given(printedOrder).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
+  });
+  test('leaves nothing when it is kept here: first the documents go, then the text', () => {
+    const kept = [...begun, printed(), cancelled];
+    expect(duties(kept)).toEqual(['delete-documents']);
+    given(kept).when({ type: 'DeleteText', at: T.monday }).then({ type: 'LetterTextDeleted', data: { at: T.monday, reason: 'cancelled' } });
+    expect(duties(kept, textDeleted)).toEqual([]);
+  });
+});
