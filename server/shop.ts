@@ -20,6 +20,7 @@ import type { Inbox } from './payments/inbox.ts';
 import { collectMissedEvents } from './payments/missed-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
+import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Parking } from './processes/parking.ts';
 import { createProcesses, type Enqueue } from './processes/processes.ts';
@@ -113,6 +114,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }),
     auth: parts.auth,
     orders: { desk, vault, now, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
+    withdrawals: {
+      desk, vault, now, business, ordersBeginningWith: list.beginningWith,
+      mailWithdrawal: createMailWithdrawal({ mailer: parts.mailer, business, publicUrl: settings.publicUrl }),
+    },
     list,
     paymentStatus: async (sessionId) => (await sync(sessionId)).status,
     readDocument: parts.readDocument,

@@ -26,7 +26,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`, created_at: '2026-11-02T08:05:00.000Z', recipient_name: 'Lotte Meier',
     recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
     delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2c3',
-    production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false, ...changes,
+    production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false, withdrawn_at: null, ...changes,
   };
 }
 

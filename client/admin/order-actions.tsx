@@ -28,10 +28,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
       {actions.has('post') && <button type="button" className="button primary" aria-keyshortcuts="v" disabled={busy} onClick={() => commands.post([order.id])}>Als versendet markieren</button>}
       {actions.has('resolve') && <>
         <button type="button" className="button primary" disabled={busy} onClick={() => commands.resolve(order.id, 'printed')}>Gedruckt</button>
-        <button type="button" className="button" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>Nicht gedruckt, erneut drucken</button>
+        <button type="button" className="button" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>{order.withdrawn_at === null ? 'Nicht gedruckt, erneut drucken' : 'Nicht gedruckt'}</button>
       </>}
       {actions.has('documents') && <DocumentButtons orderId={order.id} />}
       <button type="button" className="button" data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>Verlauf</button>
+      {actions.has('keep') && <button type="button" className="button" disabled={busy} onClick={onCancel}>Nicht versenden</button>}
       {actions.has('cancel') && <button type="button" className="button quiet" disabled={busy} onClick={onCancel}>Stornieren</button>}
     </div>
   );

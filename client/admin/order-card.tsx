@@ -10,7 +10,7 @@ import type { OrderCommands } from './order-commands.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSessionState } from './session-context.tsx';
-import { PaymentBadge, ProductionStatusLine, TextStatusLine } from './status.tsx';
+import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
 
 type Props = {
   order: OrderRecord;
@@ -56,6 +56,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
         <p><TextStatusLine status={order.text_status} /></p>
         {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
+        <WithdrawalLine order={order} />
       </div>
       <div className="doing">
         {refusal !== undefined && <p className="refusal" role="alert">{refusal}</p>}

@@ -1,3 +1,4 @@
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_LABELS, PRODUCTION_LABELS, TEXT_LABELS, type PaymentStatus, type ProductionStatus, type TextStatus } from '@federpost/shared/order/status.ts';
 
@@ -25,6 +26,7 @@ const PRODUCTION_SIGNS: Record<ProductionStatus, string> = {
   parked: 'M5.5 3v10M10.5 3v10',
   cancelled: CROSS,
 };
+const WITHDRAWAL_SIGN = 'M6 4 2 8l4 4M2 8h8a4 4 0 0 1 0 8';
 const TEXT_SIGNS: Record<TextStatus, string> = { held: 'M3 4h10M3 8h10M3 12h6', deleted: DASH };
 
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
@@ -48,6 +50,17 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
 
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return <span className="status" data-text={status}><Sign path={TEXT_SIGNS[status]} />{TEXT_LABELS[status]}</span>;
+}
+
+/** A withdrawn contract outlasts every other status; where money came in, it is to be returned. */
+export function WithdrawalLine({ order: { withdrawn_at: at, payment_status: payment } }: { order: Pick<OrderRecord, 'withdrawn_at' | 'payment_status'> }) {
+  if (at === null) return null;
+  return (
+    <p className="withdrawn">
+      <Sign path={WITHDRAWAL_SIGN} />
+      <span>Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>{payment === 'paid' && <><br />Zahlung ist zu erstatten</>}</span>
+    </p>
+  );
 }
 
 function Sign({ path }: { path: string }) {

@@ -8,7 +8,7 @@ const order: OrderRecord = {
   id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10', created_at: '2026-11-02T08:00:00.000Z', recipient_name: 'Jürgen Weiß',
   recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
   delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2',
-  production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false,
+  production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false, withdrawn_at: null,
 };
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
@@ -26,6 +26,11 @@ test('each step of production offers its own actions and no other', () => {
   expect(offered).toEqual({
     scheduled: ['cancel'], printing: [], printed: ['documents', 'post'], posted: [], unclear: ['documents', 'resolve'], parked: ['cancel'], cancelled: [],
   });
+});
+
+test('a printed letter that was withdrawn may be posted or kept', () => {
+  expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual(['documents', 'keep', 'post', 'reveal']);
+  expect(actions({ production_status: 'cancelled', withdrawn_at: '2026-11-03T09:00:00.000Z', text_status: 'deleted' })).toEqual([]);
 });
 
 test('a search finds words of name, address and numbers in any order and case', () => {

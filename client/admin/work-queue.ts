@@ -34,10 +34,10 @@ export const QUEUES: Record<WorkQueue, Description> = {
 /** Queues that hold up a letter until a person decides. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
 
-export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'reveal' | 'documents';
+export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
 
 /** What can be done with an order now. The server decides again; this only spares the operator a refusal. */
-export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status'>): ReadonlySet<OrderAction> {
+export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at'>): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
   const { production_status: production } = order;
   const held = order.text_status === 'held';
@@ -45,6 +45,7 @@ export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payme
   if (production === 'printed') actions.add('post');
   if (production === 'unclear') actions.add('resolve');
   if (production === 'scheduled' || production === 'parked') actions.add('cancel');
+  if (production === 'printed' && order.withdrawn_at !== null) actions.add('keep');
   if (production === 'printed' || production === 'unclear') actions.add('documents');
   if (held) actions.add('reveal');
   return actions;

@@ -145,6 +145,24 @@ test('cancelling asks first', async () => {
   await expect.element(article).toMatchTextContent('Storniert');
 });
 
+test('a withdrawn order says so in words, and that money is to be returned where some came in', async () => {
+  const withdrawn = { withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'cancelled', text_status: 'deleted' } as const;
+  await open(anOrder(withdrawn), anOrder({ ...withdrawn, payment_status: 'expired' }), anOrder());
+  await expect.element(article.nth(0)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00Zahlung ist zu erstatten');
+  await expect.element(article.nth(1)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00');
+  await expect.element(article.nth(1)).not.toMatchTextContent('erstatten');
+  await expect.element(article.nth(2)).not.toMatchTextContent('Widerruf');
+});
+
+test('a withdrawn letter that is printed already may be kept back', async () => {
+  const { posts } = await open(anOrder({ withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'printed' }));
+  await button('Nicht versenden').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Vernichten Sie den gedruckten Brief.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Nicht versenden' }).click();
+  await expect.element(article).toMatchTextContent('Storniert');
+  expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
+});
+
 test('the timeline tells the order\'s facts in German', async () => {
   const { shop } = await open(anOrder());
   shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }, { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper' }];

@@ -78,7 +78,7 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
                 <li key={order.id}>
                   <OrderCard
                     order={order} today={list.today} current={order.id === cursor.current?.id} selected={cursor.selected.includes(order)} commands={commands}
-                    onSelect={cursor.toggle} onCancel={() => setQuestion({ command: 'cancel', orders: [order] })}
+                    onSelect={cursor.toggle} onCancel={() => setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })}
                   />
                 </li>
               ))}

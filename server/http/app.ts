@@ -5,10 +5,11 @@ import type { PrintPorts } from '../commands/print-letters.ts';
 import type { Log } from '../log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter, requireOperator } from './auth.ts';
-import { jsonBody } from './body.ts';
-import { CallRefused, errorHandler, notFound } from './errors.ts';
-import type { Limit, Limits } from './limits.ts';
+import { jsonBody, jsonBodyUpTo } from './body.ts';
+import { errorHandler, notFound } from './errors.ts';
+import { takeFrom, type Limit, type Limits } from './limits.ts';
 import { createPaymentCall } from './functions/create-payment.ts';
+import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
 import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
 import { documentCall, type ReadDocument } from './rest/documents.ts';
@@ -26,6 +27,7 @@ export type AppParts = {
   health: { alive: RequestHandler; ready: RequestHandler };
   auth: Auth;
   orders: CreatePaymentPorts & PrintPorts;
+  withdrawals: WithdrawalCallPorts;
   list: OrderList;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   readDocument: ReadDocument;
@@ -53,6 +55,10 @@ export function createApp(parts: AppParts): Express {
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
 
   app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 })), jsonBody, createPaymentCall(orders, log));
+  app.post('/functions/v1/declare-withdrawal', jsonBodyUpTo('4kb'), declareWithdrawalCall(parts.withdrawals, {
+    byAddress: parts.limits.limit('withdrawals', { tries: 20, seconds: 3600 }),
+    byMailbox: parts.limits.limit('withdrawals-of-mailbox', { tries: 5, seconds: 3600 }),
+  }, log));
   app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus));
 
   const worker = [requireWorker(parts.workerToken), jsonBody, continueTrace];
@@ -91,11 +97,7 @@ const apiHeaders: RequestHandler = (_request, response, next) => {
 
 function limitByAddress(limit: Limit): RequestHandler {
   return async (request, response, next) => {
-    const wait = await limit.take(request.ip ?? 'unknown');
-    if (wait > 0) {
-      response.set('retry-after', String(wait));
-      throw new CallRefused(429, 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.');
-    }
+    await takeFrom(limit, request.ip ?? 'unknown', response, 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.');
     next();
   };
 }

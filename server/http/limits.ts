@@ -1,17 +1,27 @@
 import { createHmac } from 'node:crypto';
+import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { firstConnection, redisAddress } from '../redis-address.ts';
+import { CallRefused } from './errors.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How often an address may do something. */
+/** How often somebody may do something: a network address, or a mailbox. */
 export type Limit = {
   /** Counts one try. @returns the seconds to wait before the next one, or 0 when this one may pass. Never rejects. */
   take(address: string): Promise<number>;
   /** Takes one try back that turned out to be none. Never rejects. */
   giveBack(address: string): Promise<void>;
 };
+
+/** Counts one try of whoever this is. Throws `CallRefused` 429 with the message when it must wait. */
+export async function takeFrom(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
+  const wait = await limit.take(whoever);
+  if (wait === 0) return;
+  response.set('retry-after', String(wait));
+  throw new CallRefused(429, message);
+}
 
 /** Makes limits; with Redis all servers count together. */
 export type Limits = {

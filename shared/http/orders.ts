@@ -29,6 +29,8 @@ export const orderRecord = z.object({
   text_status: z.enum(TEXT_STATUSES),
   /** A mail to the customer was refused for good. Missing at a server of an older version. */
   mail_refused: z.boolean().default(false),
+  /** When the customer withdrew from the contract: what was paid is to be returned. Missing at a server of an older version. */
+  withdrawn_at: z.string().nullable().default(null),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -6,6 +6,7 @@ import { addressError, measurePrint } from '@federpost/shared/order/printable.ts
 import { createPayment, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
 import type { Log } from '../../log.ts';
+import { refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
@@ -46,10 +47,6 @@ function parseForm(body: unknown, now: Date): PrintableOrder {
   const { pages, error } = measurePrint(parsed.data);
   if (error) throw refusedFields({ letterText: error });
   return { form, pages };
-}
-
-function refusedFields(fields: Record<string, string>): CallRefused {
-  return new CallRefused(400, Object.values(fields)[0]!, fields);
 }
 
 function isCall(body: unknown): body is { formData?: unknown } {

@@ -48,8 +48,12 @@ export function imprint({ business }: Letterhead): string[] {
   ];
 }
 
+/** To the electronic withdrawal of § 356a BGB, by the name the law gives it. */
+export const withdrawalLink = (publicUrl: string): Link => ({ label: 'Vertrag widerrufen', url: `${publicUrl}/widerruf/` });
+
 export const legalLinks = ({ publicUrl }: Letterhead): Link[] => [
   { label: 'Impressum', url: `${publicUrl}/impressum/` },
   { label: 'Datenschutz', url: `${publicUrl}/datenschutz/` },
   { label: 'AGB', url: `${publicUrl}/agb/` },
+  withdrawalLink(publicUrl),
 ];

@@ -1,7 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { orderNumber, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import { orderNumber, withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
 import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
@@ -43,11 +43,11 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
         words: [
           'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, '; wie wir mit deinen Daten umgehen, steht in der ',
           { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
-          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen; die Belehrung dazu steht am Ende dieser E-Mail.',
+          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ', withdrawalLink(publicUrl), '. Die Belehrung dazu steht am Ende dieser E-Mail.',
         ],
       },
       signature(business),
-      withdrawalNotice(business),
+      withdrawalNotice(business, publicUrl),
     ],
   });
 }

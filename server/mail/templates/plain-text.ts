@@ -31,7 +31,7 @@ function blockText(block: Block): string {
   }
 }
 
-const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : 'strong' in word ? word.strong : `${word.label} (${word.url})`)).join('');
+const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : 'strong' in word ? word.strong : word.label === word.url ? word.url : `${word.label} (${word.url})`)).join('');
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** Labels on the left, values in a column; further lines of a value stand under its first. */

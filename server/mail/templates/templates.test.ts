@@ -6,6 +6,8 @@ import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
 import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
+import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 
 const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
 const shop = { business, publicUrl: 'https://federpost.example' };
@@ -16,9 +18,12 @@ const order: OrderConfirmedDetails = {
 };
 const posted: LetterPostedDetails = { ...shop, orderId, recipientName: 'Erna Müller', shipping: 'standard', postedOn: '2026-12-23' };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
+const withdrawal: WithdrawalReceivedDetails = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration: { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' } };
+const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
 const ALL: [string, RenderedMail][] = [
   ['confirmation', orderConfirmedMail(order)], ['payment failed', paymentFailedMail(failed)], ['letter posted', letterPostedMail(posted)],
+  ['withdrawal received', withdrawalReceivedMail(withdrawal)], ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met })], ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined })],
 ];
 /** The words of the HTML as a reader sees them. */
 const wordsOf = (html: string) =>
@@ -35,7 +40,8 @@ describe('the confirmation', () => {
       'zwischen dem 29. und dem 30. Dezember 2026', 'zwei bis drei Werktage',
       'Damit ist der Vertrag zwischen dir und uns geschlossen', 'Nach § 19 UStG', 'Standard, meist zwei bis drei Werktage', 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
       'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck', 'Antworte einfach auf diese E-Mail', 'Herzliche Grüße aus Musterstadt',
-      'Widerrufsbelehrung', 'Muster-Widerrufsformular',
+      'Widerrufsbelehrung', 'Muster-Widerrufsformular', 'am schnellsten hier: Vertrag widerrufen', 'Sie können Ihr Widerrufsrecht auch online unter https://federpost.example/widerruf/ ausüben.',
+      'unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.',
       'Max Mustermann', 'kontakt@federpost.example', 'Musterstraße 1, 12345 Musterstadt', 'Montag–Freitag 09:00–18:00 Uhr',
     ]) expect(words).toContain(fact);
     expect(words).toMatch(/Brief inkl\. Versand ?9,99 €/);
@@ -97,6 +103,35 @@ describe('the mail about a posted letter', () => {
   });
 });
 
+describe('the mails about a withdrawal', () => {
+  const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
+
+  test('the receipt has the content, the day and the time in Berlin, and says until when the money is back', () => {
+    for (const words of parts(withdrawalReceivedMail(withdrawal))) {
+      for (const fact of ['Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.', 'Jörg Müller', '3f2a91c4', 'joerg@example.org', 'am 24. Dezember 2026, 00:05:07 Uhr', 'spätestens am 7. Januar 2027']) {
+        expect(words).toContain(fact);
+      }
+    }
+  });
+
+  test.each([
+    ['stopped and paid', met, ['Der Brief wird nicht gedruckt', 'bis spätestens 7. Januar 2027 im Stripe-Dashboard', orderId]],
+    ['already in production', { ...met, stopped: false }, ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'im Stripe-Dashboard']],
+    ['not paid', { ...met, paid: false }, ['Bezahlt ist bisher nichts', 'bis spätestens 7. Januar 2027 zu erstatten']],
+    ['withdrawn before', { ...met, withdrawnAt: '2026-12-20T09:00:00.000Z' }, ['bis spätestens 3. Januar 2027']],
+    ['not to be found', undefined, ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027']],
+  ])('the business is told what to do with an order that is %s', (_, met, facts) => {
+    for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met }))) {
+      for (const fact of ['Jörg Müller', 'joerg@example.org', ...facts]) expect(words).toContain(fact);
+    }
+  });
+});
+
+test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
+  expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');
+  expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
+});
+
 test.each(ALL)('%s: the subject names nobody', (_, { subject }) => {
   expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
   expect(subject.length).toBeLessThan(60);
@@ -109,6 +144,8 @@ test('no mail has a place for the letter’s text', () => {
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
   expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'>();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'>();
+  expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'declaration' | 'receivedAt'>();
+  expectTypeOf<keyof WithdrawalReceivedDetails['declaration']>().toEqualTypeOf<'name' | 'orderNumber' | 'email'>();
   const letterText = 'Liebe Oma, das geht niemanden etwas an';
   const smuggled = { ...order, letterText };
   expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
@@ -131,6 +168,10 @@ test('whatever a name or an address holds, it is read as words and never as HTML
       expect(subject).not.toMatch(/[\r\n]/);
     }),
   );
+  const receipt = (name: string, orderNumber: string) => withdrawalReceivedMail({ ...withdrawal, declaration: { ...withdrawal.declaration, name, orderNumber } });
+  fc.assert(fc.property(nasty, nasty, (name, number) => {
+    expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
+  }));
   const { html, text } = orderConfirmedMail({ ...order, recipient: { name: '<b>Erna</b> & "Co"', address: 'Weg 1' } });
   expect(html).toContain('&#60;b&#62;Erna&#60;/b&#62; &#38; &#34;Co&#34;');
   expect(text).toContain('<b>Erna</b> & "Co"');

@@ -1,5 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import type { Block } from './content.ts';
+import { withdrawalLink, type Block } from './content.ts';
 
 const FORM = [
   'Hiermit widerrufe(n) ich/wir (*) den von mir/uns (*) abgeschlossenen Vertrag über die Erbringung der folgenden Dienstleistung:',
@@ -11,17 +11,19 @@ const FORM = [
 ];
 
 /**
- * The statutory notice on the right of withdrawal (Art. 246a § 1 EGBGB with annexes 1 and 2, specification §9: 14 days).
+ * The statutory notice on the right of withdrawal (Art. 246a § 1 EGBGB with annexes 1 and 2, design note 3 of the first since 19 June 2026, specification §9: 14 days).
  * It must reach the customer on a durable medium, so it stands in the mail itself. Its wording is the law's, hence «Sie».
  */
-export function withdrawalNotice(business: Business): Block {
+export function withdrawalNotice(business: Business, publicUrl: string): Block {
   const contact = `${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}, Telefon ${business.phone}, E-Mail ${business.email}`;
   return {
     kind: 'small-print',
     title: 'Widerrufsbelehrung',
     paragraphs: [
       [{ strong: 'Widerrufsrecht.' }, ' Sie haben das Recht, binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen. Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses.'],
-      [`Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contact}) mittels einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das Muster-Widerrufsformular unten verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.`],
+      [`Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${contact}) mittels einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen Vertrag zu widerrufen, informieren. Sie können dafür das Muster-Widerrufsformular unten verwenden, das jedoch nicht vorgeschrieben ist.`],
+      ['Sie können Ihr Widerrufsrecht auch online unter ', { label: withdrawalLink(publicUrl).url, url: withdrawalLink(publicUrl).url }, ' ausüben. Wenn Sie diese Online-Funktion nutzen, übermitteln wir Ihnen auf einem dauerhaften Datenträger (z.\u00a0B. durch eine E-Mail) unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.'],
+      ['Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor Ablauf der Widerrufsfrist absenden.'],
       [{ strong: 'Folgen des Widerrufs.' }, ' Wenn Sie diesen Vertrag widerrufen, haben wir Ihnen alle Zahlungen, die wir von Ihnen erhalten haben, unverzüglich und spätestens binnen vierzehn Tagen ab dem Tag zurückzuzahlen, an dem die Mitteilung über Ihren Widerruf dieses Vertrags bei uns eingegangen ist. Für diese Rückzahlung verwenden wir dasselbe Zahlungsmittel, das Sie bei der ursprünglichen Transaktion eingesetzt haben, es sei denn, mit Ihnen wurde ausdrücklich etwas anderes vereinbart; in keinem Fall werden Ihnen wegen dieser Rückzahlung Entgelte berechnet.'],
       ['Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnen soll, so haben Sie uns einen angemessenen Betrag zu zahlen, der dem Anteil der bis zu dem Zeitpunkt, zu dem Sie uns von der Ausübung des Widerrufsrechts hinsichtlich dieses Vertrags unterrichten, bereits erbrachten Dienstleistungen im Vergleich zum Gesamtumfang der im Vertrag vorgesehenen Dienstleistungen entspricht.'],
       [{ strong: 'Muster-Widerrufsformular.' }, ' (Wenn Sie den Vertrag widerrufen wollen, dann füllen Sie bitte dieses Formular aus und senden Sie es zurück.)', `\n– An ${contact}:`, ...FORM.map((line) => `\n– ${line}`), '\n(*) Unzutreffendes streichen.'],

@@ -59,6 +59,13 @@ describe('the order list', () => {
     expect(ids({})).toHaveLength(3);
   });
 
+  test('finds an order by the beginning of its number', () => {
+    list.apply(['3f2a91c4-1', '3f2a91c4-2', '3f2a91c5-1', '3f2a91c'].map((orderId) => store(orderId, drafted)));
+    expect(list.beginningWith('3f2a91c4')).toEqual(['3f2a91c4-1', '3f2a91c4-2']);
+    expect(list.beginningWith('3f2a91c4-2')).toEqual(['3f2a91c4-2']);
+    expect(list.beginningWith('00000000')).toEqual([]);
+  });
+
   test('a far page is the same from either end', () => {
     const many = Array.from({ length: 21_003 }, (_, index) => store(`o${index}`, { ...drafted, data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() } } as OrderEvent));
     list.apply(many);

@@ -14,6 +14,8 @@ export type OrderListQueries = {
   page(options: { limit: number; offset: number; direction: Direction } & OrderFilter): ListedOrder[];
   count(filter?: OrderFilter): number;
   one(orderId: string): ListedOrder | undefined;
+  /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
+  beginningWith(start: string): string[];
   /** What is due at a moment, longest due first. */
   due(duty: Duty, at: string, limit: number): DueTodo[];
   /** Attempts somebody has claimed and not yet reported. */
@@ -39,6 +41,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     return statement;
   }
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
+  const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
   const printing = database.prepare(`SELECT state, id, created_at FROM orders WHERE production_status = 'printing'`);
 
@@ -65,6 +68,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       const row = one.get(orderId);
       return row && toListed(row);
     },
+    beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
     due: (duty, at, limit) =>
       due.all(duty, at, limit).map((row) => ({
         orderId: String(row.order_id),

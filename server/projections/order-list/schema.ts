@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 3;
+export const ORDER_LIST_VERSION = 4;
 
 /** Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache (64 MB) holds the index that pages are counted in. */
 export function openOrderListFile(file: string): DatabaseSync {

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import express from 'express';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { createPayment } from '../../commands/create-payment.ts';
+import { openDeclaration } from '../../commands/personal-data.ts';
+import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
+import { form, openShopFloor, type ShopFloor } from '../../commands/shop-floor.ts';
+import { syncCheckout } from '../../commands/sync-checkout.ts';
+import type { LogField } from '../../log.ts';
+import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
+import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
+import { catchUp, openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import { jsonBodyUpTo } from '../body.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { declareWithdrawalCall } from './declare-withdrawal.ts';
+
+const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
+const PAYER = 'Kundin@example.org';
+const NAME = 'Jonas Beispiel';
+const WAYS = `Bitte schreiben Sie uns an ${business.email} oder rufen Sie an: ${business.phone}.`;
+
+let floor: ShopFloor;
+let list: OrderList;
+let mailer: Mailer;
+let awayMailer: Pick<Mailer, 'send'> | undefined;
+let server: Server;
+let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
+beforeEach(async () => {
+  floor = await openShopFloor();
+  list = openOrderList(':memory:');
+  mailer = createMailer({ mailDirectory: join(floor.directory, 'mail'), from: `${business.name} <${business.email}>` });
+  awayMailer = undefined;
+  logged = [];
+  const log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void logged.push([event, fields]);
+  const send: Mailer['send'] = (mail) => (awayMailer ?? mailer).send(mail);
+  const limits = memoryLimits();
+  const app = express();
+  app.post('/', jsonBodyUpTo('4kb'), declareWithdrawalCall(
+    { ...floor, business, ordersBeginningWith: list.beginningWith, mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }) },
+    { byAddress: limits.limit('a', { tries: 8, seconds: 60 }), byMailbox: limits.limit('b', { tries: 3, seconds: 60 }) }, log,
+  ));
+  app.use(errorHandler(log));
+  server = await new Promise((resolve) => {
+    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
+  });
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  list.close();
+  await mailer.close();
+  await floor.close();
+});
+
+async function declare(body: unknown) {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> } };
+}
+async function mailbox() {
+  const directory = join(floor.directory, 'mail');
+  const mails = existsSync(directory) ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name))))) : [];
+  const to = (address: string) => mails.filter((mail) => mail.to?.some((one) => one.address === address)).map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
+  return { count: mails.length, to };
+}
+const at = () => floor.clock.at;
+const types = async (orderId: string) => (await floor.desk.history(orderId)).map(({ type }) => type);
+
+async function paidOrder(): Promise<string> {
+  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const sessionId = url.split('/').pop()!;
+  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: PAYER });
+  await syncCheckout(floor, sessionId);
+  await catchUp(list, floor.store);
+  return orderId;
+}
+async function print(orderId: string): Promise<void> {
+  await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+  await claimPrint(floor, orderId, 'w1');
+  await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+}
+
+test('a withdrawal is a fact of the order, with a receipt for its sender and a task for the business', async () => {
+  const orderId = await paidOrder();
+  const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
+  expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
+  expect((await types(orderId)).slice(-1)).toEqual(['WithdrawalDeclared']);
+  const order = await floor.desk.load(orderId);
+  expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
+
+  const mails = await mailbox();
+  expect(mails.count).toBe(2);
+  const [receipt] = mails.to('kundin@example.org');
+  for (const words of [NAME, orderId.slice(0, 8), 'am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich', 'spätestens am 4. Dezember 2026']) expect(receipt!.text).toContain(words);
+  const [task] = mails.to(business.email);
+  for (const words of [NAME, 'kundin@example.org', orderId, 'Der Brief wird nicht gedruckt', 'bis spätestens 4. Dezember 2026 im Stripe-Dashboard']) expect(task!.text).toContain(words);
+});
+
+test('name and e-mail stand in the log only sealed, and go with the order’s key', async () => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: orderId, email: PAYER });
+  const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+  for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
+  const fact = (await floor.desk.history(orderId)).at(-1)!;
+  const sealed = 'sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '';
+  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({ kind: 'known', value: { name: NAME, email: PAYER } });
+  await floor.vault.forgetPersonal(orderId);
+  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({ kind: 'forgotten' });
+});
+
+test.each([
+  ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `], ['whole', (id: string) => id.toUpperCase()],
+  ['with a sign before it', (id: string) => `Nr. #${id.slice(0, 8)}`],
+])('the number is understood %s', async (_how, write) => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: write(orderId), email: ` ${PAYER.toUpperCase()} ` });
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+});
+
+test.each([
+  ['an unknown number', () => 'ffffffff', PAYER], ['no number at all', () => 'weiß ich nicht mehr', PAYER], ['somebody else’s e-mail', (id: string) => id.slice(0, 8), 'andere@example.org'],
+  ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
+])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
+  const orderId = await paidOrder();
+  const answer = await declare({ name: NAME, orderNumber: number(orderId), email });
+  expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
+  expect(await types(orderId)).not.toContain('WithdrawalDeclared');
+  const mails = await mailbox();
+  const [receipt] = mails.to(email);
+  expect(receipt!.subject).toBe('Dein Widerruf ist eingegangen');
+  const [task] = mails.to(business.email);
+  expect(task!.subject).toBe('Widerruf eingegangen, Bestellung unbekannt');
+  for (const words of [NAME, email, 'gehört keine Bestellung', 'bis spätestens 4. Dezember 2026']) expect(task!.text).toContain(words);
+  expect(task!.text).not.toContain(orderId);
+});
+
+test('the receipt tells nobody whether there is such an order', async () => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
+  await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER });
+  const [one, other] = (await mailbox()).to(PAYER);
+  const without = ({ text }: { text: string }) => text.replaceAll(orderId.slice(0, 8), '#').replaceAll('ffffffff', '#');
+  expect(without(one!)).toBe(without(other!));
+});
+
+test('after printing it is received, and the letter stays where it is: a person decides', async () => {
+  const orderId = await paidOrder();
+  await print(orderId);
+  expect((await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).status).toBe(200);
+  expect(await floor.desk.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
+  expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
+});
+
+test('repeated, it is one fact, and both sides are told again with the first day to count from', async () => {
+  const orderId = await paidOrder();
+  await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
+  floor.clock.at = '2026-11-25T09:00:00.000Z';
+  const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
+  expect(answer.body.receivedAt).toBe('2026-11-25T09:00:00.000Z');
+  expect((await types(orderId)).filter((type) => type === 'WithdrawalDeclared')).toHaveLength(1);
+  const tasks = (await mailbox()).to(business.email);
+  expect(tasks).toHaveLength(2);
+  for (const { text } of tasks) expect(text).toContain('bis spätestens 4. Dezember 2026');
+});
+
+test('while no mail goes out nobody is told that it was received; what was found is a fact all the same, and repeating is safe', async () => {
+  const orderId = await paidOrder();
+  awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
+  const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
+  expect(answer.status).toBe(503);
+  expect(answer.body.error).toBe(`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Versuchen Sie es bitte gleich noch einmal, oder: ${WAYS}`);
+  expect(await types(orderId)).toContain('WithdrawalDeclared');
+  expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
+  awayMailer = undefined;
+  expect((await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).status).toBe(200);
+  expect((await mailbox()).count).toBe(2);
+  expect(JSON.stringify(logged)).not.toMatch(/@|Jonas/);
+});
+
+test('the business is told even where the sender cannot be written to', async () => {
+  awayMailer = { send: (mail) => (mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true))) };
+  expect((await declare({ name: NAME, orderNumber: 'ffffffff', email: 'vertippt@example.org' })).status).toBe(503);
+  expect((await mailbox()).to(business.email)).toHaveLength(1);
+});
+
+const GOOD = { name: NAME, orderNumber: '3f2a91c4', email: PAYER };
+describe('what is no declaration is refused with the message of its field, and nothing is sent', () => {
+  test.each<[string, unknown, string, string]>([
+    ['no name', { ...GOOD, name: undefined }, 'name', 'Bitte geben Sie Ihren Namen an.'],
+    ['a blank name', { ...GOOD, name: '  ' }, 'name', 'Bitte geben Sie Ihren Namen an.'],
+    ['a name that is a number', { ...GOOD, name: 7 }, 'name', 'Ihr Name muss ein Text sein.'],
+    ['an endless name', { ...GOOD, name: 'x'.repeat(101) }, 'name', 'Ihr Name darf höchstens 100 Zeichen haben.'],
+    ['a name of two lines', { ...GOOD, name: 'Jonas\r\nBcc: spion@example.org' }, 'name', 'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.'],
+    ['a name that turns the writing round', { ...GOOD, name: 'Jonas\u202e' }, 'name', 'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.'],
+    ['no number', { ...GOOD, orderNumber: '' }, 'orderNumber', 'Bitte geben Sie Ihre Bestellnummer an.'],
+    ['an endless number', { ...GOOD, orderNumber: '1'.repeat(51) }, 'orderNumber', 'Die Bestellnummer darf höchstens 50 Zeichen haben.'],
+    ['no e-mail', { ...GOOD, email: null }, 'email', 'Bitte geben Sie Ihre E-Mail-Adresse an.'],
+    ['an e-mail that is none', { ...GOOD, email: 'kundin@example' }, 'email', 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'],
+    ['two e-mails', { ...GOOD, email: 'a@example.org, b@example.org' }, 'email', 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'],
+    ['a foreign field', { ...GOOD, reason: 'zu teuer' }, 'form', 'Unbekanntes Feld: reason.'],
+    ['a list', [], 'form', 'Die Angaben zum Widerruf fehlen oder sind kein Formular.'],
+  ])('%s', async (_what, body, field, message) => {
+    const answer = await declare(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toEqual({ [field]: message });
+    expect(answer.body.error).toBe(message);
+    expect((await mailbox()).count).toBe(0);
+  });
+
+  test('every empty field is named at once', async () => {
+    expect(Object.keys((await declare({})).body.fields!)).toEqual(['name', 'orderNumber', 'email']);
+  });
+
+  test('five kilobytes', async () => {
+    expect(await declare({ ...GOOD, name: 'x'.repeat(5_000) })).toEqual({ status: 400, body: { error: 'Die Anfrage ist zu groß.' } });
+  });
+});
+
+test('nobody fills a stranger’s mailbox: after a few, the other ways are named', async () => {
+  for (let index = 0; index < 3; index += 1) expect((await declare(GOOD)).status).toBe(200);
+  const answer = await declare({ ...GOOD, email: PAYER.toUpperCase() });
+  expect(answer.status).toBe(429);
+  expect(answer.body.error).toContain(WAYS);
+  expect((await declare({ ...GOOD, email: 'andere@example.org' })).status).toBe(200);
+  rmSync(join(floor.directory, 'mail'), { recursive: true });
+  for (let index = 0; index < 3; index += 1) await declare({ ...GOOD, email: `nummer${index}@example.org` });
+  expect((await declare({ ...GOOD, email: 'noch-eine@example.org' })).status).toBe(429);
+});

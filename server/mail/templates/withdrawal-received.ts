@@ -1,0 +1,55 @@
+import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { signature } from './words.ts';
+
+/** `receivedAt` is an ISO instant. */
+export type WithdrawalReceivedDetails = Letterhead & { declaration: WithdrawalDeclaration; receivedAt: string };
+
+/** Money goes back within this time of the declaration (§ 357 BGB). */
+const REFUND_WITHIN_DAYS = 14;
+
+/** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
+export function momentWords(instant: string): string {
+  const time = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  return `${formatDay(berlinDay(new Date(instant)))}, ${time.format(new Date(instant))} Uhr`;
+}
+
+/** «7. Januar 2027»: the last day to return the money for a withdrawal received at an instant. */
+export const refundBy = (instant: string): string => formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
+
+/** What was declared, and when it came in: the same lines for both sides. */
+export const declarationFacts = ({ name, orderNumber, email }: WithdrawalDeclaration, receivedAt: string): Block => ({
+  kind: 'facts',
+  facts: [
+    { label: 'Erklärung', value: 'Hiermit widerrufe ich den Vertrag\nüber den Druck und Versand meines Briefes.' },
+    { label: 'Name', value: name },
+    { label: 'Bestellnummer', value: orderNumber },
+    { label: 'E-Mail', value: email },
+    { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
+  ],
+});
+
+/**
+ * The receipt that § 356a BGB wants: content, date and time on a durable medium. It says the same whether or not there
+ * is such an order: whoever reads it has shown nothing but a number and an address.
+ */
+export function withdrawalReceivedMail({ business, publicUrl, declaration, receivedAt }: WithdrawalReceivedDetails): RenderedMail {
+  return render({
+    business, publicUrl,
+    subject: 'Dein Widerruf ist eingegangen',
+    preview: `Eingegangen am ${momentWords(receivedAt)}.`,
+    title: 'Dein Widerruf ist eingegangen.',
+    blocks: [
+      { kind: 'paragraph', words: ['Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.'] },
+      declarationFacts(declaration, receivedAt),
+      { kind: 'heading', text: 'Wie es weitergeht' },
+      { kind: 'paragraph', words: ['Gehört die Bestellnummer zu einer Bestellung mit deiner E-Mail-Adresse und haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.'] },
+      { kind: 'paragraph', words: [`Was wir dir zurückzahlen, geht spätestens am ${refundBy(receivedAt)} auf dem Weg zurück, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`] },
+      { kind: 'heading', text: 'Du hast nichts widerrufen?' },
+      { kind: 'paragraph', words: ['Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.'] },
+      signature(business),
+    ],
+  });
+}

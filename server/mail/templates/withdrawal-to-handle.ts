@@ -1,0 +1,41 @@
+import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
+import type { Block, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { declarationFacts, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+
+/** `order` is what the declaration met: one that it stopped, one already in production, or none that we could find. */
+export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & { order: WithdrawnOrder | undefined };
+
+/** The notice to the business itself: what came in and what a person must do now. */
+export function withdrawalToHandleMail({ business, publicUrl, declaration, receivedAt, order }: WithdrawalToHandleDetails): RenderedMail {
+  return render({
+    business, publicUrl,
+    subject: order ? 'Widerruf eingegangen' : 'Widerruf eingegangen, Bestellung unbekannt',
+    preview: `Zu erledigen bis ${refundBy(order?.withdrawnAt ?? receivedAt)}.`,
+    title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
+    blocks: [
+      declarationFacts(declaration, receivedAt),
+      ...(order ? [{ kind: 'facts', facts: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
+      { kind: 'heading', text: 'Was zu tun ist' },
+      ...steps(order, receivedAt).map((step): Block => ({ kind: 'paragraph', words: [step] })),
+      { kind: 'paragraph', words: ['Die Eingangsbestätigung geht von selbst an die angegebene Adresse.'] },
+    ],
+  });
+}
+
+function steps(order: WithdrawnOrder | undefined, receivedAt: string): string[] {
+  if (!order) {
+    return [
+      'Zu dieser Nummer und dieser E-Mail-Adresse gehört keine Bestellung. Die Erklärung gilt trotzdem, wenn sich erkennen lässt, welche gemeint ist: Suchen Sie auf der Betriebsseite nach ähnlichen Nummern und in Stripe nach der E-Mail-Adresse.',
+      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird, und erstatten Sie den Betrag bis spätestens ${refundBy(receivedAt)} im Stripe-Dashboard. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
+    ];
+  }
+  const by = refundBy(order.withdrawnAt);
+  const production = order.stopped
+    ? 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.'
+    : 'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
+  const money = order.paid
+    ? `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by} im Stripe-Dashboard: Die Zahlungsnummer steht auf der Karte der Bestellung; dort „Erstatten“ wählen.`
+    : `Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, zeigt die Karte der Bestellung es an; sie ist dann bis spätestens ${by} zu erstatten.`;
+  return [production, money];
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import type { WithdrawnOrder } from '../commands/declare-withdrawal.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import { withdrawalReceivedMail } from '../mail/templates/withdrawal-received.ts';
+import { withdrawalToHandleMail } from '../mail/templates/withdrawal-to-handle.ts';
+import type { Mailer } from '../mail/transport.ts';
+
+/** Tells both sides of one declaration, received at an ISO instant; `order` is what it met. Throws `MailNotSent`. */
+export type MailWithdrawal = (declaration: WithdrawalDeclaration, receivedAt: string, order: WithdrawnOrder | undefined) => Promise<void>;
+
+/** First the business, so that a declaration whose sender cannot be written to has been received all the same. */
+export function createMailWithdrawal({ mailer, business, publicUrl }: { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string }): MailWithdrawal {
+  return async (declaration, receivedAt, order) => {
+    const id = randomUUID();
+    const details = { business, publicUrl, declaration, receivedAt };
+    await mailer.send({ ...withdrawalToHandleMail({ ...details, order }), to: business.email, messageId: messageIdOf('withdrawal-to-handle', id, business) });
+    await mailer.send({ ...withdrawalReceivedMail(details), to: declaration.email, messageId: messageIdOf('withdrawal-received', id, business) });
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }`: the electronic withdrawal of
+ * § 356a BGB. The answer is the same whether or not there is such an order. A number that nobody knows is accepted too:
+ * a declaration counts even where its number is mistyped, and a person reads it.
+ */
+
+export const LONGEST = { name: 100, orderNumber: 50, email: 254 } as const;
+
+// Line ends among them: each answer is one line of a mail.
+// oxlint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
+const ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
+
+const line = (missing: string, label: string, most: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`) })
+    .transform((value) => value.trim())
+    .refine((value) => value.length > 0, { error: missing, abort: true })
+    .refine((value) => value.length <= most, { error: `${label} darf höchstens ${most} Zeichen haben.`, abort: true })
+    .refine((value) => !UNPRINTABLE.test(value), `${label} darf nur eine Zeile gewöhnlicher Zeichen haben.`);
+
+export const withdrawalDeclaration = z.strictObject(
+  {
+    name: line('Bitte geben Sie Ihren Namen an.', 'Ihr Name', LONGEST.name),
+    orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
+    email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email)
+      .refine((value) => ADDRESS.test(value), 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'),
+  },
+  { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unbekanntes Feld: ${issue.keys.join(', ')}.` : 'Die Angaben zum Widerruf fehlen oder sind kein Formular.') },
+);
+export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
+
+/** `receivedAt` is the ISO instant that the receipt names. */
+export const withdrawalResult = z.object({ receivedAt: z.string() });
+export type WithdrawalResult = z.output<typeof withdrawalResult>;
