@@ -10,6 +10,7 @@ const addressOf = (pathname: string) => (pathname.endsWith('/') ? pathname : `${
 const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {
   '/': () => import('./home/home-page.tsx'),
   '/blog/': () => import('./blog/blog-page.tsx'),
+  '/widerruf/': () => import('./legal/widerruf-page.tsx'),
 };
 
 async function load(address: string): Promise<ComponentType> {

@@ -25,7 +25,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx', still: true },
   ...LANDING_PATHS.map(({ path }): Route => ({ path, page: `landing${path.slice(0, -1)}-page.tsx`, still: true })),
   { path: '/kontakt/', page: 'contact/contact-page.tsx', still: true },
-  ...['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map((name): Route => ({ path: `/${name}/`, page: `legal/${name}-page.tsx`, still: true })),
+  ...['impressum', 'datenschutz', 'agb', 'barrierefreiheit'].map((name): Route => ({ path: `/${name}/`, page: `legal/${name}-page.tsx`, still: true })),
+  { path: '/widerruf/', page: 'legal/widerruf-page.tsx', parts: ['legal/withdrawal-text.tsx'] },
 ];
 
 export const NOT_FOUND: Route = { path: '*', page: 'not-found/not-found-page.tsx', still: true };

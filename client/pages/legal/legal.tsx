@@ -49,7 +49,7 @@ function Block({ block }: { block: LegalBlock }) {
 
 /** A legal page: its table of contents in the margin, its sections beside it. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const { path, label, title, description, keywords, heading, lead, sections, asOf } = text;
+  const { path, label, title, description, keywords, heading, lead } = text;
   return (
     <StillPage meta={{ title, description, keywords: keywords.join(', '), path }}>
       <Breadcrumb label={label} path={path}>
@@ -62,27 +62,36 @@ export function LegalPage({ text }: { text: LegalText }) {
           <h1 tabIndex={-1}>{heading}</h1>
           {lead && <p>{lead}</p>}
         </header>
-        <nav className="legal__contents" aria-label="Inhalt">
-          <ol>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="legal__text">
-          {sections.map((section) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titel`}>
-              <h2 id={`${section.id}-titel`}>{section.heading}</h2>
-              {section.blocks.map((block, index) => (
-                <Block key={index} block={block} />
-              ))}
-            </section>
-          ))}
-          <p className="legal__as-of">Stand: {asOf}</p>
-        </div>
+        <LegalSections text={text} />
       </article>
     </StillPage>
+  );
+}
+
+/** The table of contents and the sections: what of a legal page is only read. */
+export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
+  return (
+    <>
+      <nav className="legal__contents" aria-label="Inhalt">
+        <ol>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal__text">
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-titel`}>
+            <h2 id={`${section.id}-titel`}>{section.heading}</h2>
+            {section.blocks.map((block, index) => (
+              <Block key={index} block={block} />
+            ))}
+          </section>
+        ))}
+        <p className="legal__as-of">Stand: {asOf}</p>
+      </div>
+    </>
   );
 }

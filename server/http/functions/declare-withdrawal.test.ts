@@ -24,7 +24,7 @@ import { declareWithdrawalCall } from './declare-withdrawal.ts';
 const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
-const WAYS = `Bitte schreiben Sie uns an ${business.email} oder rufen Sie an: ${business.phone}.`;
+const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
 let floor: ShopFloor;
 let list: OrderList;
@@ -173,7 +173,7 @@ test('while no mail goes out nobody is told that it was received; what was found
   awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
   expect(answer.status).toBe(503);
-  expect(answer.body.error).toBe(`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Versuchen Sie es bitte gleich noch einmal, oder: ${WAYS}`);
+  expect(answer.body.error).toBe(`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`);
   expect(await types(orderId)).toContain('WithdrawalDeclared');
   expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
   awayMailer = undefined;

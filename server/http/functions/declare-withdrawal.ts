@@ -19,7 +19,7 @@ export type WithdrawalLimits = { byAddress: Limit; byMailbox: Limit };
  */
 export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
-  const otherWays = `Bitte schreiben Sie uns an ${business.email} oder rufen Sie an: ${business.phone}.`;
+  const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
     const tooMany = `Von hier oder für diese E-Mail-Adresse kamen schon sehr viele Erklärungen. ${otherWays}`;
@@ -31,7 +31,7 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       await mailWithdrawal(declaration, receivedAt, order);
     } catch (error) {
       log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
-      throw new CallRefused(503, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Versuchen Sie es bitte gleich noch einmal, oder: ${otherWays}`);
+      throw new CallRefused(503, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`);
     }
     log('withdrawal-received');
     response.set('cache-control', 'no-store').json({ receivedAt } satisfies WithdrawalResult);

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, openPage, visitor } from './browser.ts';
+import { FORM, order, pay, post } from './customer.ts';
+import { listFiles } from './leftovers.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { PAGES } from './site-routes.ts';
+
+/** The electronic withdrawal of § 356a BGB, as a customer, the operator and the law's own words have it. */
+
+let shop: RunningShop;
+let browser: Browser;
+let operator: OperatorSession;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  browser = await openBrowser();
+  operator = await signIn(shop);
+});
+beforeEach(async () => {
+  ({ page, complaints } = await openPage(await browser.newContext(visitor)));
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const EMAIL = 'kundin@example.org';
+const confirm = () => page.getByRole('button', { name: 'Widerruf bestätigen', exact: true });
+const wrong = () => page.locator('[aria-invalid]');
+
+async function mailsTo(address: string) {
+  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+  return mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
+}
+
+/** A paid order that waits for a day far off. */
+async function paidOrder(): Promise<string> {
+  const before = new Set((await operator.orders()).map(({ id }) => id));
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const { body } = await order(shop, { ...FORM, deliveryDate: day });
+  await pay(String(body.url));
+  const orders = await eventually(() => operator.orders(), (all) => all.some(({ id, payment_status }) => !before.has(id) && payment_status === 'paid'));
+  return orders.find(({ id }) => !before.has(id))!.id;
+}
+
+async function fill(name: string, number: string, email: string): Promise<void> {
+  await page.getByLabel('Ihr Name').fill(name);
+  await page.getByLabel('Bestellnummer').fill(number);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+}
+
+test('from the foot of any page to the receipt, with the keyboard alone, and nothing is printed', async () => {
+  const id = await paidOrder();
+  await page.goto(`${shop.url}/liebesbrief-schreiben/`, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).press('Enter');
+  await page.getByLabel('Ihr Name').focus();
+  for (const words of ['Jonas Beispiel', id.slice(0, 8).toUpperCase(), EMAIL]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  }
+  expect(await confirm().evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const done = page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' });
+  await done.waitFor();
+  await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
+  expect(page.url()).toBe(`${shop.url}/widerruf/`);
+
+  const [listed] = await eventually(() => operator.orders(), (all) => all.some((one) => one.id === id && one.withdrawn_at !== null && one.text_status === 'deleted')).then((all) => all.filter((one) => one.id === id));
+  expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'deleted' });
+  expect((await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Dein Widerruf ist eingegangen');
+  const [task] = await mailsTo('kontakt@federpost.example');
+  expect(task!.text).toContain(id);
+});
+
+test('what is wrong is said at its field, takes the focus, and nothing that was typed is lost', async () => {
+  await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
+  await confirm().click();
+  await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
+  expect(await wrong().evaluateAll((fields) => fields.map((field) => field.id))).toEqual(['name', 'orderNumber', 'email']);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
+  complaints = complaints.filter((complaint) => !complaint.includes('400'));
+
+  await fill('Jonas Beispiel', 'weiß ich nicht', 'jonas@example');
+  expect(await wrong().count()).toBe(0);
+  await confirm().click();
+  await page.getByText('Das ist keine E-Mail-Adresse.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email');
+  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
+  expect(await page.getByLabel('Bestellnummer').inputValue()).toBe('weiß ich nicht');
+  complaints = complaints.filter((complaint) => !complaint.includes('400'));
+});
+
+test('while the shop cannot be reached the other ways are named, and the same click works later', async () => {
+  await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
+  await page.route('**/functions/v1/declare-withdrawal', (route) => route.abort());
+  await fill('Jonas Beispiel', 'ffffffff', 'jonas@example.org');
+  await confirm().click();
+  const trouble = page.getByRole('alert');
+  await trouble.waitFor();
+  for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567']) expect(await trouble.textContent()).toContain(words);
+  await expect.poll(() => trouble.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
+  complaints = complaints.filter((complaint) => !complaint.includes('ERR_FAILED'));
+  await page.unroute('**/functions/v1/declare-withdrawal');
+  await confirm().click();
+  await page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' }).waitFor();
+});
+
+test('axe finds nothing in the form, its errors and its answer, narrow and wide, by day and by night', async () => {
+  await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
+  await page.evaluate(axe.source);
+  const found: unknown[] = [];
+  const look = async (what: string) => {
+    for (const width of [320, 768, 1440]) for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+      found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  };
+  await look('empty');
+  await confirm().click();
+  await wrong().first().waitFor();
+  complaints = complaints.filter((complaint) => !complaint.includes('400'));
+  await look('wrong');
+  await fill('Jonas Beispiel', 'ffffffff', 'axe@example.org');
+  await confirm().click();
+  await page.getByRole('status').getByText('Uhr').first().waitFor();
+  await look('received');
+  expect(found).toEqual([]);
+});
+
+test('without scripts the page offers the mail, and the form sends nothing', async () => {
+  const context = await browser.newContext({ ...visitor, javaScriptEnabled: false });
+  const still = await context.newPage();
+  await still.goto(`${shop.url}/widerruf/`);
+  expect(await still.locator('form').getByRole('link', { name: 'Widerruf per E-Mail erklären' }).getAttribute('href')).toMatch(/^mailto:kontakt@federpost\.example\?subject=Vertrag%20widerrufen/);
+  expect(await still.getByRole('button', { name: 'Widerruf bestätigen' }).isDisabled()).toBe(true);
+  expect(await still.getByRole('heading', { name: 'Muster-Widerrufsformular' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+describe('the way to it', () => {
+  test('is at the foot of every page, by the name the law gives it', async () => {
+    for (const path of PAGES) {
+      const html = await (await fetch(shop.url + path)).text();
+      expect(html.slice(html.indexOf('<footer')), path).toContain('<a href="/widerruf/">Vertrag widerrufen</a>');
+    }
+  });
+
+  test('stands in the terms and, in full, in the confirmation of an order', async () => {
+    expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
+    const id = await paidOrder();
+    const mail = await eventually(() => mailsTo(EMAIL), (mails) => mails.some(({ subject }) => subject.includes(id.slice(0, 8))));
+    expect(mail.find(({ subject }) => subject.includes(id.slice(0, 8)))!.text).toContain(`auch online unter ${shop.url}/widerruf/ ausüben`);
+  });
+});
+
+test('the form weighs little: the page asks for at most 76 KB of scripts, and its text is not among them', async () => {
+  const html = await (await fetch(`${shop.url}/widerruf/`)).text();
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(([, file]) => file!);
+  let weight = 0;
+  for (const file of scripts) {
+    const response = await fetch(shop.url + file, { headers: { 'accept-encoding': 'br' } });
+    weight += Number(response.headers.get('content-length'));
+    expect(await response.text()).not.toContain('Hiermit widerrufe(n) ich');
+  }
+  expect(weight).toBeLessThanOrEqual(76_000);
+});
+
+test('the call answers alike whether there is such an order or not', async () => {
+  const id = await paidOrder();
+  const url = `${shop.url}/functions/v1/declare-withdrawal`;
+  const answers = await Promise.all([id.slice(0, 8), 'ffffffff'].map((orderNumber) => post(url, { name: 'Jonas', orderNumber, email: EMAIL })));
+  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([[200, ['receivedAt']], [200, ['receivedAt']]]);
+  expect((await post(url, { name: 'Jonas' })).body.fields).toEqual({ orderNumber: 'Bitte geben Sie Ihre Bestellnummer an.', email: 'Bitte geben Sie Ihre E-Mail-Adresse an.' });
+});
