@@ -37,10 +37,14 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   await fetch(`${shop.url}/rest/v1/orders?recipient_name=eq.${SECRETS.recipientName}`);
   await fetch(`${shop.url}/%E0%A4%A?${SECRETS.recipientName}`);
 
+  const withdrawal = { name: SECRETS.recipientName, orderNumber: SECRETS.recipientAddress.slice(0, 18), email: EMAIL };
+  expect((await post(`${shop.url}/functions/v1/declare-withdrawal`, withdrawal)).status).toBe(503);
+  expect((await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status).toBe(400);
+
   const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
   await operator.command('print-now', { orderIds: [paid!.id] });
   await eventually(() => operator.events(paid!.id), (events) => events.some(({ type }) => type === 'PrintFailed'));
-  await eventually(() => readFileSync(join(directory, 'shop.log'), 'utf8'), (log) => log.includes('confirm-order'));
+  await eventually(() => readFileSync(join(directory, 'shop.log'), 'utf8'), (log) => log.includes('confirm-order') && log.includes('withdrawal-not-received'));
   await shop.stop();
   mailServer.close();
 

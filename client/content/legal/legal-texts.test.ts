@@ -76,5 +76,8 @@ describe('The legal texts', () => {
     expect(all(textAt('/agb/'))).toContain('§ 356a BGB');
     expect(all(textAt('/widerruf/'))).toMatch(/\]\(mailto:[^?]+\?subject=Vertrag%20widerrufen&body=/);
     expect(texts.map(({ path }) => path)).toContain('/widerruf/');
+    expect(all(textAt('/widerruf/'))).toContain('unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs');
+    expect(all(textAt('/widerruf/'))).not.toMatch(/Link in Ihrer (Bestell)?[Bb]estätigung/);
+    expect(all(textAt('/datenschutz/'))).toContain('](/widerruf/)');
   });
 });

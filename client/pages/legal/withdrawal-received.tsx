@@ -21,7 +21,7 @@ export function WithdrawalReceived({ received: { receivedAt, email }, phone }: {
         </p>
         <p>
           Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall
-          melden wir uns bei Ihnen. Was wir Ihnen zurückzahlen, ist spätestens in 14&nbsp;Tagen auf dem Weg, auf dem Sie bezahlt haben.
+          melden wir uns bei Ihnen. Was wir Ihnen zurückzahlen, bekommen Sie innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem Sie bezahlt haben.
         </p>
       </div>
     </section>

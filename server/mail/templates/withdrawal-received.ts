@@ -20,16 +20,18 @@ export function momentWords(instant: string): string {
 export const refundBy = (instant: string): string => formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
 
 /** What was declared, and when it came in: the same lines for both sides. */
-export const declarationFacts = ({ name, orderNumber, email }: WithdrawalDeclaration, receivedAt: string): Block => ({
+export const declarationBlocks = ({ name, orderNumber, email }: WithdrawalDeclaration, receivedAt: string): Block[] => [{
+  kind: 'paragraph',
+  words: ['Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'],
+}, {
   kind: 'facts',
   facts: [
-    { label: 'Erklärung', value: 'Hiermit widerrufe ich den Vertrag\nüber den Druck und Versand meines Briefes.' },
     { label: 'Name', value: name },
     { label: 'Bestellnummer', value: orderNumber },
     { label: 'E-Mail', value: email },
     { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
   ],
-});
+}];
 
 /**
  * The receipt that § 356a BGB wants: content, date and time on a durable medium. It says the same whether or not there
@@ -43,10 +45,10 @@ export function withdrawalReceivedMail({ business, publicUrl, declaration, recei
     title: 'Dein Widerruf ist eingegangen.',
     blocks: [
       { kind: 'paragraph', words: ['Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.'] },
-      declarationFacts(declaration, receivedAt),
+      ...declarationBlocks(declaration, receivedAt),
       { kind: 'heading', text: 'Wie es weitergeht' },
       { kind: 'paragraph', words: ['Gehört die Bestellnummer zu einer Bestellung mit deiner E-Mail-Adresse und haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.'] },
-      { kind: 'paragraph', words: [`Was wir dir zurückzahlen, geht spätestens am ${refundBy(receivedAt)} auf dem Weg zurück, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`] },
+      { kind: 'paragraph', words: [`Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`] },
       { kind: 'heading', text: 'Du hast nichts widerrufen?' },
       { kind: 'paragraph', words: ['Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.'] },
       signature(business),

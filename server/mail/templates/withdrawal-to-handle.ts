@@ -1,7 +1,7 @@
 import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
 import type { Block, RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { declarationFacts, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /** `order` is what the declaration met: one that it stopped, one already in production, or none that we could find. */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & { order: WithdrawnOrder | undefined };
@@ -14,7 +14,7 @@ export function withdrawalToHandleMail({ business, publicUrl, declaration, recei
     preview: `Zu erledigen bis ${refundBy(order?.withdrawnAt ?? receivedAt)}.`,
     title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
     blocks: [
-      declarationFacts(declaration, receivedAt),
+      ...declarationBlocks(declaration, receivedAt),
       ...(order ? [{ kind: 'facts', facts: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
       { kind: 'heading', text: 'Was zu tun ist' },
       ...steps(order, receivedAt).map((step): Block => ({ kind: 'paragraph', words: [step] })),
