@@ -175,7 +175,7 @@ test('while no mail goes out nobody is told that it was received; what was found
   expect(answer.status).toBe(503);
   expect(answer.body.error).toBe(`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`);
   expect(await types(orderId)).toContain('WithdrawalDeclared');
-  expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
+  for (let index = 0; index < 4; index += 1) expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
   awayMailer = undefined;
   expect((await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).status).toBe(200);
   expect((await mailbox()).count).toBe(2);

@@ -24,12 +24,14 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
     const declaration = parseFields(withdrawalDeclaration, request.body);
     const tooMany = `Von hier oder für diese E-Mail-Adresse kamen schon sehr viele Erklärungen. ${otherWays}`;
     await takeFrom(limits.byAddress, request.ip ?? 'unknown', response, tooMany);
-    await takeFrom(limits.byMailbox, declaration.email.toLowerCase(), response, tooMany);
+    const mailbox = declaration.email.toLowerCase();
+    await takeFrom(limits.byMailbox, mailbox, response, tooMany);
     const receivedAt = now().toISOString();
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
       await mailWithdrawal(declaration, receivedAt, order);
     } catch (error) {
+      await limits.byMailbox.giveBack(mailbox);
       log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
       throw new CallRefused(503, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`);
     }
