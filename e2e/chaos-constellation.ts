@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { openPrintQueue, type PrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '../server/queue/redis.ts';
-import { startChaosLog } from './chaos-log.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
-import { freePort, startBeside, startRedis, type SideProcess } from './side-process.ts';
+import { openLargeShop, QUEUE } from './large-shop.ts';
+import { ordersTouched, printsOf } from './printed-letters.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** The largest constellation, every part a process that can be taken away: the log, Redis, the payments, two servers, two workers. */
 export type Constellation = {
@@ -26,78 +24,31 @@ export type Constellation = {
   stop(): Promise<void>;
 };
 
-const TOKEN = 'a-token-that-workers-and-servers-share';
-const WEBHOOK_SECRET = 'whsec_constellation';
-const [QUEUE, VAULT] = [0, 1];
-
 export async function startConstellation(): Promise<Constellation> {
-  const closing: (() => unknown)[] = [];
-  const directory = () => {
-    const made = makeDataDirectory();
-    closing.push(() => removeDataDirectory(made));
-    return made;
-  };
-  const redis = await startRedis();
-  closing.push(() => redis.stop());
-  const log = await startChaosLog();
-  closing.push(() => log.stop());
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const payments = await startPayments(ports[2], `http://127.0.0.1:${ports[0]}`, directory());
-  closing.push(() => payments.stop());
-
-  const settings = {
-    EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), WORKER_TOKEN: TOKEN, MASTER_KEY: '5a'.repeat(32),
-    STRIPE_API_URL: `http://127.0.0.1:${ports[2]}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  };
-  const data = [directory(), directory()];
-  const printed = directory();
-  const openShop = (which: number) => startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
-  const shops = [await openShop(0), await openShop(1)];
-  closing.push(() => Promise.all(shops.map((shop) => shop.stop())));
-  const startWorker = (which: number) => startBeside(
-    process.execPath, ['worker/main.ts'],
-    { SERVER_URL: shops[which]!.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url(QUEUE), PRINT_DIRECTORY: printed }, /worker-started/,
-  );
+  const large = await openLargeShop();
+  const shops = [await large.openServer(0), await large.openServer(1)];
+  const startWorker = (which: number) => large.openWorker(shops[which]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
-  closing.push(() => Promise.all(workers.map((worker) => worker.stop('SIGKILL'))));
-  const queue = openPrintQueue(redisQueueConnection(redis.url(QUEUE)));
-  closing.push(() => queue.close());
+  const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
 
   return {
     shops,
     queue,
-    log,
-    killWorker: (which) => workers[which]!.stop('SIGKILL'),
+    log: large.log,
+    killWorker: async (which) => void (await workers[which]!.stop('SIGKILL')),
     startWorkerAgain: async (which) => void (workers[which] = await startWorker(which)),
     killServer: (which) => shops[which]!.kill(),
-    startServerAgain: async (which) => void (shops[which] = await openShop(which)),
+    startServerAgain: async (which) => void (shops[which] = await large.openServer(which)),
     async flushQueue() {
-      const connection = new Redis(redis.url(QUEUE));
+      const connection = new Redis(large.redisUrl(QUEUE));
       await connection.flushdb();
       connection.disconnect();
     },
-    ordersTouched: () => readdirSync(printed).length,
-    printsOf: (orderId) => attemptsIn(join(printed, orderId)),
+    ordersTouched: () => ordersTouched(large.printed),
+    printsOf: (orderId) => printsOf(large.printed, orderId),
     async stop() {
-      for (const close of closing.toReversed()) await close();
+      await queue.close();
+      await large.stop();
     },
   };
-}
-
-/** An attempt that was printed is a folder by its number; one proven not to be is a file in its place, one cut short has another name. */
-function attemptsIn(folder: string): number {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name)).length;
-  } catch {
-    return 0;
-  }
-}
-
-function startPayments(port: number, shopUrl: string, directory: string): Promise<SideProcess> {
-  const script = `
-    const { startStripeEmulator } = await import('./server/stripe-emulator/start.ts');
-    await startStripeEmulator({ host: '127.0.0.1', port: ${port}, directory: ${JSON.stringify(directory)},
-      webhookUrl: '${shopUrl}/functions/v1/stripe-webhook', webhookSecret: '${WEBHOOK_SECRET}' });
-    console.log('payments ready');`;
-  return startBeside(process.execPath, ['--input-type=module', '-e', script], {}, /payments ready/);
 }

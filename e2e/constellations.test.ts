@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { FORM, order, pay, sessionOf } from './customer.ts';
+import { openLargeShop, startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { filesHolding } from './leftovers.ts';
 import { eventually, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
-import { freePort, startBeside, startRedis } from './side-process.ts';
+import { startRedis } from './side-process.ts';
 
 /** The same code on larger engines, chosen by settings alone: the whole journey, with every part a process of its own. */
 
@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-const TOKEN = 'a-token-that-workers-and-servers-share';
 const later = <T extends { stop(): unknown }>(started: T): T => {
   closing.push(() => started.stop());
   return started;
@@ -26,11 +25,8 @@ function directory(): string {
   return made;
 }
 
-const startWorker = (serverUrl: string, redisUrl: string, printDirectory: string) =>
-  startBeside(process.execPath, ['worker/main.ts'], { SERVER_URL: serverUrl, WORKER_TOKEN: TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: printDirectory }, /worker-started/);
-
 /** A customer at one server, an operator at another (which may be the same), and nothing of the text left anywhere. */
-async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, everyDirectory: string[]): Promise<void> {
+async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, everyDirectory: readonly string[]): Promise<void> {
   const marker = [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const { status, body } = await order(customerAt, { ...FORM, letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
   expect(status).toBe(200);
@@ -53,36 +49,17 @@ async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, 
 test('Redis for the queue, the log in SQLite, and the worker a process of its own', async () => {
   const redis = later(await startRedis());
   const [data, printed] = [directory(), directory()];
-  const shop = later(await startShop(data, { REDIS_URL: redis.url(0), WORKER_TOKEN: TOKEN }));
-  later(await startWorker(shop.url, redis.url(0), printed));
+  const shop = later(await startShop(data, { REDIS_URL: redis.url(0), WORKER_TOKEN }));
+  later(await startWorkerBeside({ serverUrl: shop.url, redisUrl: redis.url(0), printed }));
   await takeTheJourney(shop, shop, [data, printed, redis.directory]);
 });
 
 test('EventStoreDB (its stand-in), Redis for queue and vault, two servers and two workers', async () => {
-  const redis = later(await startRedis());
-  const log = later(await startBeside(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], {}, /esdb:\/\/\S+\n/));
-  const [ports, payments, printed] = [[await freePort(), await freePort()], directory(), directory()];
-  const paymentsPort = await freePort();
-  const webhookSecret = 'whsec_constellation';
-  later(await startBeside(
-    process.execPath,
-    ['--input-type=module', '-e', `
-      const { startStripeEmulator } = await import('./server/stripe-emulator/start.ts');
-      const emulator = await startStripeEmulator({ host: '127.0.0.1', port: ${paymentsPort}, directory: ${JSON.stringify(payments)},
-        webhookUrl: 'http://127.0.0.1:${ports[0]}/functions/v1/stripe-webhook', webhookSecret: '${webhookSecret}' });
-      process.on('SIGTERM', () => void emulator.close().then(() => process.exit(0)));
-      console.log('payments ready');`],
-    {}, /payments ready/,
-  ));
-  const shared = {
-    EVENTSTORE_URL: /esdb:\/\/\S+/.exec(log.said())![0], REDIS_URL: redis.url(0), VAULT_REDIS_URL: redis.url(1), WORKER_TOKEN: TOKEN,
-    MASTER_KEY: '5a'.repeat(32), STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: webhookSecret,
-  };
-  const data = [directory(), directory()];
-  const one = later(await startShop(data[0]!, { ...shared, PORT: String(ports[0]) }));
-  const two = later(await startShop(data[1]!, { ...shared, PORT: String(ports[1]) }));
-  later(await startWorker(one.url, redis.url(0), printed));
-  later(await startWorker(two.url, redis.url(0), printed));
-  await takeTheJourney(one, two, [...data, printed, payments, join(redis.directory)]);
-  await takeTheJourney(two, one, [...data, printed, payments, join(redis.directory)]);
+  const large = await openLargeShop();
+  closing.push(large.stop);
+  const [one, two] = [await large.openServer(0), await large.openServer(1)];
+  await large.openWorker(one.url);
+  await large.openWorker(two.url);
+  await takeTheJourney(one, two, large.directories);
+  await takeTheJourney(two, one, large.directories);
 });

@@ -7,7 +7,11 @@ import { join } from 'node:path';
 import { ROOT } from './running-shop.ts';
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
-export type SideProcess = { said(): string; stop(signal?: NodeJS.Signals): Promise<void> };
+export type SideProcess = {
+  said(): string;
+  /** Resolves with the exit code, or null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
 
 /** A port nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -31,11 +35,11 @@ export async function startBeside(command: string, args: readonly string[], sett
   return { said: () => said, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit') as Promise<[number | null]>;
   child.kill(signal);
-  await ended;
+  return (await ended)[0];
 }
 
 /** A real Redis as the vault and the queue ask for it, its files in a directory of its own. */
@@ -52,8 +56,9 @@ export async function startRedis(): Promise<SideProcess & { url(database: number
     directory,
     url: (database) => `redis://127.0.0.1:${port}/${database}`,
     async stop(signal) {
-      await redis.stop(signal);
+      const code = await redis.stop(signal);
       rmSync(directory, { recursive: true, force: true });
+      return code;
     },
   };
 }

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A proxy before several servers, which take turns. One that refuses connections is passed over, as any proxy does it. */
+export type Proxy = {
+  url: string;
+  /** Requests that a server took and did not answer to their end: method, path, what happened. */
+  cutOff: readonly string[];
+  /** Answers that say the server failed (5xx). */
+  failed: readonly string[];
+  answered(): number;
+  stop(): Promise<void>;
+};
+
+type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
+type Outcome = { kind: 'answered'; answer: IncomingMessage; body: Buffer } | { kind: 'not-taken' } | { kind: 'cut-off'; why: string };
+
+const ROUNDS = 400;
+const BETWEEN_ROUNDS_MS = 50;
+
+export async function startProxy(servers: readonly string[]): Promise<Proxy> {
+  const [cutOff, failed]: [string[], string[]] = [[], []];
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  let answered = 0;
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = { method: incoming.method!, path: incoming.url!, headers: incoming.headers, body: await buffer(incoming) };
+    for (let attempt = 0; attempt < ROUNDS * servers.length; attempt += 1) {
+      const outcome = await ask(agent, servers[(turn += 1) % servers.length]!, asked);
+      if (outcome.kind === 'not-taken') {
+        if ((attempt + 1) % servers.length === 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
+        continue;
+      }
+      if (outcome.kind === 'cut-off') {
+        cutOff.push(`${asked.method} ${asked.path}: ${outcome.why}`);
+        return void response.writeHead(502).end();
+      }
+      answered += 1;
+      if (outcome.answer.statusCode! >= 500) failed.push(`${asked.method} ${asked.path}: ${outcome.answer.statusCode}`);
+      const { connection: _, 'transfer-encoding': __, ...headers } = outcome.answer.headers;
+      return void response.writeHead(outcome.answer.statusCode!, headers).end(outcome.body);
+    }
+    response.writeHead(503).end();
+  }
+
+  const proxy = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy())).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    cutOff,
+    failed,
+    answered: () => answered,
+    async stop() {
+      proxy.closeAllConnections();
+      proxy.close();
+      agent.destroy();
+    },
+  };
+}
+
+/**
+ * A connection that was used before may be hung up on before the request arrives: then it was not taken, and may be
+ * asked again (RFC 9112, 9.3.1). By a new connection that was accepted every request counts as taken.
+ */
+async function ask(agent: Agent, server: string, { method, path, headers, body }: Asked): Promise<Outcome> {
+  const { connection: _, ...kept } = headers;
+  const asking = request(new URL(path, server), { method, agent, headers: { ...kept, 'content-length': body.length } });
+  try {
+    asking.end(body);
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    try {
+      return { kind: 'answered', answer, body: await buffer(answer) };
+    } catch (error) {
+      return { kind: 'cut-off', why: `in the answer, ${codeOf(error)}` };
+    }
+  } catch (error) {
+    const code = codeOf(error);
+    const hungUpOn = asking.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE');
+    return code === 'ECONNREFUSED' || hungUpOn ? { kind: 'not-taken' } : { kind: 'cut-off', why: code };
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? (error as Error).name);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { afterEach, expect, test } from 'vitest';
+import { FORM, order, pay, sessionOf } from './customer.ts';
+import { openLargeShop, type LargeShop } from './large-shop.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { printsOf } from './printed-letters.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import type { RunningShop } from './running-shop.ts';
+import type { SideProcess } from './side-process.ts';
+
+/** An upgrade by day: one part after the other ends and starts again, while people order and letters are printed. */
+
+const CUSTOMERS = 4;
+const ORDERS_BETWEEN_RESTARTS = 6;
+/** What systemd and Docker wait for before they kill (docs/operations.md). */
+const KILLED_AFTER_MS = 30_000;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
+  let proxy: Proxy | undefined;
+  const large = await openLargeShop({ webhooksAt: async (serverUrls) => (proxy = await startProxy(serverUrls)).url });
+  closing.push(large.stop, () => proxy!.stop());
+  const servers = [await large.openServer(0), await large.openServer(1)];
+  const workers = [await large.openWorker(proxy!.url), await large.openWorker(proxy!.url)];
+  return { large, proxy: proxy!, servers, workers };
+}
+
+/** Customers who order and pay one letter after the other, by the proxy, until they are told to stop. Nobody meets an error. */
+function letCustomersOrder(proxy: Proxy) {
+  const paid: string[] = [];
+  let enough = false;
+  const customer = async () => {
+    while (!enough) {
+      const { status, body } = await order({ url: proxy.url } as RunningShop, { ...FORM, letterText: `Ein Brief am laufenden Band: ${randomUUID()}` }, randomUUID());
+      expect(status, JSON.stringify(body)).toBe(200);
+      const url = String(body.url);
+      expect((await pay(url)).status).toBe(303);
+      paid.push(sessionOf(url));
+    }
+  };
+  const ordering = Promise.all(Array.from({ length: CUSTOMERS }, customer));
+  ordering.catch(() => {});
+  return {
+    paid,
+    atLeast: (more: number, from = paid.length) => Promise.race([eventually(() => paid.length, (count) => count >= from + more), ordering]),
+    stop: () => {
+      enough = true;
+      return ordering;
+    },
+  };
+}
+
+async function allOrders(operator: OperatorSession): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = [];
+  for (let offset = 0; ; offset += 200) {
+    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
+    all.push(...page);
+    if (page.length < 200) return all;
+  }
+}
+
+async function printAll(operator: OperatorSession): Promise<OrderRecord[]> {
+  const all = await allOrders(operator);
+  const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled').map(({ id }) => id);
+  for (let start = 0; start < due.length; start += 100) await operator.command('print-now', { orderIds: due.slice(start, start + 100) });
+  return all;
+}
+
+/** An operator at whichever server answers; one that is just being restarted does not. */
+async function letOperatorPrint(servers: readonly RunningShop[], until: AbortSignal): Promise<void> {
+  for (let turn = 0; !until.aborted; turn += 1) {
+    await signIn(servers[turn % 2]!).then(printAll).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function ends(ending: Promise<number | null>): Promise<void> {
+  const started = Date.now();
+  expect(await ending).toBe(0);
+  expect(Date.now() - started).toBeLessThan(KILLED_AFTER_MS);
+}
+
+test('every server and worker restarted in turn while people order: nothing cut off, nothing lost, each letter printed and each mail sent once', async () => {
+  const { large, proxy, servers, workers } = await open();
+  const customers = letCustomersOrder(proxy);
+  const closed = new AbortController();
+  const operating = letOperatorPrint(servers, closed.signal);
+
+  for (const which of [0, 1]) {
+    await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
+    await ends(servers[which]!.stop());
+    await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
+    servers[which] = await large.openServer(which);
+    await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
+    await ends(workers[which]!.stop());
+    workers[which] = await large.openWorker(proxy.url);
+  }
+  await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
+  await customers.stop();
+  expect(proxy.cutOff).toEqual([]);
+  expect(proxy.failed).toEqual([]);
+
+  const { paid } = customers;
+  const operator = await signIn(servers[0]!);
+  const all = await eventually(() => printAll(operator), (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length, 180_000);
+  closed.abort();
+  await operating;
+
+  expect(all.map((one) => one.stripe_session_id).sort()).toEqual(paid.toSorted());
+  expect(all.filter((one) => printsOf(large.printed, one.id) !== 1)).toEqual([]);
+  const mails = () => [0, 1].flatMap((which) => mailsIn(join(large.dataDirectory(which), 'mail')));
+  await eventually(mails, (sent) => sent.length >= paid.length);
+  expect(mails().length).toBe(paid.length);
+  expect(new Set(mails()).size).toBe(paid.length);
+  expect(proxy.cutOff).toEqual([]);
+}, 300_000);
+
+/** A mail's file is named after its message id, so the same mail from two servers is the same name twice. */
+function mailsIn(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.endsWith('.eml'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { listen, type Listening } from './listen.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let door: Listening | undefined;
+afterEach(async () => {
+  agent.destroy();
+  await door?.close();
+});
+
+async function open(answer: RequestListener): Promise<Listening> {
+  return (door = await listen(answer, { host: '127.0.0.1', port: 0 }));
+}
+/** Asks by a connection that is kept open. */
+async function ask({ port }: Listening, path = '/'): Promise<{ status: number | undefined; connection: string | undefined; text: string }> {
+  const asked = request({ port, path, agent }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return { status: answer.statusCode, connection: answer.headers.connection, text };
+}
+
+test('a request that was accepted is answered whole although the shop closes, and its connection ends with it', async () => {
+  const underWay = Promise.withResolvers<ServerResponse>();
+  const shop = await open((_request, response) => underWay.resolve(response));
+  const answer = ask(shop);
+  const response = await underWay.promise;
+  const closed = shop.close();
+  response.end('the whole answer');
+  expect(await answer).toEqual({ status: 200, connection: 'close', text: 'the whole answer' });
+  await closed;
+});
+
+test('an answer that had begun is ended, and nothing more is asked by its connection', async () => {
+  const underWay = Promise.withResolvers<ServerResponse>();
+  const shop = await open((_request, response) => void response.write('begun, ', () => underWay.resolve(response)));
+  const answer = ask(shop);
+  const response = await underWay.promise;
+  const closed = shop.close();
+  response.end('ended');
+  expect(await answer).toMatchObject({ status: 200, text: 'begun, ended' });
+  await closed;
+  agent.destroy();
+  await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('who has connected before the end is still answered, whoever comes later is refused', async () => {
+  const shop = await open((_request, response) => void response.end('hello'));
+  const socket = connect(shop.port, '127.0.0.1');
+  await once(socket, 'connect');
+  const closed = shop.close();
+  socket.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+  let heard = '';
+  for await (const chunk of socket.setEncoding('utf8')) heard += String(chunk);
+  expect(heard).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+  await closed;
+  await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('connections that only wait do not hold up the end', async () => {
+  const shop = await open((_request, response) => void response.end('hello'));
+  expect((await ask(shop)).connection).toBe('keep-alive');
+  await shop.close();
+});
