@@ -44,6 +44,11 @@ export type EventStore = {
   readAll(options: { after?: string; limit: number }): Promise<StoredEvent[]>;
   /** Every event after a position, once each, in order, then live until `signal` aborts (then it ends). */
   subscribe(options: { after?: string; signal: AbortSignal }): AsyncIterable<SubscriptionItem>;
+  /**
+   * Writes something of its own, as safe as an append's, and resolves; it stands where no reader of the log comes.
+   * Rejects where an append would be refused or remain unknown.
+   */
+  proveWritable(): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -7,10 +7,11 @@ import { promises } from './suite.ts';
 import { appendingFaults } from './suite/faults/appending.ts';
 import { idempotencyFaults } from './suite/faults/idempotency.ts';
 import type { PlantedFault } from './suite/faults/planted.ts';
+import { provingFaults } from './suite/faults/proving.ts';
 import { readingFaults } from './suite/faults/reading.ts';
 import { subscribingFaults } from './suite/faults/subscribing.ts';
 
-const faults = [...appendingFaults, ...idempotencyFaults, ...readingFaults, ...subscribingFaults];
+const faults = [...appendingFaults, ...idempotencyFaults, ...readingFaults, ...subscribingFaults, ...provingFaults];
 
 /** A subscriber that waits for a lost event waits for ever; this long is enough to say so. */
 const WAITING_FOR_EVER_MS = 3_000;

@@ -4,12 +4,13 @@ import type { Check, OpenedStore } from './suite/check.ts';
 import { closing } from './suite/closing.ts';
 import { histories } from './suite/histories.ts';
 import { idempotency } from './suite/idempotency.ts';
+import { proving } from './suite/proving.ts';
 import { racing } from './suite/racing.ts';
 import { reading } from './suite/reading.ts';
 import { subscribing } from './suite/subscribing.ts';
 
 /** Everything `port.ts` promises. */
-export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...histories, ...racing, ...closing];
+export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...histories, ...racing, ...proving, ...closing];
 
 /**
  * The proof each adapter must pass.

@@ -19,6 +19,7 @@ export async function openApart(options: EventStoreDbOptions, prefix = `${random
     async *subscribe(options) {
       for await (const item of store.subscribe(options)) yield item.kind === 'event' ? { kind: 'event', event: bare(item.event) } : item;
     },
+    proveWritable: () => store.proveWritable(),
     close: () => store.close(),
   };
 }

@@ -56,7 +56,7 @@ export function createAppend({ client, module, credentials }: Connection, { dead
 }
 
 /** The client's own deadline begins only once it has found a node. */
-async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
+export async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new EventStoreFailure('append', 'deadline-exceeded')), Math.max(until - Date.now(), 1) + 100);

@@ -126,6 +126,17 @@ export const distant: DistantCheck[] = [
     },
   },
   {
+    title: 'proves nothing while the server takes no writes, and says so in time',
+    async run({ store, fake }) {
+      for (const fault of [{ kind: 'unavailable' }, { kind: 'deadline' }, { kind: 'access denied' }] as const) {
+        fake.faults.from(fault, 'append');
+        expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(/EventStoreFailure: .*(unavailable|deadline-exceeded|access-denied)/);
+      }
+      fake.faults.from(undefined, 'append');
+      expect(await outcomeOf(store.proveWritable())).toBe('no failure');
+    },
+  },
+  {
     title: 'shows none of the events that the server writes for itself',
     async run({ store, fake }) {
       fake.writeServerRecords(5);

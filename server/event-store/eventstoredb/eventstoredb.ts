@@ -4,6 +4,7 @@ import { connect } from './connect.ts';
 import { fromPosition, ORIGIN } from './position.ts';
 import { createReading } from './reading.ts';
 import { supervised, type SubscriptionState } from './subscription.ts';
+import { createProof, PROOF_STREAM } from './writability.ts';
 
 export type EventStoreDbOptions = {
   /** A connection string: `esdb://user:password@host:2113`, `esdb+discover://…`; `?tls=false` without TLS. */
@@ -27,30 +28,35 @@ export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] }
  */
 export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlineMs = 10_000, watchEveryMs = 15_000 }: EventStoreDbOptions): Promise<EventStoreDb> {
   const connection = await connect(url, caFile);
-  const isOurs = (stream: string) => !stream.startsWith('$') && stream.startsWith(streamPrefix);
+  const isOurs = (stream: string) => !stream.startsWith('$') && stream !== PROOF_STREAM && stream.startsWith(streamPrefix);
   const append = createAppend(connection, { deadlineMs });
   const reading = createReading(connection, { deadlineMs, isOurs });
+  const prove = createProof(connection, { deadlineMs });
   const states = new Set<SubscriptionState>();
   const open = new Set<AbortController>();
-  const appending = new Set<Promise<unknown>>();
+  const writing = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
   function assertOpen(): void {
     if (closing) throw new Error('the event store is closed');
   }
 
+  /** Closing waits for it. */
+  async function pending<T>(write: Promise<T>): Promise<T> {
+    writing.add(write);
+    try {
+      return await write;
+    } finally {
+      writing.delete(write);
+    }
+  }
+
   return {
     async append(stream, expected, events) {
       assertOpen();
       if (typeof stream === 'string' && stream !== '' && !isOurs(stream)) throw new TypeError('the stream does not belong to this event log');
-      const answer = append(stream, expected, events);
-      appending.add(answer);
-      try {
-        const { revision, position, positionKnown } = await answer;
-        return { revision, position: positionKnown ? position : (await reading.stream(stream, revision))[0]!.position };
-      } finally {
-        appending.delete(answer);
-      }
+      const { revision, position, positionKnown } = await pending(append(stream, expected, events));
+      return { revision, position: positionKnown ? position : (await reading.stream(stream, revision))[0]!.position };
     },
     async readStream(stream) {
       assertOpen();
@@ -79,11 +85,15 @@ export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlin
         open.delete(ending);
       }
     },
+    async proveWritable() {
+      assertOpen();
+      await pending(prove());
+    },
     subscriptions: () => [...states].map((state) => ({ ...state })),
     close() {
       closing ??= (async () => {
         for (const ending of open) ending.abort();
-        await Promise.allSettled(appending);
+        await Promise.allSettled(writing);
         await connection.client.dispose();
       })();
       return closing;

@@ -1,11 +1,13 @@
-import type { ReadRevision, StreamingRead, ResolvedEvent, AllStreamResolvedEvent, RecordedEvent } from '@eventstore/db-client';
+import type { Position, ReadRevision, StreamingRead, ResolvedEvent, AllStreamResolvedEvent, RecordedEvent } from '@eventstore/db-client';
 import type { StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
-import { fromPosition, ORIGIN } from './position.ts';
+import { fromPosition, ORIGIN, toPosition } from './position.ts';
 import { toStoredEvent } from './stored-event.ts';
 
 const PAGE = 1_000;
+/** Even where one event is asked for: others may stand before it. */
+const FIRST_PAGE = 20;
 const PAGE_BACKWARDS = 100;
 
 const ignore = () => undefined;
@@ -37,6 +39,10 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     }
   }
 
+  /** What lies between two events of ours can be much, and never changes: it is passed over once. */
+  let nothing: { after: string; upTo: Position } | undefined;
+  let newest: { ours: string; seen: string } = { ours: ORIGIN, seen: ORIGIN };
+
   return {
     /** The events of a stream from a revision on. */
     async stream(stream: string, from = 0): Promise<StoredEvent[]> {
@@ -52,12 +58,12 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
     /** Up to `limit` of the shop's events after a position. */
     async after(after: string | undefined, limit: number): Promise<StoredEvent[]> {
       const events: StoredEvent[] = [];
-      let from = fromPosition(after);
       let last = after ?? ORIGIN;
-      for (;;) {
+      let from = nothing?.after === last ? nothing.upTo : fromPosition(after);
+      for (let pages = 0; ; pages += 1) {
         // The server begins with the event at the position itself.
-        const maxCount = Math.min(limit - events.length + 1, PAGE);
-        const got = await page(client.readAll({ fromPosition: from, maxCount: Math.max(maxCount, 2) }));
+        const maxCount = pages === 0 ? Math.min(Math.max(limit + 1, FIRST_PAGE), PAGE) : PAGE;
+        const got = await page(client.readAll({ fromPosition: from, maxCount }));
         for (const recorded of got) {
           if (!isOurs(recorded.streamId)) continue;
           const event = toStoredEvent(recorded);
@@ -67,21 +73,29 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
           if (events.length === limit) return events;
         }
         const end = got.at(-1)?.position;
-        if (got.length < Math.max(maxCount, 2) || !end) return events;
+        if (end && events.length === 0) nothing = { after: last, upTo: end };
+        if (got.length < maxCount || !end) return events;
         from = end;
       }
     },
 
     /** Where the last of the shop's events stands; `ORIGIN` where there is none. Rejects when the signal aborts. */
     async end(signal: AbortSignal): Promise<string> {
+      const { ours: before, seen } = newest;
       let from: Parameters<typeof client.readAll>[0] = { fromPosition: 'end' };
+      let first: string | undefined;
       for (;;) {
         const got = await page(client.readAll({ ...from, direction: 'backwards', maxCount: PAGE_BACKWARDS }), signal);
-        const ours = got.find(({ streamId }) => isOurs(streamId));
-        if (ours) return toStoredEvent(ours).position;
-        const first = got.at(-1)?.position;
-        if (got.length < PAGE_BACKWARDS || !first) return ORIGIN;
-        from = { fromPosition: first };
+        first ??= got[0] && toPosition(got[0].position);
+        const found = got.find(({ streamId }) => isOurs(streamId));
+        const last = got.at(-1)?.position;
+        if (found || got.length < PAGE_BACKWARDS || !last || toPosition(last) <= seen) {
+          const position = found ? toStoredEvent(found).position : before;
+          const ours = position > before ? position : before;
+          if (first !== undefined && first > newest.seen) newest = { ours, seen: first };
+          return ours;
+        }
+        from = { fromPosition: last };
       }
     },
   };

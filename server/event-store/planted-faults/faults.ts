@@ -103,6 +103,16 @@ export const faults: PlantedFault[] = [
     edits: one('eventstoredb.ts', "!stream.startsWith('$') && ", ''),
   },
   {
+    mistake: 'swallows that a proof failed',
+    breaks: 'proves nothing while the server takes no writes, and says so in time',
+    edits: one('writability.ts', 'if (!passes(error) || Date.now() + rest >= until) throw error;', 'if (!passes(error) || Date.now() + rest >= until) return;'),
+  },
+  {
+    mistake: 'shows its proofs to readers',
+    breaks: 'proves that it can be written to and shows no reader anything of it',
+    edits: one('eventstoredb.ts', 'stream !== PROOF_STREAM && ', ''),
+  },
+  {
     mistake: 'leaves its call open at the server',
     breaks: 'ends its call at the server however a subscriber leaves',
     edits: one('subscription.ts', 'await subscription.unsubscribe().catch(ignore);', ''),

@@ -41,6 +41,10 @@ export function openForWriting(file: string): DatabaseSync {
       recorded_at INTEGER NOT NULL,
       UNIQUE (stream, revision)
     ) STRICT;
+    CREATE TABLE IF NOT EXISTS proof (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      written_at INTEGER NOT NULL
+    ) STRICT;
     PRAGMA user_version = ${FORMAT};
     COMMIT`);
   syncWhatACrashLeft(database);

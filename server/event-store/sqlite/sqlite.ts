@@ -44,6 +44,10 @@ export async function openSqliteEventStore(file: string): Promise<EventStore> {
       assertOpen();
       yield* subscription(reader, commits, after, signal);
     },
+    async proveWritable() {
+      assertOpen();
+      await writer.prove();
+    },
     close() {
       closing ??= (async () => {
         commits.end();

@@ -4,13 +4,16 @@ import type { AppendAnswer, AppendRequest, FromWriter, ToWriter } from './writer
 export type Writer = {
   /** Resolves once the answer is on disk; rejects when that is unknown. Calls take effect in the order they were made. */
   append(request: AppendRequest): Promise<AppendAnswer>;
+  /** Resolves once a row beside the log is on disk; rejects where that cannot be. */
+  prove(): Promise<void>;
   /** Finishes what was asked, then ends the thread. Further appends reject. */
   close(): Promise<void>;
 };
 
+const unwritten = (reason: string) => new Error(`the event log could not be written: ${reason}`);
 const STOPPED = 'the writer of the event log has stopped';
 
-type Waiting = { resolve: (answer: AppendAnswer) => void; reject: (error: Error) => void };
+type Waiting<T> = { resolve: (answer: T) => void; reject: (error: Error) => void };
 
 type Listener = {
   /** Called after each commit, before its appends resolve. */
@@ -26,7 +29,8 @@ export async function startWriter(file: string, { onCommit, onDeath }: Listener)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and has no origin
   const tell = (message: ToWriter) => thread.postMessage(message);
   /** The thread answers in order, so that the longest waiting are the ones answered. */
-  let waiting: Waiting[] = [];
+  let waiting: Waiting<AppendAnswer>[] = [];
+  let proving: Waiting<void>[] = [];
   let unsent: AppendRequest[] = [];
   let gone: Error | undefined;
 
@@ -36,7 +40,7 @@ export async function startWriter(file: string, { onCommit, onDeath }: Listener)
     tell({ kind: 'append', requests });
   }
 
-  function take(count: number): Waiting[] {
+  function take(count: number): Waiting<AppendAnswer>[] {
     const taken = waiting.slice(0, count);
     waiting = waiting.slice(count);
     return taken;
@@ -45,7 +49,8 @@ export async function startWriter(file: string, { onCommit, onDeath }: Listener)
   function die(error: Error): void {
     if (!gone) onDeath(error);
     gone ??= error;
-    for (const { reject } of take(waiting.length)) reject(gone);
+    for (const { reject } of [...take(waiting.length), ...proving]) reject(gone);
+    proving = [];
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -57,8 +62,13 @@ export async function startWriter(file: string, { onCommit, onDeath }: Listener)
         for (const [index, { resolve: fulfil }] of answered.entries()) fulfil(message.answers[index]!);
       }
       if (message.kind === 'failed') {
-        const error = new Error(`the event log could not be written: ${message.reason}`);
+        const error = unwritten(message.reason);
         for (const { reject: refuse } of take(message.requests)) refuse(error);
+      }
+      if (message.kind === 'proved') {
+        const proof = proving.shift();
+        if (message.failed === undefined) proof?.resolve();
+        else proof?.reject(unwritten(message.failed));
       }
     });
     thread.on('error', (error) => {
@@ -75,6 +85,11 @@ export async function startWriter(file: string, { onCommit, onDeath }: Listener)
       if (unsent.length === 0) process.nextTick(send);
       unsent.push(request);
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+    },
+    prove() {
+      if (gone) return Promise.reject(gone);
+      tell({ kind: 'prove' });
+      return new Promise((resolve, reject) => proving.push({ resolve, reject }));
     },
     async close() {
       gone ??= new Error('the event store is closed');

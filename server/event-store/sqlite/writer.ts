@@ -10,6 +10,7 @@ const port = parentPort!;
 const say = (message: FromWriter) => port.postMessage(message);
 const database = openForWriting(workerData as string);
 const appendBatch = createBatchAppender(database);
+const writeProof = database.prepare('INSERT INTO proof (only, written_at) VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET written_at = excluded.written_at');
 
 port.on('message', (first: ToWriter) => {
   const requests: AppendRequest[] = [];
@@ -19,6 +20,7 @@ port.on('message', (first: ToWriter) => {
     message = requests.length < MOST_REQUESTS_PER_COMMIT ? (receiveMessageOnPort(port)?.message as ToWriter | undefined) : undefined;
   }
   if (requests.length > 0) answer(requests);
+  if (message?.kind === 'prove') prove();
   if (message?.kind === 'close') close();
 });
 say({ kind: 'ready' });
@@ -27,8 +29,22 @@ function answer(requests: readonly AppendRequest[]): void {
   try {
     say({ kind: 'committed', answers: appendBatch(requests) });
   } catch (error) {
-    say({ kind: 'failed', requests: requests.length, reason: error instanceof Error ? error.message : 'unknown' });
+    say({ kind: 'failed', requests: requests.length, reason: reasonOf(error) });
   }
+}
+
+/** A commit of its own, synced as that of an append is. */
+function prove(): void {
+  try {
+    writeProof.run(Date.now());
+    say({ kind: 'proved' });
+  } catch (error) {
+    say({ kind: 'proved', failed: reasonOf(error) });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
 }
 
 function close(): void {

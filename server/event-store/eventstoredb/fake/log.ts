@@ -24,9 +24,22 @@ export function createFakeLog() {
     return record;
   }
 
+  /** How many of a stream's last events a reader sees: as its metadata says, which are the last event of another stream. */
+  function maxCountOf(name: string): number {
+    if (name.startsWith('$$')) return 1;
+    const metadata = streams.get(`$$${name}`)?.at(-1);
+    const { $maxCount } = metadata ? (JSON.parse(Buffer.from(metadata.data).toString()) as { $maxCount?: number }) : {};
+    return $maxCount ?? Infinity;
+  }
+
   return {
+    /** What the whole log shows: of a stream with a limit also the events that its readers no longer see, for nothing is scavenged here. */
     records,
-    stream: (name: string): readonly FakeRecord[] | undefined => streams.get(name),
+    /** What a reader of the stream sees, in order and without gaps; undefined where there is no such stream. */
+    stream(name: string): readonly FakeRecord[] | undefined {
+      const there = streams.get(name);
+      return there?.slice(Math.max(there.length - maxCountOf(name), 0));
+    },
 
     append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
       const there = streams.get(stream) ?? [];

@@ -19,7 +19,9 @@ export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
   if (stream) {
     const name = Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString();
     const records = log.stream(name);
-    if (records) await send(call, records.slice(Number(stream.getRevision()), Number(stream.getRevision()) + count));
+    // A read from before the first event that is left begins with that one.
+    const from = Math.max(Number(stream.getRevision()) - (records?.[0]?.revision ?? 0), 0);
+    if (records) await send(call, records.slice(from, from + count));
     else call.write(writeStreamNotFound(name));
   } else {
     await send(call, ofAll(log, options.getAll()!, backwards, count));

@@ -16,15 +16,20 @@ const idsInLog = async () => (await store.readAll({ limit: 1_000 })).map(({ id }
 
 const before = request();
 await store.append(before.stream, 'none', before.events);
+const isProven = () => store.proveWritable().then(() => true, () => false);
+const provenBefore = await isProven();
 limitFileSize(statSync(`${file}-wal`).size);
 const whileFull = await appendAll();
+const provenWhileFull = await isProven();
 const seenWhileFull = await idsInLog();
 limitFileSize('unlimited');
 const afterwards = await appendAll();
 const seenAfterwards = await idsInLog();
+const proven = [provenBefore, provenWhileFull, await isProven()];
 await store.close();
 
 process.stdout.write(JSON.stringify({
+  proven,
   failedWhileFull: whileFull.filter((outcome) => outcome.status === 'rejected' && !(outcome.reason instanceof RevisionConflict)).length,
   reasons: [...new Set(whileFull.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : 'accepted')))],
   seenWhileFull: seenWhileFull.length,

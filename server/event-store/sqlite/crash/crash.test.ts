@@ -58,9 +58,10 @@ describe('the event log', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(1 + 60 + 250 + 900);
   });
 
-  test('refuses every append of a commit that the disk has no room for, and takes the same appends once there is room', async () => {
+  test('refuses every append of a commit that the disk has no room for, proves nothing meanwhile, and takes the same appends once there is room', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [scriptFile('append-on-full-disk.ts'), file]);
     expect(JSON.parse(stdout)).toEqual({
+      proven: [true, false, true],
       failedWhileFull: 20,
       reasons: [expect.stringMatching(/^Error: the event log could not be written: /)],
       seenWhileFull: 1,

@@ -1,0 +1,71 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+import { startFakeEventStoreDb } from './fake/server.ts';
+import { findRealServer } from './real-server.ts';
+import { PROOF_STREAM } from './writability.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(url: string) {
+  const store = await openEventStoreDb({ url, streamPrefix: 'order-', deadlineMs: 2_000 });
+  closing.push(() => store.close());
+  return store;
+}
+
+/** What stands in the stream of proofs, as its readers see it. */
+async function proofsAt(url: string): Promise<number[]> {
+  const client = EventStoreDBClient.connectionString(url);
+  const revisions: number[] = [];
+  for await (const { event } of client.readStream(PROOF_STREAM)) revisions.push(Number(event!.revision));
+  await client.dispose();
+  return revisions;
+}
+
+/** What the server does with a stream limited to one event; the fake must do the same. */
+async function keepsOneProof(url: string): Promise<void> {
+  const [one, other] = [await open(url), await open(url)];
+  await one.proveWritable();
+  const [first] = await proofsAt(url);
+  await other.proveWritable();
+  await one.proveWritable();
+  expect(await proofsAt(url)).toEqual([first! + 2]);
+}
+
+describe('proving that EventStoreDB can be written to', () => {
+  test('keeps one event, whichever servers write it, and writes the limit once', async () => {
+    const fake = await startFakeEventStoreDb();
+    closing.push(() => fake.close());
+    await keepsOneProof(fake.url);
+    expect(fake.log.records.filter(({ stream }) => stream === `$$${PROOF_STREAM}`)).toHaveLength(1);
+  });
+
+  test('costs readers no more with each proof that lies between two events', async () => {
+    const fake = await startFakeEventStoreDb();
+    closing.push(() => fake.close());
+    const store = await open(fake.url);
+    const { position } = await store.append(newStream(), 'none', newEvents(2));
+    for (let count = 0; count < 60; count += 1) fake.writeServerRecords(50);
+    expect(await store.readAll({ after: position, limit: 1 })).toEqual([]);
+    const before = fake.counts.read;
+    for (let times = 0; times < 10; times += 1) {
+      await store.proveWritable();
+      expect(await store.readAll({ after: position, limit: 1 })).toEqual([]);
+    }
+    expect(fake.counts.read - before).toBe(10);
+    const event = newEvent();
+    await store.append(newStream(), 'none', [event]);
+    expect(await store.readAll({ after: position, limit: 1 })).toMatchObject([{ id: event.id }]);
+    expect(await wholeLog(store)).toHaveLength(3);
+  });
+});
+
+const real = await findRealServer();
+describe.runIf(real)('on a real server', () => {
+  afterAll(() => real?.stop());
+  test('keeps one event, whichever servers write it', () => keepsOneProof(real!.url));
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withinDeadline } from './append.ts';
+import { backoff } from './backoff.ts';
+import type { Connection } from './connect.ts';
+import { passes, toFailure } from './failure.ts';
+
+/** One event that all servers write over and over; the server keeps the last and forgets the rest with its next scavenge. */
+export const PROOF_STREAM = 'federpost-writability';
+/** A proof is asked for by somebody who waits, so it gives up sooner than an append. */
+const LONGEST_MS = 3_000;
+
+/** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` where it does not. */
+export function createProof({ client, module, credentials }: Connection, { deadlineMs }: { deadlineMs: number }): () => Promise<void> {
+  let limited = false;
+
+  /** Only the first server ever writes this; the others find it written. */
+  async function keepOneEvent(deadline: number): Promise<void> {
+    try {
+      await client.setStreamMetadata(PROOF_STREAM, { maxCount: 1 }, { expectedRevision: 'no_stream', credentials, requiresLeader: true, deadline });
+    } catch (error) {
+      if (!(error instanceof module.WrongExpectedVersionError)) throw error;
+    }
+    limited = true;
+  }
+
+  async function once(deadline: number): Promise<void> {
+    try {
+      if (!limited) await keepOneEvent(deadline);
+      const proof = module.jsonEvent({ id: randomUUID(), type: 'Written', data: {} });
+      await client.appendToStream(PROOF_STREAM, proof, { expectedRevision: 'any', credentials, requiresLeader: true, deadline });
+    } catch (error) {
+      throw toFailure(error, 'prove that it can be written to');
+    }
+  }
+
+  return async () => {
+    const until = Date.now() + Math.min(deadlineMs, LONGEST_MS);
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await withinDeadline(once(Math.max(until - Date.now(), 1)), until);
+      } catch (error) {
+        const rest = backoff(attempt);
+        if (!passes(error) || Date.now() + rest >= until) throw error;
+        await sleep(rest);
+      }
+    }
+  };
+}

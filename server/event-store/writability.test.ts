@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EventStore } from './port.ts';
+import { openSqliteEventStore } from './sqlite/sqlite.ts';
+import { newEvent, newStream } from './suite/check.ts';
+import { watchWrites } from './writability.ts';
+
+let directory: string;
+let sound: EventStore;
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-writability-'));
+  sound = await openSqliteEventStore(join(directory, 'events.sqlite'));
+});
+afterEach(async () => {
+  await sound.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** A real store that can be told to fail, with a clock in the hand. */
+function watched() {
+  const clock = { now: 0 };
+  const told = { proofs: 0, fails: false };
+  const failing = <T>(work: () => Promise<T>): Promise<T> => (told.fails ? Promise.reject(new Error('the disk is full')) : work());
+  const { store, isWritable } = watchWrites({
+    ...sound,
+    append: (stream, expected, events) => failing(() => sound.append(stream, expected, events)),
+    proveWritable: () => failing(() => sound.proveWritable()).finally(() => (told.proofs += 1)),
+  }, () => clock.now);
+  return { clock, told, store, isWritable };
+}
+
+test('an idle shop proves that it can write every ten seconds, and only when asked', async () => {
+  const { clock, told, isWritable } = watched();
+  expect(await isWritable()).toBe(true);
+  clock.now = 10_000;
+  expect([await isWritable(), told.proofs]).toEqual([true, 1]);
+  clock.now = 10_001;
+  expect([await isWritable(), told.proofs]).toEqual([true, 2]);
+});
+
+test('a busy shop proves it by its orders', async () => {
+  const { clock, told, store, isWritable } = watched();
+  for (let round = 0; round < 5; round += 1) {
+    await store.append(newStream(), 'none', [newEvent()]);
+    clock.now += 9_000;
+    expect(await isWritable()).toBe(true);
+  }
+  expect(told.proofs).toBe(0);
+});
+
+test('many who ask at once share one proof', async () => {
+  const { told, isWritable } = watched();
+  expect(await Promise.all(Array.from({ length: 50 }, isWritable))).toEqual(Array.from({ length: 50 }, () => true));
+  expect(told.proofs).toBe(1);
+});
+
+test('what was proved a moment ago counts no more once an append has failed', async () => {
+  const { told, store, isWritable } = watched();
+  await store.append(newStream(), 'none', [newEvent()]);
+  told.fails = true;
+  await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow('the disk is full');
+  expect(await isWritable()).toBe(false);
+  expect(await isWritable()).toBe(false);
+  told.fails = false;
+  expect([await isWritable(), told.proofs]).toEqual([true, 3]);
+});
+
+test('losing a race against another server is no failure', async () => {
+  const { told, store, isWritable } = watched();
+  const stream = newStream();
+  await store.append(stream, 'none', [newEvent()]);
+  await expect(store.append(stream, 'none', [newEvent()])).rejects.toMatchObject({ name: 'RevisionConflict' });
+  expect([await isWritable(), told.proofs]).toEqual([true, 0]);
+});

@@ -1,0 +1,56 @@
+import type { EventStore } from './port.ts';
+
+/** How long a write that succeeded stands for the next one. */
+const RECENT_MS = 10_000;
+
+export type WatchedStore = {
+  /** The same store, whose appends count as proofs. */
+  store: EventStore;
+  /** Whether the store takes writes: one has succeeded within ten seconds, or a proof does now. Never rejects. */
+  isWritable(): Promise<boolean>;
+};
+
+/**
+ * Notices whether a store can be written to. A busy shop proves it by every order; an idle one writes a proof, every
+ * ten seconds at most and only where somebody asks. A failure makes the next question a new proof.
+ * @param now milliseconds that never go back.
+ */
+export function watchWrites(store: EventStore, now: () => number = () => performance.now()): WatchedStore {
+  let succeededAt = -Infinity;
+  let proving: Promise<boolean> | undefined;
+
+  async function prove(): Promise<boolean> {
+    const began = now();
+    try {
+      await store.proveWritable();
+      succeededAt = Math.max(succeededAt, began);
+      return true;
+    } catch {
+      succeededAt = -Infinity;
+      return false;
+    } finally {
+      proving = undefined;
+    }
+  }
+
+  return {
+    store: {
+      ...store,
+      async append(stream, expected, events) {
+        const began = now();
+        try {
+          const appended = await store.append(stream, expected, events);
+          succeededAt = Math.max(succeededAt, began);
+          return appended;
+        } catch (error) {
+          if (!(error instanceof Error && error.name === 'RevisionConflict')) succeededAt = -Infinity;
+          throw error;
+        }
+      },
+    },
+    isWritable() {
+      if (now() - succeededAt <= RECENT_MS) return Promise.resolve(true);
+      return (proving ??= prove());
+    },
+  };
+}
