@@ -10,6 +10,7 @@ const START_WITHIN_MS = 30_000;
 
 /** A shop in a process of its own, as `npm start` runs it. */
 export type RunningShop = {
+  pid: number;
   url: string;
   adminUrl: string;
   dataDirectory: string;
@@ -44,6 +45,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   await waitUntilOpen(child, output);
   const [url, adminUrl] = [/geöffnet:\s+(\S+)/, /Betrieb:\s+(\S+)/].map((pattern) => pattern.exec(output())?.[1] ?? '');
   return {
+    pid: child.pid!,
     url: url!.replace(/\/$/, ''),
     adminUrl: adminUrl!,
     dataDirectory,

@@ -6,6 +6,7 @@ import type { Auth } from './auth/auth.ts';
 import { openOrderDesk } from './commands/order-desk.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import type { EventStore } from './event-store/port.ts';
+import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
 import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
@@ -25,6 +26,7 @@ import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Parking } from './processes/parking.ts';
 import { createProcesses, type Enqueue } from './processes/processes.ts';
 import { startProcesses } from './processes/runner.ts';
+import { lagSeconds } from './projections/order-list/lag.ts';
 import { catchUp, follow, type OrderList } from './projections/order-list/order-list.ts';
 import { traceCommands } from './telemetry/spans.ts';
 import type { Vault } from './vault/port.ts';
@@ -69,10 +71,12 @@ export type Shop = {
 
 const HOURLY_MS = 60 * 60_000;
 const FOLLOW_AGAIN_AFTER_MS = 1_000;
+const STALE_AFTER_SECONDS = 10;
 
 /** Wires the parts together, brings the list up to date, opens the door. Rejects with a German sentence where the door cannot be opened. */
 export async function openShop(parts: ShopParts): Promise<Shop> {
-  const { store, vault, list, inbox, stripe, business, log, settings } = parts;
+  const { vault, list, inbox, stripe, business, log, settings } = parts;
+  const { store, isWritable } = watchWrites(parts.store);
   const now = () => new Date();
   const desk = traceCommands(openOrderDesk(store));
   const sync = (sessionId: string) =>
@@ -100,6 +104,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }
   }
 
+  let lag = 0;
+  async function isFresh(): Promise<boolean> {
+    lag = await lagSeconds(list, store, now());
+    return following && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+  }
+
   const app = createApp({
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
@@ -108,10 +118,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
-    health: healthCalls({
-      'event-store': async () => Array.isArray(await store.readAll({ limit: 1 })),
-      'order-list': () => following && list.count() >= 0,
-    }),
+    health: healthCalls({ 'event-store': isWritable, 'order-list': isFresh }, { figures: () => ({ lagSeconds: lag }) }),
     auth: parts.auth,
     orders: { desk, vault, now, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
     withdrawals: {

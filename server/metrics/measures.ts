@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { OrderGauges } from '../projections/order-list/gauges.ts';
+import { lagSeconds } from '../projections/order-list/lag.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 
 /** One figure, or one for each value of a label. It may fail; the others are read all the same. */
@@ -39,7 +40,7 @@ export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, n
     {
       name: 'federpost_subscription_lag_seconds',
       help: 'Age of the oldest event that is not in the order list yet.',
-      read: async () => since((await store.readAll({ after: list.position(), limit: 1 }))[0]?.recordedAt),
+      read: () => lagSeconds(list, store, now()),
     },
     { name: 'federpost_queue_depth', help: 'Print jobs that wait or run.', read: queueDepth },
     {

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { startChaosLog } from './chaos-log.ts';
+import { eventually } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** /readyz says whether the shop can take orders, and which part cannot; /healthz that its process lives. */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(settings: Record<string, string> = {}): Promise<RunningShop> {
+  const data = makeDataDirectory();
+  closing.push(() => removeDataDirectory(data));
+  const shop = await startShop(data, settings);
+  closing.push(() => shop.stop());
+  return shop;
+}
+
+async function ask({ url }: RunningShop, path: string) {
+  const answer = await fetch(url + path);
+  return { status: answer.status, body: (await answer.json()) as { failing?: string[]; lagSeconds?: number } };
+}
+
+test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
+  const shop = await open();
+  expect(await ask(shop, '/readyz')).toEqual({ status: 200, body: { status: 'ready', lagSeconds: 0 } });
+  // A limit on file sizes stands in for the disk.
+  const limitFileSize = (bytes: number | 'unlimited') => execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
+  limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);
+  const { body } = await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 503);
+  expect(body).toEqual({ status: 'not ready', failing: ['event-store'], lagSeconds: 0 });
+  expect((await ask(shop, '/healthz')).status).toBe(200);
+  limitFileSize('unlimited');
+  await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
+});
+
+test('a shop whose event store is away is not ready, and ready again as soon as it is back', async () => {
+  const log = await startChaosLog();
+  closing.push(() => log.stop());
+  const shop = await open({ EVENTSTORE_URL: log.url });
+  expect((await ask(shop, '/readyz')).status).toBe(200);
+  log.tell('unavailable');
+  const { body } = await eventually(() => ask(shop, '/readyz'), ({ body: { failing } }) => failing?.includes('event-store') ?? false);
+  expect(body.failing).toContain('order-list');
+  expect((await ask(shop, '/healthz')).status).toBe(200);
+  log.tell('available');
+  await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
+});

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { healthCalls, type ReadinessChecks } from './health.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {
+  const { alive, ready } = healthCalls(checks, options);
+  let arrived = 0;
+  const server = express().use((_request, _response, next) => { arrived += 1; next(); }).get('/healthz', alive).get('/readyz', ready).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close(), () => server.closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, await answer.json()];
+  };
+  return { ask, arrived: () => arrived };
+}
+
+test('a shop whose parts work is ready, and shows its figures', async () => {
+  const { ask } = await shop({ one: () => true, other: async () => true }, { figures: () => ({ lagSeconds: 2 }) });
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready', lagSeconds: 2 }]);
+});
+
+test('a part that says no, throws, or gives no answer is named; the process lives all the same', async () => {
+  const { ask } = await shop({
+    works: () => true,
+    refuses: () => false,
+    throws: () => { throw new Error('secret'); },
+    rejects: () => Promise.reject(new Error('secret')),
+    silent: () => new Promise(() => {}),
+  }, { withinMs: 50 });
+  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', failing: ['refuses', 'throws', 'rejects', 'silent'] }]);
+  expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
+});
+
+test('however many ask at once, the parts are asked once, and anew by the next one', async () => {
+  let asked = 0;
+  let answer: (() => void) | undefined;
+  const { ask, arrived } = await shop({ part: () => new Promise<boolean>((resolve) => {
+    asked += 1;
+    answer = () => resolve(asked > 1);
+  }) });
+  const many = Array.from({ length: 20 }, () => ask('/readyz'));
+  // The others come while the first one waits.
+  await expect.poll(arrived).toBe(20);
+  answer!();
+  for (const [status] of await Promise.all(many)) expect(status).toBe(503);
+  expect(asked).toBe(1);
+  const next = ask('/readyz');
+  await expect.poll(() => asked).toBe(2);
+  answer!();
+  expect((await next)[0]).toBe(200);
+});
