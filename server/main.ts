@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { businessSchema } from '@federpost/shared/business/business.ts';
+import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
@@ -122,7 +123,9 @@ async function start(config: Config): Promise<void> {
 
   function startEmbeddedWorker(): void {
     const serverUrl = localUrl(config.HOST, shop.port);
-    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, concurrency: 2, log });
+    const renderers = openRenderThread();
+    closers.push(() => renderers.close());
+    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, renderers, concurrency: 2, log });
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.

@@ -3,6 +3,7 @@ import { createWorkerLog } from './log.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
 import { redisWorkerConnection } from './redis.ts';
+import { openRenderThread } from './render-thread/render-thread.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -21,12 +22,14 @@ const settings = settingsOrExit();
 const printer = settings.PRINTER_URL
   ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY })
   : folderPrinter(settings.PRINT_DIRECTORY);
+const renderers = openRenderThread();
 const worker = startWorker({
   serverUrl: settings.SERVER_URL,
   token: settings.WORKER_TOKEN,
   workerId: `worker-${randomUUID()}`,
   connection: redisWorkerConnection(settings.REDIS_URL),
   printer,
+  renderers,
   concurrency: settings.WORKER_CONCURRENCY,
   log,
 });

@@ -7,7 +7,7 @@ import type { JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
 import type { QueueConnection } from './queue-connection.ts';
-import { pdfRenderers, type Renderers } from './renderers.ts';
+import type { Renderers } from './renderers.ts';
 import { createServerApi } from './server-api.ts';
 
 export type RunningWorker = {
@@ -30,11 +30,11 @@ export function startWorker(options: {
   workerId: string;
   connection: QueueConnection;
   printer: Printer;
-  renderers?: Renderers;
+  renderers: Renderers;
   concurrency: number;
   log: WorkerLog;
 }): RunningWorker {
-  const { connection, printer, renderers = pdfRenderers, log } = options;
+  const { connection, printer, renderers, log } = options;
   const stopping = new AbortController();
   const api = createServerApi({ ...options, signal: stopping.signal });
   const ports: JobPorts = { api, printer, renderers, log, inHand: new Set() };

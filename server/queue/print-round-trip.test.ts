@@ -39,7 +39,7 @@ const eventually = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion,
 
 type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; renderers?: Renderers; concurrency?: number };
 
-async function aShop({ answer = () => undefined, printer = {}, renderers, concurrency = 2 }: Over = {}) {
+async function aShop({ answer = () => undefined, printer = {}, renderers = pdfRenderers, concurrency = 2 }: Over = {}) {
   directory = await mkdtemp(join(folder, 'printed-'));
   const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
   closers.push(() => server.close());
