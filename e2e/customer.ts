@@ -25,7 +25,7 @@ export async function post(url: string, body: unknown, headers: Record<string, s
 }
 
 /** Orders a letter; `key` is the Idempotency-Key. */
-export function order(shop: RunningShop, formData: unknown = FORM, key?: string): Promise<Answer> {
+export function order(shop: Pick<RunningShop, 'url'>, formData: unknown = FORM, key?: string): Promise<Answer> {
   return post(`${shop.url}/functions/v1/create-payment`, { formData }, key ? { 'idempotency-key': key } : {});
 }
 

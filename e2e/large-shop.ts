@@ -24,8 +24,8 @@ export const [QUEUE, VAULT] = [0, 1] as const;
 export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
-/** @param options.webhooksAt the address the payments send their webhooks to; without it the first server's. */
-export async function openLargeShop(options: { webhooksAt?: (serverUrls: readonly [string, string]) => Promise<string> } = {}): Promise<LargeShop> {
+/** @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address. */
+export async function openLargeShop(options: { behind?: (serverUrls: readonly [string, string]) => Promise<string> } = {}): Promise<LargeShop> {
   const closing: (() => unknown)[] = [];
   const directories: string[] = [];
   const directory = () => {
@@ -45,11 +45,12 @@ export async function openLargeShop(options: { webhooksAt?: (serverUrls: readonl
   const ports = [await freePort(), await freePort()] as const;
   const serverUrls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
   const paymentsPort = await freePort();
-  later(await startPayments(paymentsPort, (await options.webhooksAt?.(serverUrls)) ?? serverUrls[0], directory()));
+  const publicUrl = (await options.behind?.(serverUrls)) ?? serverUrls[0];
+  later(await startPayments(paymentsPort, publicUrl, directory()));
 
   const settings = {
     EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
-    STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];
   const printed = directory();
@@ -61,10 +62,11 @@ export async function openLargeShop(options: { webhooksAt?: (serverUrls: readonl
     directories,
     redisUrl: redis.url,
     dataDirectory: (which) => data[which]!,
-    async openServer(which) {
+    async openServer(which: number) {
       const shop = await startShop(data[which]!, { ...settings, PORT: String(ports[which]) });
       closing.push(shop.kill);
-      return shop;
+      // It says where customers find it; here it is asked for itself.
+      return { ...shop, url: serverUrls[which]! };
     },
     openWorker: async (serverUrl) => later(await startWorkerBeside({ serverUrl, redisUrl: redis.url(QUEUE), printed })),
     async stop() {
@@ -78,11 +80,11 @@ export function startWorkerBeside({ serverUrl, redisUrl, printed }: { serverUrl:
   return startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/);
 }
 
-function startPayments(port: number, webhooksAt: string, directory: string): Promise<SideProcess> {
+function startPayments(port: number, shopUrl: string, directory: string): Promise<SideProcess> {
   const script = `
     const { startStripeEmulator } = await import('./server/stripe-emulator/start.ts');
     await startStripeEmulator({ host: '127.0.0.1', port: ${port}, directory: ${JSON.stringify(directory)},
-      webhookUrl: '${webhooksAt}/functions/v1/stripe-webhook', webhookSecret: '${WEBHOOK_SECRET}' });
+      webhookUrl: '${shopUrl}/functions/v1/stripe-webhook', webhookSecret: '${WEBHOOK_SECRET}' });
     console.log('payments ready');`;
   return startBeside(process.execPath, ['--input-type=module', '-e', script], {}, /payments ready/);
 }

@@ -10,7 +10,7 @@ export type OperatorSession = {
   document(orderId: string, kind: string): Promise<Response>;
 };
 
-export async function signIn({ url, operator }: RunningShop): Promise<OperatorSession> {
+export async function signIn({ url, operator }: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
   const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
   const headers = { authorization: `Bearer ${String(body.access_token)}` };
