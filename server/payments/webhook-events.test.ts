@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from './webhook-events.ts';
+
+test('whoever sets the shop up is told to subscribe to exactly the events it knows', () => {
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const named = [...guide.matchAll(/`((?:checkout|payment_intent|charge|refund|radar)\.[\w.]+)`/g)].map(([, name]) => name!);
+  expect(named.toSorted()).toEqual(WEBHOOK_EVENTS.toSorted());
+});
