@@ -36,7 +36,7 @@ const settings = z.object({
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   EVENTSTORE_URL: z.string().regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
-  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:']).optional(),
+  REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   MASTER_KEY: z.string().optional(),

@@ -10,7 +10,7 @@ const address = (name: string, protocols: string[]) => z.string({ error: `${name
 const schema = z.object({
   SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
-  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:']),
+  REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
   PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   PRINT_DIRECTORY: z.string().optional(),
   WORKER_CONCURRENCY: z.coerce.number({ error: 'WORKER_CONCURRENCY muss eine Zahl sein.' }).int('WORKER_CONCURRENCY muss eine ganze Zahl sein.')

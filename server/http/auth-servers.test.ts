@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authError, authSession } from '@federpost/shared/http/auth.ts';
-import { redisAddress } from '../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
 import { openAuthShop } from './auth.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { redisAddress } from '../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
 import { memoryLimits, sharedLimits, type Limit } from './limits.ts';
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { firstConnection, redisAddress } from '../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { firstConnection } from '../redis-connection.ts';
 import { CallRefused } from './errors.ts';
 
 const ANSWER_WITHIN_MS = 1_000;

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { withBackend, type Processor } from 'bullmq';
 import { afterEach, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
@@ -41,9 +43,10 @@ export function aPrint(over: Partial<PrintQueueJob> = {}): PrintQueueJob {
 }
 
 /** A real Redis of its own that keeps nothing. */
-export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
+export async function startRedis(): Promise<{ url: string; socketUrl: string; close(): Promise<void> }> {
   const port = await freePort();
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const socket = join(tmpdir(), `federpost-queue-${port}-${process.pid}.sock`);
+  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--unixsocket', socket, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((resolve) => server.once('exit', resolve));
   let said = '';
   server.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
@@ -52,6 +55,7 @@ export async function startRedis(): Promise<{ url: string; close(): Promise<void
   });
   return {
     url: `redis://127.0.0.1:${port}`,
+    socketUrl: `unix://${socket}`,
     async close() {
       server.kill();
       await exited;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { redisAddress } from '../../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { proofOf, provenBy, VaultUnusable } from '../embedded/header.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../port.ts';
 import { fingerprintOf, KEY_BYTES, newKey, openText, openValue, sealText, sealValue, unwrapKey, wrapKey, type Purpose } from '../sealing.ts';

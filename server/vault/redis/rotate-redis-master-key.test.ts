@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { expect, test } from 'vitest';
-import { redisAddress } from '../../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
 import { startRedis } from './redis.fixture.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { redisAddress } from '../../../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../vault/redis/redis.fixture.ts';
 import { operatorIdOf } from '../../operators-schema.ts';
 import { AuthUnavailable } from '../port.ts';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { firstConnection, redisAddress } from '../../../redis-address.ts';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { firstConnection } from '../../../redis-connection.ts';
 import { AuthUnavailable, type AuthState, type KnownAddresses, type LoginDelays, type Sessions } from '../port.ts';
 import { ABSOLUTE_MS, ADDRESS_KNOWN_MS, delayAfter, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS, TRIES_FORGOTTEN_AFTER_MS } from '../rules.ts';
 import { BEGIN_TRY, END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
