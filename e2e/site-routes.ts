@@ -42,3 +42,8 @@ export const REQUIRED_FIELDS: Record<string, readonly string[]> = {
   Service: ['name', 'description', 'provider', 'areaServed', 'offers'],
   Blog: ['name', 'url', 'blogPost'],
 };
+
+/** One page of each shape. */
+export const SHAPES = [
+  '/', '/liebesbrief-schreiben/', '/geschenk-fur-mama/', '/hochzeitstag-geschenk/', '/entschuldigung-brief/', '/brief-eltern-hochzeit/', '/blog/', '/blog/brief-design-papier/', '/kontakt/', '/agb/', '/gibt-es-nicht/',
+];

@@ -1,0 +1,127 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { openBrowser, openPage, visitor } from './browser.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { SHAPES } from './site-routes.ts';
+
+/** The shop for people who use no mouse. */
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop(makeDataDirectory());
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  removeDataDirectory(shop.dataDirectory);
+});
+
+const MOST_STOPS = 200;
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** Goes on by Tab until the element has the focus. */
+async function tabTo(page: Page, locator: Locator): Promise<void> {
+  await locator.waitFor();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await isFocused(locator)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(locator)}`);
+}
+
+async function pressOn(page: Page, locator: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, locator);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, page.getByRole('textbox', { name: label }));
+  await page.keyboard.type(words);
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
+
+test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () => {
+  const { page, complaints } = await openPage(await browser.newContext(visitor));
+  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  await pressOn(page, page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first());
+
+  await typeInto(page, 'Name des Empfängers', 'Erika Musterfrau');
+  await typeInto(page, 'Adresse des Empfängers', 'Lindenallee 7\n10115 Berlin');
+  await pressOn(page, next(page));
+  await typeInto(page, 'Dein Brief', 'Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
+  await pressOn(page, next(page));
+
+  const styles = page.getByRole('radio');
+  await tabTo(page, styles.and(page.locator(':checked')).or(styles.first()).first());
+  for (let turn = 0; turn < 4 && !(await page.getByRole('radio', { name: /Kalligrafie/ }).isChecked()); turn += 1) await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: /Kalligrafie/ }).isChecked()).toBe(true);
+  await pressOn(page, page.getByRole('checkbox', { name: /Wachsiegel/ }), 'Space');
+  await pressOn(page, next(page));
+
+  // In the calendar one moves by arrows: five weeks on, whichever month that is in.
+  await page.locator('[data-day]').first().waitFor();
+  const start = page.locator('[data-day] button[tabindex="0"]');
+  await tabTo(page, start);
+  const day = await start.evaluate((button) => button.closest('[data-day]')!.getAttribute('data-day')!);
+  for (let week = 0; week < 5; week += 1) await page.keyboard.press('ArrowDown');
+  const chosen = addDays(day, 35);
+  await expect.poll(() => isFocused(page.locator(`[data-day="${chosen}"] button`))).toBe(true);
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Zur Kasse' }));
+
+  await page.getByRole('heading', { name: 'Deine Bestellung' }).waitFor();
+  expect(await page.locator('main').innerText()).toContain(formatDay(chosen));
+  expect(chosen > berlinDay(new Date())).toBe(true);
+  await pressOn(page, page.getByRole('checkbox'), 'Space');
+  await pressOn(page, page.getByRole('button', { name: /^Jetzt Brief versenden – 14,99/ }));
+  await pressOn(page, page.getByRole('button', { name: /bezahlen/i }).first());
+  await page.getByRole('heading', { name: 'Danke!' }).waitFor({ timeout: 15_000 });
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+/** Runs in the page. What is wrong with where the focus is; `undefined` once it has left the page. */
+function faultsAtFocus(): { stop: string; faults: string[] } | undefined {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  // A radio or a checkbox may be painted by its label.
+  const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
+  const boxes = [...painted.getClientRects()];
+  const box = boxes[0] ?? painted.getBoundingClientRect();
+  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
+  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
+  const top = document.elementFromPoint(x, y);
+  // The ring may be drawn around what the link or the field stands for: a card, a choice.
+  const around = [element, painted, ...painted.querySelectorAll('*'), element.parentElement, element.closest('li')].filter((one) => one !== null);
+  const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
+  const faults: string[] = [];
+  if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
+  else if (!top || !(painted.contains(top) || top.contains(painted))) faults.push(`covered by ${top?.tagName}.${top?.className}`);
+  if (!ringed) faults.push('no ring');
+  const inText = getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
+  if (!inText && (box.width < 24 || box.height < 24)) faults.push(`only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+  return { stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`, faults };
+}
+
+test.each(SHAPES)('on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk', async (path) => {
+  const { page } = await openPage(await browser.newContext(visitor));
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport);
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    const found: unknown[] = [];
+    let stops = 0;
+    for (; stops < MOST_STOPS; stops += 1) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(faultsAtFocus);
+      if (!at) break;
+      if (at.faults.length > 0) found.push(at);
+    }
+    expect(found).toEqual([]);
+    expect(stops).toBeGreaterThan(10);
+  }
+  await page.context().close();
+}, 120_000);
