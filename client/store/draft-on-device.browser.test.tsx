@@ -89,6 +89,19 @@ describe('The draft on the device', () => {
     await expect.poll(() => draftIn(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Clara');
   });
 
+  it('is taken over as another tab left it while this one showed something else', async () => {
+    const store = createOrderStore();
+    const before = keepDraft(store);
+    await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
+    store.dispatch(edited({ recipientName: 'Anna' }));
+    await before.flush();
+    before.stop();
+    window.localStorage.setItem(STORAGE_KEY, stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })));
+    const after = keepDraft(store);
+    expect(store.getState().draft.recipientName).toBe('Bettina');
+    after.stop();
+  });
+
   it('is not overtaken by what a tab in the background writes late', async () => {
     const store = createOrderStore();
     const keeping = keepDraft(store);

@@ -65,7 +65,9 @@ export function isRehydrated(state: Partial<OrderState>): boolean {
  * Reads the stored draft and keeps the store and the storage together from then on: what was typed just before
  * leaving is written, and two tabs show the same. Returns how to stop.
  */
-export function keepDraft(store: OrderStore): { flush: () => Promise<void>; stop: () => void } {
+export function keepDraft(store: OrderStore, storage: () => BrowserStorage = () => window.localStorage): { flush: () => Promise<void>; stop: () => void } {
+  // A store that was kept before hears nothing of other tabs in between, and redux-persist reads only once.
+  if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
   const flush = () => persistor.flush() as Promise<void>;
   const readOther = (event: StorageEvent) => {
@@ -82,4 +84,13 @@ export function keepDraft(store: OrderStore): { flush: () => Promise<void>; stop
       persistor.pause();
     },
   };
+}
+
+function takeNewerDraft(store: OrderStore, storage: () => BrowserStorage): void {
+  try {
+    const draft = draftIn(storage().getItem(STORAGE_KEY));
+    if (draft) store.dispatch(changedElsewhere(draft));
+  } catch {
+    // A browser that refuses its storage has kept nothing newer.
+  }
 }
