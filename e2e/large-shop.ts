@@ -24,8 +24,13 @@ export const [QUEUE, VAULT] = [0, 1] as const;
 export const WORKER_TOKEN = 'a-token-that-workers-and-servers-share';
 const WEBHOOK_SECRET = 'whsec_constellation';
 
-/** @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address. */
-export async function openLargeShop(options: { behind?: (serverUrls: readonly [string, string]) => Promise<string> } = {}): Promise<LargeShop> {
+/**
+ * @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address.
+ * @param options.settings what the servers are told besides.
+ */
+export async function openLargeShop(
+  options: { behind?: (serverUrls: readonly [string, string]) => Promise<string>; settings?: Record<string, string> } = {},
+): Promise<LargeShop> {
   const closing: (() => unknown)[] = [];
   const directories: string[] = [];
   const directory = () => {
@@ -50,7 +55,7 @@ export async function openLargeShop(options: { behind?: (serverUrls: readonly [s
 
   const settings = {
     EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
-    AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...options.settings, AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];
   const printed = directory();

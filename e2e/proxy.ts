@@ -3,7 +3,10 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A proxy before several servers, which take turns. One that refuses connections is passed over, as any proxy does it. */
+/**
+ * A proxy before several servers, which take turns: those that say they are ready. One that refuses connections is
+ * passed over, as any proxy does it.
+ */
 export type Proxy = {
   url: string;
   /** Requests that a server took and did not answer to their end: method, path, what happened. */
@@ -19,17 +22,20 @@ type Outcome = { kind: 'answered'; answer: IncomingMessage; body: Buffer } | { k
 
 const ROUNDS = 400;
 const BETWEEN_ROUNDS_MS = 50;
+const LOOK_EVERY_MS = 100;
 
 export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   const [cutOff, failed]: [string[], string[]] = [[], []];
   const agent = new Agent({ keepAlive: true });
+  const ready = new Set(servers);
   let turn = 0;
   let answered = 0;
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = { method: incoming.method!, path: incoming.url!, headers: incoming.headers, body: await buffer(incoming) };
     for (let attempt = 0; attempt < ROUNDS * servers.length; attempt += 1) {
-      const outcome = await ask(agent, servers[(turn += 1) % servers.length]!, asked);
+      const server = servers[(turn += 1) % servers.length]!;
+      const outcome: Outcome = ready.has(server) ? await ask(agent, server, asked) : { kind: 'not-taken' };
       if (outcome.kind === 'not-taken') {
         if ((attempt + 1) % servers.length === 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
         continue;
@@ -46,6 +52,19 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     response.writeHead(503).end();
   }
 
+  const look = async (server: string) => {
+    const { status } = await fetch(`${server}/readyz`).catch(() => ({ status: 0 }));
+    if (status === 200) ready.add(server);
+    else ready.delete(server);
+  };
+  let stopped = false;
+  const looking = servers.map(async (server) => {
+    while (!stopped) {
+      await look(server);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  });
+
   const proxy = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy())).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
@@ -54,6 +73,8 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     failed,
     answered: () => answered,
     async stop() {
+      stopped = true;
+      await Promise.all(looking);
       proxy.closeAllConnections();
       proxy.close();
       agent.destroy();

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
   let proxy: Proxy | undefined;
-  const large = await openLargeShop({ behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url });
+  const large = await openLargeShop({ behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url, settings: { DRAIN_SECONDS: '3' } });
   closing.push(large.stop, () => proxy!.stop());
   const servers = [await large.openServer(0), await large.openServer(1)];
   const workers = [await large.openWorker(proxy!.url), await large.openWorker(proxy!.url)];

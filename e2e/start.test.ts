@@ -35,6 +35,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678', SMTP_URL: 'smtp://mail', MASTER_KEY: '0'.repeat(64), REDIS_URL: 'redis://127.0.0.1:9' },
       /fehlen die Einstellungen AUTH_SIGNING_KEY, WORKER_TOKEN\./,
     ],
+    ['a farewell longer than anybody waits', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
     ['a signing key that is none', { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` }, /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/],
     [
       'production with an emulator',

@@ -42,11 +42,12 @@ const settings = z.object({
   MASTER_KEY: z.string().optional(),
   WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),
   TRUST_PROXY: z.coerce.number({ error: 'TRUST_PROXY muss die Zahl der vorgeschalteten Proxys sein.' }).int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number({ error: 'DRAIN_SECONDS muss eine Zahl sein.' }).min(0, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.').max(15, 'DRAIN_SECONDS muss zwischen 0 und 15 liegen.').default(0),
   ORDERS_PER_MINUTE: z.coerce.number({ error: 'ORDERS_PER_MINUTE muss eine Zahl sein.' }).int().min(1, 'ORDERS_PER_MINUTE muss mindestens 1 sein.').optional(),
 });
 
 /** Names that begin so are meant for us: a misspelt one must not pass in silence. */
-const OUR_PREFIXES = ['AUTH_SIGNING_', 'STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_'];
+const OUR_PREFIXES = ['AUTH_SIGNING_', 'STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_', 'DRAIN_'];
 
 const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
 /** With `REDIS_URL` there may be several servers, and what these make up for themselves no other one would know. */

@@ -95,6 +95,7 @@ async function start(config: Config): Promise<void> {
       livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
       ordersPerMinute: config.ORDERS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
+      drainMs: config.DRAIN_SECONDS * 1000,
     },
   });
   closers.push(() => shop.close());

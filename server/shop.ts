@@ -57,6 +57,8 @@ export type ShopParts = {
     livemode: boolean;
     ordersPerMinute: number;
     trustProxy: number;
+    /** How long it says that it is not ready before it closes its door: until every proxy has looked. */
+    drainMs: number;
   };
 };
 
@@ -104,6 +106,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }
   }
 
+  let leaving = false;
   let lag = 0;
   async function isFresh(): Promise<boolean> {
     lag = await lagSeconds(list, store, now());
@@ -118,7 +121,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
-    health: healthCalls({ 'event-store': isWritable, 'order-list': isFresh }, { figures: () => ({ lagSeconds: lag }) }),
+    health: healthCalls({ closing: () => !leaving, 'event-store': isWritable, 'order-list': isFresh }, { figures: () => ({ lagSeconds: lag }) }),
     auth: parts.auth,
     orders: { desk, vault, now, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
     withdrawals: {
@@ -153,6 +156,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     interrupted,
     reconcile: processes.reconcile,
     async close() {
+      leaving = true;
+      await sleep(settings.drainMs);
       clearInterval(hourlyTimer);
       await door.close();
       await webhooks.stop();
