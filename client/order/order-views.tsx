@@ -4,6 +4,7 @@ import { Checkout } from '../checkout/checkout.tsx';
 import { Header } from '../layout/header.tsx';
 import { isRehydrated, keepDraft, type OrderState, type OrderStore } from '../store/store.ts';
 import { Success } from '../success/success.tsx';
+import { Link } from '../ui/link.tsx';
 import { wantToasts } from '../ui/notify.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { Wizard } from '../wizard/wizard.tsx';
@@ -29,8 +30,19 @@ export function OrderViews({ view, store = sharedStore() }: { view: Exclude<View
         <main id="inhalt" className="order" tabIndex={-1}>
           <CurrentView view={view} />
         </main>
+        <Foot />
       </DraftKeeper>
     </Provider>
+  );
+}
+
+/** What the law wants within reach of every page; the rest of the foot would only lead away from the letter. */
+function Foot() {
+  return (
+    <footer className="order-foot">
+      <Link to="/impressum/">Impressum</Link>
+      <Link to="/widerruf/">Vertrag widerrufen</Link>
+    </footer>
   );
 }
 
