@@ -13,6 +13,7 @@ let acted: string[];
 let failing: Set<string>;
 let away: boolean;
 let elsewhere: boolean;
+let looks: number;
 
 beforeEach(() => {
   parking = openParking();
@@ -22,6 +23,7 @@ beforeEach(() => {
   failing = new Set();
   away = false;
   elsewhere = false;
+  looks = 0;
   const process: Process = {
     duty: 'confirm-order', againAfterMs: 60_000, onChange: true,
     act: async ({ orderId }) => {
@@ -31,7 +33,7 @@ beforeEach(() => {
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
-  runner = startProcesses({ processes: [process], list: { due: () => due }, parking, log: silentLog, now: () => new Date(clock) });
+  runner = startProcesses({ processes: [process], list: { due: () => { looks += 1; return due; } }, parking, log: silentLog, now: () => new Date(clock) });
 });
 afterEach(async () => {
   await runner.stop();
@@ -112,6 +114,17 @@ describe('a process', () => {
     await runner.reconcile();
     expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
     expect(parking.parked()).toEqual([]);
+  });
+
+  test('looks at once after the first of many facts, and at the others together', async () => {
+    await runner.reconcile();
+    owe('a');
+    for (let fact = 0; fact < 1_000; fact += 1) {
+      runner.wake();
+      await Promise.resolve();
+    }
+    await expect.poll(() => acted).toEqual(['a']);
+    expect(looks).toBeLessThan(10);
   });
 
   test('is cued by a change, and cues during a run are not lost', async () => {

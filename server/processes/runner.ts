@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandRefused } from '../commands/order-desk.ts';
 import type { Log } from '../log.ts';
 import type { DueTodo, OrderListQueries } from '../projections/order-list/queries.ts';
@@ -7,6 +8,8 @@ import { LeftToOthers, TryLater, type Process } from './process.ts';
 const MOST_DUE_AT_ONCE = 500;
 const ACTING_AT_ONCE = 16;
 const RECONCILE_EVERY_MS = 60_000;
+/** Facts come in by the hundred where a posting day begins; looking after each of them would cost more than acting. */
+const REST_MS = 50;
 
 export type ProcessRunner = {
   /** A new fact is in the list: look what it makes due. Returns at once. */
@@ -32,6 +35,7 @@ export function startProcesses(options: {
   let stopped = false;
   let woken = false;
   let running: Promise<void> = Promise.resolve();
+  let lookedAt = -Infinity;
 
   /** @returns whether it makes sense to go on with the next order of this duty. */
   async function act(process: Process, todo: DueTodo): Promise<boolean> {
@@ -68,6 +72,14 @@ export function startProcesses(options: {
 
   async function runAll(chosen: readonly Process[]): Promise<void> {
     for (const process of chosen) await runOne(process);
+    lookedAt = performance.now();
+  }
+
+  /** The first fact after a quiet time is looked at at once, those that follow together. */
+  async function rest(): Promise<void> {
+    await running;
+    const left = lookedAt + REST_MS - performance.now();
+    if (left > 0) await sleep(left, undefined, { ref: false });
   }
 
   /** Runs follow one another; a failure of the list itself is logged and met again by the next run. */
@@ -91,7 +103,7 @@ export function startProcesses(options: {
     wake() {
       if (woken || stopped) return;
       woken = true;
-      void running.then(() => {
+      void rest().then(() => {
         woken = false;
         return enqueue(cued);
       });
