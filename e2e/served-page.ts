@@ -37,3 +37,21 @@ export async function fetchPage(origin: string, path: string): Promise<ServedPag
     ids: new Set(all(html, / id="([^"]*)"/g)),
   };
 }
+
+/** What stands between the first `from` and the next `to`; throws where there is no such part. */
+export function partOf(html: string, from: string, to: string): string {
+  const start = html.indexOf(from);
+  if (start < 0) throw new Error(`No part ${from}`);
+  const end = html.indexOf(to, start);
+  return html.slice(html.indexOf('>', start) + 1, end < 0 ? undefined : end);
+}
+
+/** The text that a reader sees, with single spaces. */
+export function words(html: string): string {
+  return unescape(html.replaceAll(/<(script|svg)[\s>].*?<\/\1>|<!-- -->/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+}
+
+/** Address and text of every link. */
+export function linksIn(html: string): [href: string, label: string][] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, label]) => [unescape(href!), words(label!)]);
+}

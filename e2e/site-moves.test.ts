@@ -100,6 +100,18 @@ test('«Teilen» hands the article to the device, or copies its address where th
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${shop.url}/blog/brief-design-papier/`);
 });
 
+test('the links of the header lead smoothly to their sections of the home page', async () => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open('/kontakt/');
+  for (const [name, id] of [['Wie es funktioniert', 'wie-es-funktioniert'], ['Preise', 'preise'], ['Über uns', 'ueber-uns']] as const) {
+    await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).click();
+    await expect.poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 120)).toBe(true);
+    expect(new URL(page.url()).hash).toBe(`#${id}`);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
+  expect(await reloaded()).toBe(false);
+});
+
 test('an unknown article, met by a link within the site, says so and leads to the blog', async () => {
   await open('/blog/brief-design-papier/');
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'));

@@ -16,6 +16,18 @@ export const LANDING_PAGES = ['brief-versenden', ...LETTER_TYPES, ...RECIPIENTS,
 export const ARTICLES = [...LISTED_ARTICLES, ...FURTHER_ARTICLES].map((slug) => path(`blog/${slug}`));
 export const LEGAL_PAGES = ['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map(path);
 
+/** The blog's categories in the order of its filter (specification §2.13). */
+export const CATEGORIES = ['Liebesbriefe', 'Business', 'Entschuldigungen', 'Geschenkideen', 'Psychologie', 'Selbstreflexion', 'Hochzeit', 'Trauer', 'Feiertage', 'Freundschaft', 'Geburtstag', 'Design'];
+
+/** What «related letters» may lead to, and the pages with a button back to the start page (specification §2.9). */
+export const RELATED_CARDS = [
+  'liebesbrief-schreiben', 'geschenk-freund', 'geschenk-fur-freundin', 'entschuldigung-brief', 'handschriftlicher-brief', 'dankesbrief-schreiben', 'geburtstag-brief', 'brief-versenden',
+  'brief-zukunftiges-ich', 'geschenk-bruder', 'geschenk-schwester', 'hochzeitstag-geschenk',
+].map(path);
+export const WITH_WAY_BACK = ['brief-zukunftiges-ich', 'geschenk-fur-mama', 'geschenk-fur-freundin', 'geschenk-fur-oma', 'hochzeitstag-geschenk', 'geburtstag-brief'].map(path);
+/** The popular letters of the footer. */
+export const POPULAR_LETTERS = ['liebesbrief-schreiben', 'dankesbrief-schreiben', 'geschenk-fur-oma', 'geburtstag-brief', 'brief-zukunftiges-ich'].map(path);
+
 /** The label that a page's breadcrumb must show, where the specification fixes the words. */
 export const LABELS: Record<string, string> = { '/kontakt/': 'Kontakt', '/impressum/': 'Impressum', '/datenschutz/': 'Datenschutz', '/agb/': 'AGB', '/blog/': 'Blog' };
 

@@ -7,18 +7,18 @@ export type LetterType = { path: string; title: string; text: string; action: 'M
 
 export const LETTER_TYPES: LetterType[] = [
   { path: '/liebesbrief-schreiben/', title: 'Liebesbrief', text: 'Was du sonst nur denkst, wenn sie oder er schon schläft.', action: 'Mehr erfahren', motif: 'heart', ink: 'wax' },
-  { path: '/geschenkidee-brief/', title: 'Brief als Geschenk', text: 'Für Menschen, die schon alles haben – außer das schwarz auf weiß.', action: 'Jetzt entdecken', motif: 'bow', ink: 'amber' },
+  { path: '/geschenkidee-brief/', title: 'Brief als Geschenk', text: 'Für Menschen, die schon alles haben – außer das schwarz auf weiß.', action: 'Jetzt entdecken', motif: 'bow', ink: 'amber' },
   { path: '/dankesbrief-schreiben/', title: 'Dankesbrief', text: 'Ein Danke, das man in die Schublade legt und wiederfindet.', action: 'Mehr erfahren', motif: 'sprig', ink: 'leaf' },
   { path: '/entschuldigung-brief/', title: 'Entschuldigung', text: 'Manches lässt sich nicht in einer Kurznachricht zurücknehmen.', action: 'Mehr erfahren', motif: 'branch', ink: 'leaf' },
   { path: '/handschriftlicher-brief/', title: 'Handschriftlicher Brief', text: 'Vier Schriften, die aussehen, als hätte jemand sich Zeit genommen.', action: 'Jetzt entdecken', motif: 'nib', ink: 'ink' },
   { path: '/brief-versenden/', title: 'Brief versenden', text: 'Ohne Drucker, ohne Umschlag, ohne Briefmarke im Haus.', action: 'Jetzt schreiben', motif: 'swallow', ink: 'ink' },
-  { path: '/brief-zukunftiges-ich/', title: 'Brief an dein zukünftiges Ich', text: 'Heute geschrieben, an einem Tag deiner Wahl im Briefkasten.', action: 'Jetzt schreiben', motif: 'moon', ink: 'amber' },
+  { path: '/brief-zukunftiges-ich/', title: 'Brief an dein zukünftiges Ich', text: 'Heute geschrieben, an einem Tag deiner Wahl auf den Weg gebracht.', action: 'Jetzt schreiben', motif: 'moon', ink: 'amber' },
 ];
 
 export const STEPS = [
   { title: 'Empfänger nennen', text: 'Name und Anschrift in Deutschland. Deinen Absender nur, wenn du magst.' },
-  { title: 'Brief schreiben', text: 'In deinen Worten, so lang du willst. Der Entwurf bleibt auf deinem Gerät, bis du bezahlt hast.' },
-  { title: 'Schrift und Extras wählen', text: 'Vier Schriften, dazu Wachsiegel, Lavendelduft oder ein Umschlag aus Kraftpapier.' },
+  { title: 'Brief schreiben', text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt auf deinem Gerät, bis du bestellst.' },
+  { title: 'Schrift und Extras wählen', text: 'Vier Schriften, dazu ein Siegel aus Wachs, Lavendelduft oder ein Umschlag aus Kraftpapier.' },
   { title: 'Wir bringen ihn zur Post', text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – am nächsten Werktag oder zu deinem Wunschtermin.' },
 ];
 

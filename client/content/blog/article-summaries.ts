@@ -86,7 +86,7 @@ export const articleSummaries: ArticleSummary[] = [
     description:
       'Ränder, Zeilenlänge, Schrift, Absätze, Tinte, Falz und Siegel: die wenigen Regeln, nach denen ein Brief schön aussieht und sich mühelos liest.',
     excerpt:
-      'Schöne Briefe fallen nicht durch Verzierung auf. Die Regeln der Setzer für Rand, Zeile und Absatz lassen sich an einem Nachmittag lernen.',
+      'Ein schönes Blatt erkennt man, ohne zu wissen, woran. Die Regeln der Setzer für Rand, Zeile und Absatz lassen sich an einem Nachmittag lernen.',
     publishedDate: '2026-08-25',
     readTime: '5 Min. Lesezeit',
     author,
@@ -200,7 +200,7 @@ export const articleSummaries: ArticleSummary[] = [
     description:
       'Was Nachrichten besser können und was nur Briefe können, warum wir zögern, uns auf Papier zu zeigen, und welcher Weg zu welchem Satz passt.',
     excerpt:
-      'Niemand hebt Chatverläufe in einer Schuhschachtel auf. Ein fairer Vergleich zwischen Bildschirm und Papier – und ein kleiner Versuch für morgen früh.',
+      'Dieselben Worte, einmal auf dem Telefon, einmal auf Papier: Warum treffen sie uns anders? Ein fairer Vergleich und ein kleiner Versuch für morgen früh.',
     publishedDate: '2026-01-20',
     readTime: '5 Min. Lesezeit',
     author,

@@ -108,6 +108,15 @@ describe.each(all.map((article) => [article.slug, article] as const))('the artic
 });
 
 describe('the blog as a whole', () => {
+  it('opens no article with the sentences of its own excerpt', () => {
+    const twice = all.flatMap(({ slug, excerpt, content }) => {
+      const first = plain(content.split('</p>')[0]!);
+      return excerpt.split(/(?<=[.!?])\s+/).filter((sentence) => first.includes(sentence)).map((sentence) => [slug, sentence]);
+    });
+    expect(twice).toEqual([]);
+  });
+
+
   it('leaves no article without a way to it from another one', () => {
     const linked = new Set(all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]));
     expect(all.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);

@@ -48,7 +48,7 @@ export const furtherArticleSummaries: ArticleSummary[] = [
     description:
       'Ränder, Anschrift, Betreff, Anrede und Gruß: der Geschäftsbrief nach DIN 5008 kurz erklärt, mit Muster, Wörtern zum Streichen und Prüfliste.',
     excerpt:
-      'Die Norm ist kein Gesetz, aber ein Versprechen an den Leser: Er findet alles dort, wo er es sucht. Der Geschäftsbrief in Millimetern und Sätzen.',
+      'Wo die Anschrift sitzt, was ein Betreff taugt und warum die Bitte in den ersten Absatz gehört: der Geschäftsbrief in Millimetern und Sätzen.',
     publishedDate: '2026-03-03',
     readTime: '5 Min. Lesezeit',
     author,
@@ -67,7 +67,7 @@ export const furtherArticleSummaries: ArticleSummary[] = [
     description:
       'Sieben Fächer statt fertiger Sätze: eine Vorlage für persönliche Briefe mit drei ausgefüllten Beispielen, Bausteinen und Grüßen für jeden Ton.',
     excerpt:
-      'Vorlagen haben einen schlechten Ruf, weil man sie ihnen ansieht. Diese besteht aus sieben leeren Fächern. Was du hineinlegst, ist deins.',
+      'Sieben leere Fächer statt fertiger Sätze: ein Gerüst für persönliche Briefe und drei ausgefüllte Beispiele, denen man es nicht ansieht.',
     publishedDate: '2026-02-17',
     readTime: '5 Min. Lesezeit',
     author,

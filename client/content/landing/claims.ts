@@ -14,10 +14,10 @@ export const testimonials: Readonly<Record<LandingPath, Testimonial>> = {
   '/dankesbrief-schreiben/': { quote: 'Meine alte Klavierlehrerin hat geantwortet. Mit achtundachtzig, vier Seiten. Sie wusste noch, was ich damals gespielt habe.', attribution: 'Daniela K., Bamberg' },
   '/brief-zukunftiges-ich/': { quote: 'Ich hatte den Brief völlig vergessen. Dann lag er da, und ich musste mich auf die Treppe setzen.', attribution: 'Nils P., Dresden' },
   '/geschenk-fur-mama/': { quote: 'Mama hat ihn der Nachbarin vorgelesen, der Friseurin und mir am Telefon. Als wüsste ich nicht, was darin steht.', attribution: 'Silke A., Paderborn' },
-  '/geschenk-papa/': { quote: 'Er hat nur „Danke für die Post“ gesagt. Aber der Brief hängt in der Werkstatt, laminiert.', attribution: 'Markus W., Ulm' },
+  '/geschenk-papa/': { quote: 'Er hat nur ‚Danke für die Post‘ gesagt. Aber der Brief hängt in der Werkstatt, laminiert.', attribution: 'Markus W., Ulm' },
   '/geschenk-fur-freundin/': { quote: 'Sie hat das Siegel nicht gebrochen, sondern drum herum geschnitten. Es liegt jetzt in ihrer Schmuckdose.', attribution: 'Philipp R., Leipzig' },
   '/geschenk-freund/': { quote: 'Ich habe ihn drei Wochen später in seinem Handschuhfach gefunden. Er hatte ihn auf jede Dienstreise mitgenommen.', attribution: 'Johanna T., Münster' },
-  '/geschenk-bruder/': { quote: 'Er rief an und sagte zehn Sekunden lang nichts. Dann: „Das mit dem Hamster wusste ich.“', attribution: 'Kathrin E., Kiel' },
+  '/geschenk-bruder/': { quote: 'Er rief an und sagte zehn Sekunden lang nichts. Dann: ‚Das mit dem Hamster wusste ich.‘', attribution: 'Kathrin E., Kiel' },
   '/geschenk-schwester/': { quote: 'Wir telefonieren jeden Tag. Trotzdem stand in meinem Brief lauter Neues, sagt sie.', attribution: 'Vera und Inken D., Oldenburg' },
   '/geschenk-fur-oma/': { quote: 'Oma liest meine Briefe im Heim beim Kaffee vor. Inzwischen grüßen mich acht alte Damen, die ich nicht kenne.', attribution: 'Jonas F., Erfurt' },
   '/hochzeitstag-geschenk/': { quote: 'Wir schreiben uns jedes Jahr einen. Es ist das Einzige, was wir beide bei einem Brand mitnehmen würden.', attribution: 'Birgit und Jens O., Lübeck' },
@@ -30,6 +30,11 @@ export const testimonials: Readonly<Record<LandingPath, Testimonial>> = {
   '/glueckwuensche-hochzeit/': { quote: 'Am Morgen danach haben wir uns alle Karten vorgelesen. Bei einer haben wir aufgehört und sie noch einmal gelesen.', attribution: 'Hannah und Ole Y., Potsdam' },
   '/brief-eltern-hochzeit/': { quote: 'Mein Vater trug den Brief während der ganzen Trauung im Jackett. Man konnte den Umschlag auf den Bildern sehen.', attribution: 'Luise Q., Stuttgart' },
 };
+
+/** What somebody said of the page at `path`: a business that has no reviews to show (0) shows none here either. */
+export function voiceOf(path: LandingPath, claims: { reviewCount: number }): Testimonial | undefined {
+  return claims.reviewCount > 0 ? testimonials[path] : undefined;
+}
 
 /**
  * A sentence that only some pages carry (specification §1, §2.9): fast delivery, and how many couples write to their

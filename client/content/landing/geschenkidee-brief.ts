@@ -8,7 +8,7 @@ export const page: LandingPageText = {
   keywords: ['Brief als Geschenk', 'persönliche Geschenkidee', 'Geschenk mit Worten', 'Geschenk per Post', 'Geschenk in letzter Minute'],
   hero: {
     kicker: 'Geschenkidee',
-    heading: 'Für alle, die schon alles haben – außer Post.',
+    heading: 'Für alle, die schon alles haben – außer Post.',
     text: 'Er braucht keine Krawatte, sie keine dritte Kerze. Aber beide haben seit Jahren keinen Brief mehr bekommen, in dem steht, was jemand an ihnen mag. Das Geschenk ist eine Seite lang und hält ein Leben.',
     button: 'Brief verschenken',
   },

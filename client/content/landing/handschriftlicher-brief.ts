@@ -28,13 +28,13 @@ export const page: LandingPageText = {
     { title: 'Je größer das Gefühl, desto kürzer der Text', text: 'Kalligrafie hebt die Stimme. Zwölf Zeilen sind darin festlich, drei Seiten ermüden.', example: 'Ich habe Dich gesucht, bevor ich wusste, wie Du heißt.' },
     { title: 'Schreib, wie du sprichst', text: 'Gerade in einer schönen Schrift klingt Geschraubtes doppelt geschraubt.', example: 'Ich weiß nicht, wie man so etwas schreibt, also schreibe ich es einfach hin.' },
     { title: 'Lass Luft', text: 'Drei kurze Absätze lesen sich leichter als ein langer. Eine Leerzeile ist eine Atempause.', example: 'Dann war es still.\n\nUnd Du hast gelacht.' },
-    { title: 'Denk an die Augen', text: 'Für Großeltern und Kinder nimm Hand-Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.', example: 'Lieber Opa, ich habe extra die große Schrift genommen, damit Oma es Dir nicht vorlesen muss.' },
+    { title: 'Denk an die Augen', text: 'Für Großeltern und Kinder nimm Hand-Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.', example: 'Lieber Opa, ich habe extra die deutliche Schrift genommen, damit Oma es Dir nicht vorlesen muss.' },
   ],
   articleSections: [
     {
       heading: 'Wie Deutschland schreiben lernte',
       paragraphs: [
-        'Wer alte Familienbriefe vom Dachboden holt, kann sie oft nicht lesen. Das liegt weniger an den Urgroßeltern als an der Schule. Jahrhundertelang schrieb man im deutschen Sprachraum die Kurrent, eine spitze, eilige Schrift mit vielen gleichen Zacken. 1911 entwarf der Berliner Grafiker Ludwig Sütterlin im Auftrag des preußischen Kulturministeriums eine einfachere Form, rund und aufrecht, die Kinder mit der Gleichzugfeder leicht schreiben konnten. Seit 1915 wurde sie in Preußen eingeführt.',
+        'Wer alte Familienbriefe vom Dachboden holt, kann sie oft nicht lesen. Das liegt weniger an den Urgroßeltern als an der Schule. Jahrhundertelang schrieb man im deutschen Sprachraum die Kurrent, eine spitze, eilige Schrift mit vielen gleichen Zacken. 1911 entwarf der Berliner Grafiker Ludwig Sütterlin im Auftrag des preußischen Kultusministeriums eine einfachere Form, rund und aufrecht, die Kinder mit der Gleichzugfeder leicht schreiben konnten. Seit 1915 wurde sie in Preußen eingeführt.',
         '1941 ließ das NS-Regime die gebrochenen und deutschen Schriften zugunsten der lateinischen abschaffen. Binnen eines Schuljahres lernten Kinder plötzlich andere Buchstaben als ihre Eltern. Seitdem geht durch viele Familien eine unsichtbare Grenze: Die einen konnten die Briefe der anderen nicht mehr lesen. Falls du solche Briefe besitzt, frag im Stadtarchiv oder in einem Heimatverein nach. Dort gibt es fast immer jemanden, der sie gern vorliest.',
       ],
     },

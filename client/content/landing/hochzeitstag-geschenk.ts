@@ -32,7 +32,7 @@ export const page: LandingPageText = {
   ],
   ideasHeading: 'Ein Anfang für jedes Jahr',
   ideas: [
-    { title: 'Papierhochzeit', text: 'Nach einem Jahr staunt man noch. Schreib, worüber.', example: 'Ein Jahr verheiratet, und ich erschrecke immer noch angenehm, wenn jemand „Ihre Frau“ sagt.' },
+    { title: 'Papierhochzeit', text: 'Nach einem Jahr staunt man noch. Schreib, worüber.', example: 'Ein Jahr verheiratet, und ich erschrecke immer noch angenehm, wenn jemand ‚Ihre Frau‘ sagt.' },
     { title: 'Holzhochzeit', text: 'Fünf Jahre sind das erste richtige Fundament. Erzähl von den Kratzern darin.', example: 'Unser Esstisch hat einen Wasserfleck, einen Brandfleck und eine Delle. Ich könnte zu jedem das Datum nennen.' },
     { title: 'Rosenhochzeit', text: 'Zehn Jahre Alltag. Lob etwas, das sonst keiner lobt.', example: 'Du hast in zehn Jahren geschätzte siebentausend Mal gefragt, ob ich auch Tee möchte. Ja. Immer noch.' },
     { title: 'Silberhochzeit', text: 'Ein Bild vom Anfang, eines von heute, dazwischen ein Lächeln.', example: 'Damals haben wir auf Umzugskisten gegessen. Gestern auch. Ich finde, es stand uns beide Male gut.' },

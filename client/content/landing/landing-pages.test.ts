@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
 import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
-import { pageClaim } from './claims.ts';
+import { pageClaim, testimonials, voiceOf } from './claims.ts';
 import { landingPageSchema } from './landing-page.ts';
 import { landingPages } from './landing-pages.ts';
 import { LANDING_PATHS } from './landing-paths.ts';
@@ -77,6 +77,17 @@ describe('the landing pages', () => {
     expect(pageClaim('/brief-versenden/', { weddingLetterShare: 0 })).toContain('übermorgen beim Empfänger');
     expect(landingPages.filter((page) => pageClaim(page.path, { weddingLetterShare: 73 }))).toHaveLength(2);
     expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
+  });
+
+  it('let nobody speak for a business that has no reviews', () => {
+    expect(voiceOf('/neujahr/', { reviewCount: 0 })).toBeUndefined();
+    expect(voiceOf('/neujahr/', { reviewCount: 1 })).toEqual(testimonials['/neujahr/']);
+  });
+
+  it('quote within a quotation in half quotation marks', () => {
+    const quoted = landingPages.flatMap((page) => [page.testimonial.quote, ...page.ideas.map((idea) => idea.example ?? '')]);
+    expect(quoted.filter((sentence) => /[„“]/.test(sentence))).toEqual([]);
+    expect(quoted.filter((sentence) => sentence.split('‚').length !== sentence.split('‘').length)).toEqual([]);
   });
 });
 

@@ -14,7 +14,7 @@ export const page: LandingPageText = {
   },
   letter: {
     style: 'typewriter',
-    text: 'Lieber Karim,\nBilanz 2026: drei Umzüge, ein Hund, null Yogastunden.\nVorsatz für das neue Jahr: Dich öfter sehen. Donnerstag, sieben Uhr, bei uns. Das ist schon die Einladung.\nDein Moritz',
+    text: 'Lieber Karim,\nBilanz des Jahres: drei Umzüge, ein Hund, null Yogastunden.\nVorsatz für das neue Jahr: Dich öfter sehen. Donnerstag, sieben Uhr, bei uns. Das ist schon die Einladung.\nDein Moritz',
   },
   benefitsHeading: 'Der unterschätzte Zeitpunkt',
   benefits: [

@@ -24,7 +24,7 @@ export function imprint(business: Business): LegalText {
       },
       { id: 'umsatzsteuer', heading: 'Umsatzsteuer', blocks: taxBlocks(business) },
       {
-        id: 'inhalt',
+        id: 'verantwortlich',
         heading: 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV',
         blocks: [{ lines: address }],
       },

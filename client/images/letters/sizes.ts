@@ -20,7 +20,7 @@ export const LETTER_SIZES: Readonly<Record<LandingPath, { width: number; height:
   '/geburtstag-brief/': { width: 264, height: 219 },
   '/weihnachten/': { width: 288, height: 224 },
   '/valentinstag/': { width: 279, height: 219 },
-  '/neujahr/': { width: 270, height: 163 },
+  '/neujahr/': { width: 284, height: 163 },
   '/trauerkarte-schreiben/': { width: 272, height: 258 },
   '/brief-zur-geburt/': { width: 286, height: 201 },
   '/glueckwuensche-hochzeit/': { width: 259, height: 269 },

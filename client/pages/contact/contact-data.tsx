@@ -1,10 +1,11 @@
 import { BUSINESS } from '../../content/business.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
+import { openingHours } from './opening-hours.ts';
 
 /** The organisation with address and contact point, for search engines (specification §2.10). */
 export function ContactData() {
-  const { name, street, postcode, town, email, phone } = BUSINESS;
+  const { name, street, postcode, town, email, phone, hours } = BUSINESS;
   return (
     <JsonLd
       data={{
@@ -20,7 +21,7 @@ export function ContactData() {
           telephone: phone,
           areaServed: 'DE',
           availableLanguage: 'German',
-          hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
+          hoursAvailable: openingHours(hours),
         },
       }}
     />

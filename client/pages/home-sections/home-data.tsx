@@ -1,4 +1,4 @@
-import { claims, country, email, name, phone, postcode, reviews, street, town } from '../../../business.json';
+import { claims, email, name, phone, postcode, reviews, street, town } from '../../../business.json';
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { QUESTIONS, STEPS } from '../../content/home.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
@@ -26,7 +26,7 @@ const ORGANIZATION = {
   logo: `${ORIGIN}/icon-512.png`,
   email,
   telephone: phone,
-  address: { '@type': 'PostalAddress', streetAddress: street, postalCode: postcode, addressLocality: town, addressCountry: country },
+  address: { '@type': 'PostalAddress', streetAddress: street, postalCode: postcode, addressLocality: town, addressCountry: 'DE' },
   makesOffer: {
     '@type': 'Offer',
     priceCurrency: 'EUR',

@@ -1,5 +1,5 @@
 import { claims } from '../../../business.json';
-import { pageClaim, testimonials } from '../../content/landing/claims.ts';
+import { pageClaim, voiceOf } from '../../content/landing/claims.ts';
 import type { LandingPageText } from '../../content/landing/landing-page.ts';
 import { LANDING_PATHS } from '../../content/landing/landing-paths.ts';
 import { relatedLetters } from '../../content/landing/related-letters.ts';
@@ -23,13 +23,14 @@ export function LandingPage({ text, letter }: { text: LandingPageText; letter: s
   const { path } = text;
   const { label } = LANDING_PATHS.find((known) => known.path === path)!;
   const look = LOOKS[path];
+  const voice = voiceOf(path, claims);
   const parts: Record<Part, React.ReactNode> = {
     benefits: <Benefits heading={text.benefitsHeading} benefits={text.benefits} claim={pageClaim(path, claims)} />,
     occasions: text.occasionChips && <Occasions heading={text.occasionsHeading!} chips={text.occasionChips} />,
     ideas: <Ideas heading={text.ideasHeading} ideas={text.ideas} />,
     longRead: text.articleSections && <LongRead sections={text.articleSections} />,
     examples: text.exampleLetters && <ExampleLetters letters={text.exampleLetters} />,
-    voice: <Voice {...testimonials[path]} />,
+    voice: voice && <Voice {...voice} />,
     questions: text.faq && <PageQuestions questions={text.faq} />,
   };
   return (

@@ -1,0 +1,16 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+
+const GERMAN = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
+
+/** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left to people. */
+export function openingHours(hours: Business['hours']): OpeningHours[] {
+  return hours.flatMap(({ days, time }) => {
+    const [first, last] = days.split('–').map((day) => GERMAN.indexOf(day));
+    const times = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time);
+    const dayOfWeek = DAYS.slice(first! < 0 ? DAYS.length : first, (last ?? first!) + 1);
+    return times && dayOfWeek.length > 0 ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: times[1]!, closes: times[2]! }] : [];
+  });
+}

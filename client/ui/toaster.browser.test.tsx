@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dismissNotices, notify, notifyOfError } from './notify.ts';
+import { Toasts } from './toasts.tsx';
+
+const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
+
+it('shows notifications at the bottom right, three at a time, reached by Alt+T, and takes them away again', async () => {
+  await render(<Toasts />);
+  expect(toasts()).toHaveLength(0);
+  for (const title of ['Erste', 'Zweite', 'Dritte']) await notify({ title });
+  await notifyOfError({ title: 'Vierte', description: 'mit einer Beschreibung' });
+  await expect.poll(() => toasts().filter((toast) => toast.getAttribute('data-visible') === 'true').length).toBe(3);
+  await expect.element(page.getByText('mit einer Beschreibung')).toBeVisible();
+  expect(toasts()[0]!.getAttribute('data-type')).toBe('error');
+  const list = document.querySelector('[data-sonner-toaster]')!;
+  expect([list.getAttribute('data-y-position'), list.getAttribute('data-x-position')]).toEqual(['bottom', 'right']);
+  expect(list.closest('section')!.getAttribute('aria-label')).toMatch(/^Notifications /);
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await expect.poll(() => list.contains(document.activeElement)).toBe(true);
+  await dismissNotices();
+  await expect.poll(() => toasts().length).toBe(0);
+});
+
+it('lets a notification go by itself', async () => {
+  await render(<Toasts />);
+  await notify({ title: 'Kopiert' });
+  await expect.element(page.getByText('Kopiert')).toBeVisible();
+  await expect.poll(() => toasts().length, { timeout: 15_000 }).toBe(0);
+});
