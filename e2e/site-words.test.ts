@@ -48,10 +48,12 @@ describe('the home page', () => {
     for (const part of [partOf(html('/'), 'id="hero"', '</section>'), partOf(html('/'), 'class="closing"', '</section>')]) expect(linksIn(part)).toContainEqual(['/?start=true', 'Brief schreiben']);
   });
 
-  test('tells four steps, every price, and the claims of the business', () => {
+  test('tells four steps, four hands, every price, and the claims of the business', () => {
     expect(partOf(html('/'), 'class="how__steps"', '</ol>').match(/<h3>/g)).toHaveLength(4);
     const prices = words(partOf(html('/'), 'id="preise"', '</section>'));
     for (const price of ['Dein Brief 9,99 €', 'Wachsiegel + 5,00 €', 'Duftpapier (Lavendel) + 2,50 €', 'Geschenkumschlag + 1,50 €', 'Expressversand + 4,90 €', 'ab dem ersten Brief', 'Kraftpapier', 'in 1–2 Tagen']) expect(prices).toContain(price);
+    const hands = words(partOf(html('/'), 'class="section styles"', '</section>'));
+    for (const style of ['Schreibmaschine wie ein Brief von früher', 'Hand-Druck locker, klar und persönlich', 'Handschrift klassisch elegant und fein', 'Kalligrafie schwungvoll und emotional']) expect(hands).toContain(style);
     const all = words(html('/'));
     for (const claim of ['Mehr als 500 Briefe verschickt', '4,9 von 5 aus 500 Bewertungen', 'In 24 Stunden bearbeitet', '100 % Zufriedenheitsgarantie', 'etwa fünf Minuten', '120 g/m²', '2–3 Werktage']) expect(all).toContain(claim);
   });

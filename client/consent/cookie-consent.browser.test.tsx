@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { AskAnew } from '../layout/cookie-link.tsx';
 import { expectAccessible } from '../order/shop-in-test.tsx';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
 import type { ConsentSettings } from './consent-settings.ts';
@@ -107,6 +108,16 @@ describe('The question about cookies', () => {
     if (way === 'Escape') await userEvent.keyboard('{Escape}');
     else await button(way).click();
     await expect.element(page.getByRole('dialog', { includeHidden: true })).not.toHaveAttribute('open');
+    await expect.element(banner()).toBeVisible();
+    expect(record()).toBeNull();
+  });
+
+  it('is asked anew by the button in the footer', async () => {
+    await open();
+    await render(<AskAnew />);
+    await button('Nur notwendige').click();
+    await expect.element(banner()).not.toBeInTheDocument();
+    await button('Cookie-Einstellungen').click();
     await expect.element(banner()).toBeVisible();
     expect(record()).toBeNull();
   });

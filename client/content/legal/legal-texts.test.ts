@@ -37,6 +37,12 @@ describe('The legal texts', () => {
   it('have the sections that the specification counts', () => {
     expect(textAt('/datenschutz/').sections).toHaveLength(5);
     expect(textAt('/agb/').sections).toHaveLength(8);
+    const headings = (path: string) => textAt(path).sections.map(({ heading }) => heading).join(' ');
+    expect(headings('/agb/')).toMatch(/Geltungsbereich.*Vertragsschluss.*Leistungsumfang.*Preise und Zahlung.*Lieferung.*Widerrufsrecht.*Haftung.*Schlussbestimmungen/);
+    expect(headings('/datenschutz/')).toMatch(/auf einen Blick.*Hosting.*Allgemeine Hinweise.*Datenerfassung.*Rechte/);
+    expect(headings('/impressum/')).toMatch(/§ 5 DDG.*Kontakt.*Umsatzsteuer.*EU-Streitschlichtung.*Verbraucherstreitbeilegung/);
+    for (const words of ['Verantwortlich', 'Ihre Bestellung', 'Brieftext', 'Stripe']) expect(all(textAt('/datenschutz/'))).toContain(words);
+    expect(all(textAt('/impressum/'))).toContain('Einzelunternehmen');
   });
 
   it('say of taxes what is true of the business', () => {
@@ -49,7 +55,7 @@ describe('The legal texts', () => {
   it('name every price as the price list has it, and the terms of the specification', () => {
     const terms = all(textAt('/agb/'));
     for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490]) expect(terms).toContain(formatEuro(cents));
-    for (const words of ['innerhalb von 5 Tagen', 'nach vollständiger Zahlung', '14 Tagen', '2–3 Werktage', 'Deutschland', '120 g/m²', 'Sitten', 'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung']) {
+    for (const words of ['innerhalb von 5 Tagen', 'nach vollständiger Zahlung', '14 Tagen', '2–3 Werktage', 'Deutschland', '120 g/m²', 'Sitten', 'Richtigkeit der Anschrift und des Textes sind Sie verantwortlich', 'ersetzen wir ihn kostenlos oder erstatten den vollen Betrag', 'automatisch gelöscht', 'Ein Brief geht an eine Person je Bestellung', 'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung']) {
       expect(terms).toContain(words);
     }
   });

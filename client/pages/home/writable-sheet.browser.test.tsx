@@ -114,6 +114,9 @@ describe('The sheet on the home page', () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     const sheet = document.querySelector('.hero__sheet')!;
+    const invitation = page.getByText('Schreib hier deine erste Zeile');
+    await expect.element(invitation).toBeVisible();
+    expect(invitation.element().getBoundingClientRect().bottom).toBeLessThan(document.querySelector('#hero')!.getBoundingClientRect().bottom);
     const before = sheet.getBoundingClientRect().height;
     await userEvent.click(field());
     await userEvent.keyboard('Liebe Oma,{Enter}{Enter}gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben');
