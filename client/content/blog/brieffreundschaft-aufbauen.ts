@@ -16,7 +16,7 @@ export const content = `
 </blockquote>
 
 <h2>März: Warten lernen</h2>
-<p>Der Brief ist fort, und es geschieht nichts. Das ist ungewohnt. Zwei, drei, vier Wochen sind völlig normal, denn auf der anderen Seite muss jemand Zeit, Papier und eine Antwort finden. Zähl nicht die Tage. Leg dir lieber einen Umschlag hin, in den du alles wirfst, was du im nächsten Brief erzählen möchtest: Zettel, Kinokarten, ein halber Gedanke vom Kassenbon.</p>
+<p>Der Brief ist fort, und es geschieht nichts. Das ist ungewohnt. Zwei, drei, vier Wochen sind völlig normal, denn auf der anderen Seite muss jemand Zeit, Papier und eine Antwort finden. Zähl nicht die Tage. Leg dir lieber einen Umschlag hin, in den du alles wirfst, was du im nächsten Brief erzählen möchtest: Zettel, Kinokarten, einen halben Gedanken vom Kassenbon.</p>
 
 <h2>April: Antworten, nicht abhaken</h2>
 <p>Wenn die Antwort kommt, lies sie zweimal, und zwar an verschiedenen Tagen. Beim ersten Mal merkst du dir, was gesagt wurde, beim zweiten, was gemeint war. Geh in deinem Brief auf zwei oder drei Dinge richtig ein und lass den Rest liegen. Ein Brief ist kein Fragebogen. Wer jeden Punkt abarbeitet, klingt wie ein Amt mit guten Manieren.</p>

@@ -1,6 +1,6 @@
 /** Body of «Entschuldigung formulieren: Worte, die heilen». */
 export const content = `
-<p>„Es tut mir leid, wenn du dich verletzt gefühlt hast.“ Grammatisch ist das eine Entschuldigung. Wer ihn liest, weiß trotzdem sofort: Hier entschuldigt sich niemand. Der Unterschied zwischen Worten, die etwas wiedergutmachen, und Worten, die alles schlimmer machen, liegt oft in einer einzigen Silbe. Schauen wir uns zuerst die Sätze an, die nicht funktionieren – und danach, wie man sie repariert.</p>
+<p>„Es tut mir leid, wenn du dich verletzt gefühlt hast.“ Grammatisch ist das eine Entschuldigung. Wer den Satz liest, weiß trotzdem sofort: Hier entschuldigt sich niemand. Der Unterschied zwischen Worten, die etwas wiedergutmachen, und Worten, die alles schlimmer machen, liegt oft in einer einzigen Silbe. Schauen wir uns zuerst die Sätze an, die nicht funktionieren – und danach, wie man sie repariert.</p>
 
 <h2>Fünf Entschuldigungen, die keine sind</h2>
 

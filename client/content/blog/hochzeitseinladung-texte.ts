@@ -17,7 +17,7 @@ export const content = `
 <h3>Klassisch</h3>
 <blockquote>
 <p>Wir heiraten.</p>
-<p>Am Samstag, dem 5. Juni 2027, um 14 Uhr geben wir uns in der Dorfkirche St. Marien in Ahrenshoop das Jawort. Es wäre uns eine große Freude, wenn Sie dabei sind und anschließend mit uns im Gasthaus am Hafen feiern.</p>
+<p>Am Samstag, dem 5. Juni 2027, um 14 Uhr geben wir uns in der Dorfkirche St. Marien in Ahrenshoop das Jawort. Es ist uns eine große Freude, wenn Sie dabei sind und anschließend mit uns im Gasthaus am Hafen feiern.</p>
 </blockquote>
 <h3>Herzlich und schlicht</h3>
 <blockquote>

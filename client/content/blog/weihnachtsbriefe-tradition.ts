@@ -24,7 +24,7 @@ export const content = `
 <li><strong>Der Brief unterm Teller:</strong> Am Heiligabend findet jeder am Tisch eine halbe Seite vom Sitznachbarn. Gelesen wird vor der Suppe, und zwar leise.</li>
 <li><strong>Das Jahresbuch:</strong> Alle schreiben jedes Jahr einen Absatz in dasselbe Heft. Es kommt mit den Kugeln in die Kiste und wird im nächsten Dezember zuerst gelesen.</li>
 <li><strong>Die Antwort an das Kind:</strong> Auf den Wunschzettel folgt ein richtiger Brief zurück, der vom vergangenen Jahr mehr weiß als von den Wünschen: „Mir ist zu Ohren gekommen, dass Du Deiner Schwester das obere Bett überlassen hast.“</li>
-<li><strong>Der Januarbrief:</strong> wer im Dezember nicht dazu kommt, schreibt im Januar. Da ist der Briefkasten leer und die Freude doppelt so groß.</li>
+<li><strong>Der Januarbrief:</strong> Wer im Dezember nicht dazu kommt, schreibt im Januar. Da ist der Briefkasten leer und die Freude doppelt so groß.</li>
 </ul>
 
 <h2>Ein Kalender für Spätentschlossene</h2>
