@@ -45,7 +45,7 @@ async function bareLettersPerSecond(): Promise<number> {
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-jobs-'));
 const inMemory = mkdtempSync(join(memory, 'federpost-bench-jobs-'));
-const redis = await startRedis();
+const redis = await startRedis('everysec');
 const shop = await startShop(join(directory, 'shop'), { REDIS_URL: redis.url(0), WORKER_TOKEN: TOKEN });
 
 let confirmed = 0;
@@ -88,7 +88,7 @@ async function print(operator: OperatorSession, count: number): Promise<number> 
 
 async function lettersPerSecond(workers: number, printDirectory: string): Promise<number> {
   const operator = await signIn(shop);
-  const settings = { SERVER_URL: shop.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url(0), PRINT_DIRECTORY: printDirectory, WORKER_CONCURRENCY: '4' };
+  const settings = { SERVER_URL: shop.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url(0), PRINT_DIRECTORY: printDirectory, WORKER_CONCURRENCY: '8' };
   const running = await Promise.all(Array.from({ length: workers }, () => startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/)));
   await print(operator, WARMING_UP * workers);
   const rate = await print(operator, LETTERS);

@@ -42,13 +42,13 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
   return (await ended)[0];
 }
 
-/** A real Redis as the vault and the queue ask for it, its files in a directory of its own. */
-export async function startRedis(): Promise<SideProcess & { url(database: number): string; directory: string }> {
+/** A real Redis, its files in a directory of its own: as the vault asks for it, or synced every second, as is enough for a queue. */
+export async function startRedis(synced: 'always' | 'everysec' = 'always'): Promise<SideProcess & { url(database: number): string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
   const port = await freePort();
   const redis = await startBeside(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction', '--rdbcompression', 'no'],
+    ['--port', String(port), '--bind', '127.0.0.1', '--appendonly', 'yes', '--appendfsync', synced, '--maxmemory-policy', 'noeviction', '--rdbcompression', 'no'],
     {}, /eady to accept connections/, directory,
   );
   return {
