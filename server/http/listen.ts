@@ -21,9 +21,11 @@ export async function listen(answer: RequestListener, { host, port }: { host: st
   let closing = false;
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
     if (closing) response.shouldKeepAlive = false;
+    answer(request, response);
+    // Most requests are for a page, which has been answered by now.
+    if (response.headersSent) return;
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
-    answer(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
