@@ -107,7 +107,7 @@ function faultsAtFocus(): { stop: string; faults: string[] } | undefined {
   return { stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`, faults };
 }
 
-test.each(SHAPES)('on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk', async (path) => {
+test.concurrent.each(SHAPES)('on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk', async (path) => {
   const { page } = await openPage(await browser.newContext(visitor));
   for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);

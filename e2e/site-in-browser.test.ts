@@ -68,7 +68,7 @@ async function complaintsOfAxe(page: Page, how: string, without: string[] = []):
   return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
 }
 
-test.each(PAGES)('axe finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+test.concurrent.each(PAGES)('axe finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
   await withContext({}, async (context) => {
     const { page } = await openPage(context);
     await visit(page, path);

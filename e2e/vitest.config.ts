@@ -11,5 +11,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // One shop at a time: the machine that runs the tests may have two cores.
     fileParallelism: false,
+    // Within a file, pages that are only looked at share the browser: most of their time is waiting.
+    maxConcurrency: 3,
   },
 });
