@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
+import { shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
 import { signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
 let operator: OperatorSession;
+shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
   operator = await signIn(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 const without = (field: keyof typeof FORM) => Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));

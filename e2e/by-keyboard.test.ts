@@ -1,23 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { openBrowser, openPage, visitor } from './browser.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import type { RunningShop } from './running-shop.ts';
 import { SHAPES } from './site-routes.ts';
 
 /** The shop for people who use no mouse. */
 
 let shop: RunningShop;
 let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
-});
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
 
 const MOST_STOPS = 200;
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

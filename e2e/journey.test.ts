@@ -1,26 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { openBrowser, openPage, visitor } from './browser.ts';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
 import { eventually } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
 
 let shop: RunningShop;
 let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
-});
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
 
 const MARKER = `wiedersehen${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}`;
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;

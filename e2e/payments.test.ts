@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
+import { shopForAllTests } from './for-all-tests.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
 let operator: OperatorSession;
+shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
   operator = await signIn(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 const newOrder = async () => String((await order(shop, { ...FORM, letterText: `Ein Brief ${randomUUID()}` })).body.url);

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * A proxy before several servers, which take turns: those that say they are ready. One that refuses connections is
- * passed over, as any proxy does it.
+ * A proxy before several servers: those that say they are ready take turns, and where one refuses the connection the
+ * next one is asked.
  */
 export type Proxy = {
   url: string;

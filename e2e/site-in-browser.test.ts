@@ -1,23 +1,17 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, visitor } from './browser.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import type { RunningShop } from './running-shop.ts';
 import { LANDING_PAGES, PAGES } from './site-routes.ts';
 
 /** The public site as visitors meet it: narrow and wide, light and dark, with and without scripts, and light to carry. */
 
 let shop: RunningShop;
 let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
-});
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
 
 /** Opens a page and waits until React has taken it over. */
 async function visit(page: Page, path: string): Promise<void> {

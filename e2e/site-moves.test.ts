@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, openPage, visitor } from './browser.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** Moving about the public site: pages change without a reload, each with its own head, and the browser's own ways work. */
 
@@ -9,21 +10,14 @@ let shop: RunningShop;
 let browser: Browser;
 let page: Page;
 let complaints: string[];
-beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
-  browser = await openBrowser();
-});
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
 beforeEach(async () => {
   ({ page, complaints } = await openPage(await browser.newContext({ ...visitor, permissions: ['clipboard-read', 'clipboard-write'] })));
 });
 afterEach(async () => {
   expect(complaints).toEqual([]);
   await page.context().close();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 /** Opens a page and leaves a mark that only a reload would wipe away. */

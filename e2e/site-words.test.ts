@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shopForAllTests } from './for-all-tests.ts';
+import { ROOT, type RunningShop } from './running-shop.ts';
 import { fetchPage, linksIn, partOf, words, type ServedPage } from './served-page.ts';
 import { ARTICLES, CATEGORIES, LANDING_PAGES, LEGAL_PAGES, LISTED_ARTICLES, PAGES, POPULAR_LETTERS, RELATED_CARDS, WITH_WAY_BACK } from './site-routes.ts';
 
@@ -10,13 +11,9 @@ import { ARTICLES, CATEGORIES, LANDING_PAGES, LEGAL_PAGES, LISTED_ARTICLES, PAGE
 let shop: RunningShop;
 const pages = new Map<string, ServedPage>();
 const html = (path: string) => pages.get(path)!.html;
+shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
   for (const path of [...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/']) pages.set(path, await fetchPage(shop.url, path));
-});
-afterAll(async () => {
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])('%s has its header, its footer with year and «Made in Deutschland», and no id twice', (path) => {

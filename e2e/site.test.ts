@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shopForAllTests } from './for-all-tests.ts';
+import { ROOT, type RunningShop } from './running-shop.ts';
 import { fetchPage, type ServedPage } from './served-page.ts';
 import { ARTICLES, expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS } from './site-routes.ts';
 
@@ -9,13 +10,9 @@ import { ARTICLES, expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS }
 
 let shop: RunningShop;
 const pages = new Map<string, ServedPage>();
+shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
   for (const path of PAGES) pages.set(path, await fetchPage(shop.url, path));
-});
-afterAll(async () => {
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 const origin = () => new URL(pages.get('/')!.canonical!).origin;

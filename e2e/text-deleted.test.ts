@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
+import { shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
 
 /** Promise 3: after posting, no file of the shop holds the text, in whatever form a file may hold it. */
 
 let shop: RunningShop;
 let operator: OperatorSession;
+shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
   operator = await signIn(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 /** Letters only: every style can write it, and no line break may split what we look for. */

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser, openPage, visitor } from './browser.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
 import { FORM, order, pay, post } from './customer.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
 /** The electronic withdrawal of § 356a BGB, as a customer, the operator and the law's own words have it. */
@@ -18,9 +19,9 @@ let browser: Browser;
 let operator: OperatorSession;
 let page: Page;
 let complaints: string[];
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
 beforeAll(async () => {
-  shop = await startShop(makeDataDirectory());
-  browser = await openBrowser();
   operator = await signIn(shop);
 });
 beforeEach(async () => {
@@ -29,11 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(complaints).toEqual([]);
   await page.context().close();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  removeDataDirectory(shop.dataDirectory);
 });
 
 const EMAIL = 'kundin@example.org';
