@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { AuthRefused } from './auth-refused.ts';
 import { credentialOf, normalized, type Operator, type Operators } from './operators.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthState, Session, SignOutScope } from './state/port.ts';
+import { hashOf } from './state/rules.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
 export type SignedIn = { operator: Operator; session: Session };
@@ -103,8 +103,4 @@ const REFRESH_REFUSALS = {
 
 function tooMany(waitSeconds: number): AuthRefused {
   return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
-}
-
-function hashOf(account: string): string {
-  return createHash('sha256').update(account).digest('hex');
 }

@@ -1,4 +1,5 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import { orderNumberOf } from '../orders/order-number.ts';
 import { paymentStatus } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import type { OrderDesk } from './order-desk.ts';
@@ -16,7 +17,6 @@ export type WithdrawnOrder = { id: string; stopped: boolean; paid: boolean; with
 
 /** The first eight characters of the id, as mails show them, or more of it. */
 const ORDER_NUMBER = /^[\da-f]{8,32}$/;
-const SHOWN_CHARACTERS = 8;
 const AROUND_A_NUMBER = /[\s#-]|^nr\.?/gi;
 const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLowerCase();
 
@@ -38,7 +38,7 @@ export async function declareWithdrawal(ports: WithdrawalPorts, declaration: Wit
 async function meantOrder({ desk, vault, ordersBeginningWith }: WithdrawalPorts, { orderNumber, email }: WithdrawalDeclaration): Promise<string | undefined> {
   const number = digitsOf(orderNumber);
   if (!ORDER_NUMBER.test(number)) return undefined;
-  for (const orderId of ordersBeginningWith(number.slice(0, SHOWN_CHARACTERS))) {
+  for (const orderId of ordersBeginningWith(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await desk.load(orderId);
     if (order.status === 'absent' || !order.sealedPayer) continue;

@@ -22,7 +22,7 @@ export function isAlive({ createdAt, usedAt }: { createdAt: number; usedAt: numb
   return usedAt > now - IDLE_MS && createdAt > now - ABSOLUTE_MS;
 }
 
-/** Refresh tokens are random enough to need no salt. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** How tokens, accounts and addresses are kept. Tokens are random enough to need no salt; the rest lies beside the accounts themselves. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -35,9 +35,6 @@ export type MailContent = Letterhead & {
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** How customers and operators name an order: the beginning of its id. */
-export const orderNumber = (orderId: string): string => orderId.slice(0, 8);
-
 /** Where the business can be read about and reached: the same lines under every mail. */
 export function imprint({ business }: Letterhead): string[] {
   return [

@@ -1,6 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumber, type Letterhead, type RenderedMail } from './content.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { arrival, postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
@@ -21,7 +22,7 @@ export function letterPostedMail({ business, publicUrl, orderId, recipientName, 
       {
         kind: 'facts',
         facts: [
-          { label: 'Bestellnummer', value: orderNumber(orderId) },
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
           { label: 'Brief an', value: recipientName },
           { label: 'Zur Post', value: `am ${day}` },
         ],

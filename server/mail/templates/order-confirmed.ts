@@ -1,7 +1,8 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { orderNumber, withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import { withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
 import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
@@ -23,7 +24,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   const posting = formatDay(details.postingDay);
   return render({
     business, publicUrl,
-    subject: `Deine Bestellung ${orderNumber(orderId)} ist bestätigt`,
+    subject: `Deine Bestellung ${orderNumberOf(orderId)} ist bestätigt`,
     preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${posting} zur Post.`,
     title: 'Dein Brief ist in guten Händen.',
     postmark: postmarkOf('geplant', details.postingDay),
@@ -56,7 +57,7 @@ function facts({ business, orderId, recipient, senderName, letterStyle, shipping
   return {
     kind: 'facts',
     facts: [
-      { label: 'Bestellnummer', value: orderNumber(orderId) },
+      { label: 'Bestellnummer', value: orderNumberOf(orderId) },
       { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
       ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
       { label: 'Briefstil', value: styleName(letterStyle) },

@@ -1,6 +1,7 @@
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import type { Extra, Shipping } from '@federpost/shared/order/catalogue.ts';
-import { orderNumber, type Letterhead, type RenderedMail } from './content.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -20,7 +21,7 @@ export function paymentFailedMail({ business, publicUrl, orderId, extras, shippi
       {
         kind: 'facts',
         facts: [
-          { label: 'Bestellnummer', value: orderNumber(orderId) },
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
           { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
         ],
       },

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { KnownAddresses } from '../port.ts';
-import { ADDRESS_KNOWN_MS } from '../rules.ts';
+import { ADDRESS_KNOWN_MS, hashOf } from '../rules.ts';
 
 export const KNOWN_ADDRESSES_SCHEMA = `
   CREATE TABLE IF NOT EXISTS known_addresses (
@@ -24,6 +23,4 @@ export function knownAddressesIn(database: DatabaseSync): KnownAddresses {
   };
 }
 
-function addressHash(operatorId: string, address: string): string {
-  return createHash('sha256').update(`${operatorId}\n${address}`).digest('hex');
-}
+const addressHash = (operatorId: string, address: string) => hashOf(`${operatorId}\n${address}`);
