@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import type { LegalBlock, LegalText } from '../../content/legal/legal-text.ts';
-import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { StillPage } from '../../layout/still-page.tsx';
-import './legal.css';
+import { LegalArticle } from './legal-article.tsx';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
 
@@ -49,21 +48,12 @@ function Block({ block }: { block: LegalBlock }) {
 
 /** A legal page: its table of contents in the margin, its sections beside it. */
 export function LegalPage({ text }: { text: LegalText }) {
-  const { path, label, title, description, keywords, heading, lead } = text;
+  const { path, title, description, keywords } = text;
   return (
     <StillPage meta={{ title, description, keywords: keywords.join(', '), path }}>
-      <Breadcrumb label={label} path={path}>
-        <a href="/" data-action="back">
-          Zurück
-        </a>
-      </Breadcrumb>
-      <article className="legal">
-        <header className="legal__head">
-          <h1 tabIndex={-1}>{heading}</h1>
-          {lead && <p>{lead}</p>}
-        </header>
+      <LegalArticle head={text}>
         <LegalSections text={text} />
-      </article>
+      </LegalArticle>
     </StillPage>
   );
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { LegalText } from '../../content/legal/legal-text.ts';
+import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import './legal.css';
+
+type Head = Pick<LegalText, 'path' | 'label' | 'heading' | 'lead'>;
+
+/** What every legal page begins with: where it stands, the way back, its heading. */
+export function LegalArticle({ head: { path, label, heading, lead }, children }: { head: Head; children: ReactNode }) {
+  return (
+    <>
+      <Breadcrumb label={label} path={path}>
+        <a href="/" data-action="back">
+          Zurück
+        </a>
+      </Breadcrumb>
+      <article className="legal">
+        <header className="legal__head">
+          <h1 tabIndex={-1}>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+      </article>
+    </>
+  );
+}
