@@ -16,6 +16,9 @@ const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 
 const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}/${provides}`));
 
+/** A search path on which the real parts are found: not everybody's own has the folders of the system's servers. */
+export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
+
 export function installDebianPackages() {
   const missing = PACKAGES.filter((entry) => !isThere(entry)).map(({ name }) => name);
   if (missing.length === 0) return;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
-import { installDebianPackages } from './debian-packages.mjs';
+import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 const vitest = bin('vitest/vitest.mjs');
@@ -29,6 +29,8 @@ install();
 installDebianPackages();
 buildClient();
 
+const inherited = environmentOfPinnedNode();
+const env = { ...inherited, PATH: withDebianFolders(inherited.PATH), TZ: process.env.TZ ?? 'UTC' };
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -41,7 +43,7 @@ for (const [key, suite] of Object.entries(suites)) {
     ? [vitest, 'run', '--config', suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     : suite.args;
   const started = Date.now();
-  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env: { ...environmentOfPinnedNode(), TZ: process.env.TZ ?? 'UTC' } });
+  const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env });
   if (suite.vitest) {
     const counts = readCounts(report);
     passed += counts.passed;
