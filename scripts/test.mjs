@@ -1,10 +1,11 @@
 // npm test: installs what is missing, then runs everything that must hold.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
 import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
+import { readReport } from './test-report.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 const vitest = bin('vitest/vitest.mjs');
@@ -35,6 +36,7 @@ let passed = 0;
 let failed = 0;
 let skipped = 0;
 const broken = [];
+const failures = [];
 for (const [key, suite] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(key)) continue;
   step(`${suite.name} …`);
@@ -45,10 +47,11 @@ for (const [key, suite] of Object.entries(suites)) {
   const started = Date.now();
   const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env });
   if (suite.vitest) {
-    const counts = readCounts(report);
+    const counts = readReport(report);
     passed += counts.passed;
     failed += counts.failed;
     skipped += counts.skipped;
+    failures.push(...counts.failures);
   } else if (status === 0) passed += 1;
   else failed += 1;
   if (status !== 0) broken.push(suite.name);
@@ -56,15 +59,6 @@ for (const [key, suite] of Object.entries(suites)) {
 }
 rmSync(reports, { recursive: true, force: true });
 if (broken.length > 0 && failed === 0) failed = broken.length;
-if (broken.length > 0) process.stdout.write(`Failed: ${broken.join(', ')}\n`);
+if (broken.length > 0) process.stdout.write(`${failures.join('\n')}\nFailed: ${broken.join(', ')}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exit(failed > 0 || (process.env.CI === 'true' && skipped > Number(process.env.ALLOWED_SKIPS ?? 0)) ? 1 : 0);
-
-function readCounts(report) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
-}
