@@ -73,7 +73,7 @@ async function waitUntilOpen(child: ChildProcess, output: () => string): Promise
 
 async function endBy(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = once(child, 'close') as Promise<[number | null]>;
   child.kill(signal);
   return (await ended)[0];
 }

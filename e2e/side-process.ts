@@ -37,7 +37,7 @@ export async function startBeside(command: string, args: readonly string[], sett
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const ended = once(child, 'close') as Promise<[number | null]>;
   child.kill(signal);
   return (await ended)[0];
 }

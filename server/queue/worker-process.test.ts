@@ -28,7 +28,7 @@ function startProcess(settings: Record<string, string>) {
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   closeAfterTest(async () => {
     child.kill('SIGKILL');
     await exited;

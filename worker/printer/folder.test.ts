@@ -98,7 +98,7 @@ describe('asking after an attempt whose worker died', () => {
   it('finds each attempt whole or not at all after kill -9 at any moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const worker = spawn(process.execPath, [fileURLToPath(new URL('./folder-crash.fixture.ts', import.meta.url)), directory, orderId], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const exited = new Promise((resolve) => worker.once('exit', resolve));
+      const exited = new Promise((resolve) => worker.once('close', resolve));
       let begun = '';
       worker.stdout.on('data', (chunk: Buffer) => { begun += chunk.toString(); });
       await vi.waitFor(() => expect(begun.trim().split('\n').length).toBeGreaterThan(3 + round), { timeout: 20_000, interval: 1 });
