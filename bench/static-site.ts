@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
-import { freePort, startBeside } from '../e2e/side-process.ts';
+import { startBeside } from '../e2e/side-process.ts';
 
 /**
  * Requests per second for a page and for a chunk of script, beside nginx with one worker and the same precompressed files

@@ -18,8 +18,8 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 4_000 } },
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     include: ['**/*.browser.test.tsx'],
     setupFiles: [fileURLToPath(new URL('./vitest.browser.setup.ts', import.meta.url))],
     browser: {

@@ -1,6 +1,7 @@
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
-import { freePort, startBeside, startRedis, type SideProcess } from './side-process.ts';
+import { startBeside, startRedis, type SideProcess } from './side-process.ts';
 
 /** Two servers' shop with every part a process of its own: the log's stand-in, Redis and the payments run; servers and workers are opened one by one. */
 export type LargeShop = {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import { post } from './customer.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
-import { freePort, startRedis } from './side-process.ts';
+import { startRedis } from './side-process.ts';
 
 /** Two servers behind one address: an operator works at whichever the proxy chooses. */
 

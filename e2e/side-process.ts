@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import { ROOT } from './running-shop.ts';
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
@@ -12,16 +12,6 @@ export type SideProcess = {
   /** Resolves with the exit code, or null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Starts a process and waits until it has said what `ready` looks for. */
 export async function startBeside(command: string, args: readonly string[], settings: Record<string, string>, ready: RegExp, cwd = ROOT): Promise<SideProcess> {

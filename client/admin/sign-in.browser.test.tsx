@@ -119,9 +119,9 @@ test('a duplicated tab learns the refreshed token from its sibling, and of signi
   const heard = vi.fn();
   right.subscribe(heard);
   expect((await left.fetch(ORDERS)).status).toBe(200);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await expect.poll(() => heard).toHaveBeenCalled();
   expect((await right.fetch(ORDERS)).status).toBe(200);
   expect(shop.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
   await left.signOut();
-  await vi.waitFor(() => expect(right.state()).toEqual({ kind: 'expired', email: EMAIL }));
+  await expect.poll(() => right.state()).toEqual({ kind: 'expired', email: EMAIL });
 });

@@ -176,7 +176,7 @@ test('a printed letter opens as PDF in a tab of its own, from memory', async () 
   const { shop } = await open(anOrder({ production_status: 'printed' }));
   const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
   await button('PDF öffnen').click();
-  await vi.waitFor(() => expect(openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank'));
+  await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
   expect(shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`))).toBe(true);
   shop.intercept = (call) => (call.includes('documents') ? json(404, { error: 'Dieses Dokument gibt es nicht (mehr).' }) : undefined);
   await button('Umschlag').click();

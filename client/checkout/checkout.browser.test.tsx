@@ -103,7 +103,7 @@ describe('Paying', () => {
     const waiting = screen.getByRole('button', { name: 'Verarbeite Zahlung...' });
     await expect.element(waiting).toBeDisabled();
     answer(json(200, { url: PAGE }));
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(PAGE));
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
 
     const [url, request] = calls.mock.calls[0]!;
     expect(url).toBe('/functions/v1/create-payment');
@@ -133,7 +133,7 @@ describe('Paying', () => {
     expect(leave).not.toHaveBeenCalled();
 
     await screen.getByRole('button', { name: PAY }).click();
-    await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2));
+    await expect.poll(() => calls).toHaveBeenCalledTimes(2);
     const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
   });
@@ -175,7 +175,7 @@ describe('Paying', () => {
     const { screen, leave } = await openPanel();
     await screen.getByRole('checkbox').click();
     await screen.getByRole('button', { name: PAY }).click();
-    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    await expect.poll(() => leave).toHaveBeenCalled();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });

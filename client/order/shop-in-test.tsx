@@ -52,7 +52,7 @@ export async function openShop({
       <Toasts />
     </MemoryRouter>,
   );
-  await vi.waitFor(() => expect(store.getState()._persist.rehydrated).toBe(true));
+  await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
   return { screen, store, storage };
 }
 

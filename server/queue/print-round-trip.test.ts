@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { pdfRenderers, type Renderers } from '@federpost/worker/renderers.ts';
@@ -11,6 +11,7 @@ import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call }
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
+import { eventually } from './queue.fixture.ts';
 
 /** From the queue through the worker to the server and back, as in the shop that runs in one process. */
 
@@ -34,8 +35,6 @@ afterAll(async () => {
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
-
-const eventually = <T>(assertion: () => T | Promise<T>) => vi.waitFor(assertion, { timeout: 25_000, interval: 20 });
 
 type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; renderers?: Renderers; concurrency?: number };
 

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withBackend, type Processor } from 'bullmq';
 import { afterEach, vi } from 'vitest';
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
 import type { QueueConnection } from './queue-connection.ts';
 
-export const eventually = <T>(assertion: () => T | Promise<T>, interval = 50) => vi.waitFor(assertion, { timeout: 25_000, interval });
+export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) => vi.waitFor(assertion, { timeout: 25_000, interval });
 
 /** What a test has opened is closed after it, last first. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -61,12 +61,4 @@ export async function startRedis(): Promise<{ url: string; socketUrl: string; cl
       await exited;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

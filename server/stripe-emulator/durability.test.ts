@@ -73,7 +73,7 @@ describe('the emulator', () => {
       };
       const workers = Promise.allSettled([work(), work(), work()]);
       const target = acknowledged.length + 10;
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(target), 10_000);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(target);
       await emulator.kill();
       await workers;
     }
@@ -90,7 +90,7 @@ describe('the emulator', () => {
     const awake = await rehearsal.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
     clock.offset = 3_601_000;
     const status = async (id: string) => (await rehearsal.stripe().checkout.sessions.retrieve(id)).status;
-    await vi.waitFor(async () => expect(await status(awake.id)).toBe('expired'), 5_000);
+    await expect.poll(() => status(awake.id)).toBe('expired');
     const asleep = await rehearsal.stripe().checkout.sessions.create(letterCheckout({ expires_at: expires_at + 3600 }));
     await rehearsal.press(asleep.url!, 'declined');
     clock.offset = 3 * 3_600_000;

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { letterCheckout, rehearse, WEBHOOK_SECRET, type Rehearsal } from './rehearsal.ts';
 
 let rehearsal: Rehearsal;
@@ -82,14 +82,14 @@ describe('webhooks', () => {
     await rehearsal.press(session.url!, 'processing');
     expect(types()).toEqual([]);
     await rehearsal.control(`sessions/${session.id}/resolve`, { outcome: 'paid' });
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']));
+    await expect.poll(types).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
   test('held back are released when the knob is turned back', async () => {
     await rehearsal.turnKnobs({ hold: 5 });
     await rehearsal.press((await open()).url!, 'paid');
     await rehearsal.turnKnobs({});
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']));
+    await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
   test('can come late: the customer is back first', async () => {
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     await rehearsal.press((await open()).url!, 'paid');
     rehearsal.receiveWith(take);
     await rehearsal.restart();
-    await vi.waitFor(() => expect(types()).toEqual(['checkout.session.completed']));
+    await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
   test('knobs that do not exist cannot be turned, and a form of another page turns none', async () => {

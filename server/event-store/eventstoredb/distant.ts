@@ -10,7 +10,7 @@ export type DistantCheck = { title: string; run: (opened: { store: EventStore; f
 /** In words, because an assertion on a promise that never settles would outlive its test. */
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'no failure', String);
 
-const closedAtTheServer = (fake: FakeEventStoreDb) => vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }), 3_000);
+const closedAtTheServer = (fake: FakeEventStoreDb) => vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }), 20_000);
 
 async function append(store: EventStore, count: number): Promise<string[]> {
   const events = newEvents(count);
@@ -25,7 +25,7 @@ const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): Dis
     const subscriber = stepping(store);
     const seen = [await nextEventId(subscriber), await nextEventId(subscriber)];
     for (let round = 0; round < 3; round += 1) {
-      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(1), 3_000);
+      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(1), 20_000);
       fake.dropSubscriptions(how);
       given.push(...(await append(store, 2)));
       while (seen.length < given.length) seen.push(await nextEventId(subscriber));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
@@ -22,7 +22,7 @@ describe('reading from EventStoreDB', () => {
     for (const read of [store.readStream(stream), store.readAll({ limit: 5 })]) {
       await expect(read).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
     }
-    await vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }));
+    await expect.poll(() => fake.open()).toEqual({ reads: 0, subscriptions: 0 });
   });
 
   test('tells of a server that is away', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { distant } from './distant.ts';
@@ -29,15 +29,15 @@ describe('a subscription to EventStoreDB', () => {
     const subscriber = stepping(store);
     while ((await subscriber.next()).kind !== 'caughtUp');
     const coming = nextEventId(subscriber);
-    await vi.waitFor(() => expect(store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]));
+    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
     fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
     fake.dropSubscriptions('with an error');
-    await vi.waitFor(() => expect(store.subscriptions()).toMatchObject([{ connected: false, behindSince: expect.any(Number) }]));
+    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: false, behindSince: expect.any(Number) }]);
     const [id] = await append();
     fake.faults.from(undefined, 'read', 'subscribe');
     expect(await coming).toBe(id);
     const rest = subscriber.ended();
-    await vi.waitFor(() => expect(store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]), 5_000);
+    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
     subscriber.stop.abort();
     await rest;
     expect(store.subscriptions()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a subscription to EventStoreDB', () => {
     await expect(lost.append(newStream(), 'none', newEvents(1))).rejects.toMatchObject({ kind: 'unavailable' });
     const subscriber = stepping(lost);
     const ended = subscriber.ended();
-    await vi.waitFor(() => expect(lost.subscriptions()[0]?.dropped).toBeGreaterThan(1), 5_000);
+    await expect.poll(() => lost.subscriptions()[0]?.dropped).toBeGreaterThan(1);
     subscriber.stop.abort();
     await ended;
     await lost.close();

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 
 /**
  * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first
@@ -90,12 +90,4 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
     if (tries > 400) throw new Error('the test printer does not start');
     await sleep(25);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
