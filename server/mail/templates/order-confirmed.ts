@@ -4,7 +4,7 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { withdrawalNotice } from './withdrawal-notice.ts';
+import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
 import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
 
 /** What the confirmation tells; there is no place for the letter's text. Days are Berlin days «YYYY-MM-DD». */
@@ -48,7 +48,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
         ],
       },
       signature(business),
-      withdrawalNotice(business, publicUrl),
+      withdrawalSmallPrint(business, publicUrl),
     ],
   });
 }
