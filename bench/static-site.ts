@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { startBeside } from '../e2e/side-process.ts';
 

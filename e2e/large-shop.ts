@@ -1,4 +1,4 @@
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startBeside, startRedis, type SideProcess } from './side-process.ts';

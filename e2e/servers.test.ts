@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { post } from './customer.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { startRedis } from './side-process.ts';

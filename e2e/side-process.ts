@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT } from './running-shop.ts';
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withBackend, type Processor } from 'bullmq';
 import { afterEach, vi } from 'vitest';
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
@@ -42,20 +41,18 @@ export function aPrint(over: Partial<PrintQueueJob> = {}): PrintQueueJob {
   return { name: 'print', key: `print-${orderId}-1`, orderId, ...over };
 }
 
-/** A real Redis of its own that keeps nothing. */
-export async function startRedis(): Promise<{ url: string; socketUrl: string; close(): Promise<void> }> {
-  const port = await freePort();
-  const socket = join(tmpdir(), `federpost-queue-${port}-${process.pid}.sock`);
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--unixsocket', socket, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A real Redis of its own that keeps nothing, reached by its socket; over the network it is met in e2e/. */
+export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
+  const socket = join(tmpdir(), `federpost-queue-${randomUUID()}.sock`);
+  const server = spawn('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = new Promise((resolve) => server.once('exit', resolve));
   let said = '';
   server.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
   await eventually(() => {
-    if (!said.includes('Ready to accept connections')) throw new Error('redis-server is not ready');
+    if (!said.includes('eady to accept connections')) throw new Error('redis-server is not ready');
   });
   return {
-    url: `redis://127.0.0.1:${port}`,
-    socketUrl: `unix://${socket}`,
+    url: `unix://${socket}`,
     async close() {
       server.kill();
       await exited;

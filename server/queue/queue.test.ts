@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
 import type { QueueConnection } from './queue-connection.ts';
@@ -46,7 +47,7 @@ describe('on Redis', () => {
     const job = aPrint();
     await prints.enqueue({ ...job, delayMs: 3_600_000 });
     const taken = collect(connection);
-    const client = new Redis(redis.url);
+    const client = new Redis(redisAddress(redis.url));
     await client.flushall();
     await client.quit();
     await prints.enqueue(job);
@@ -56,7 +57,7 @@ describe('on Redis', () => {
   it('keeps no text of a job that is done, and few words about it', async () => {
     const { connection, prints } = openOn(redisQueueConnection(redis.url));
     work(connection, async () => { throw new Error('a-constant-code'); });
-    const client = new Redis(redis.url);
+    const client = new Redis(redisAddress(redis.url));
     for (let number = 0; number < 300; number += 1) await prints.enqueue(aPrint());
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(await client.keys('bull:federpost-print:print-*')).toEqual([]);

@@ -40,8 +40,8 @@ describe('the worker as a process of its own', () => {
   it('takes a job from Redis (here by its socket), prints it, reports it, and stops when asked to', async () => {
     const server = await startFakeServer(({ name, body }) => (name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 }));
     closeAfterTest(() => server.close());
-    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.socketUrl, PRINT_DIRECTORY: folder });
-    const prints = openPrintQueue(redisQueueConnection(redis.socketUrl));
+    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url, PRINT_DIRECTORY: folder });
+    const prints = openPrintQueue(redisQueueConnection(redis.url));
     closeAfterTest(() => prints.close());
     const orderId = randomUUID();
     await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });

@@ -72,7 +72,7 @@ describe('appending to EventStoreDB', () => {
   });
 
   test('gives up at its deadline, and the same append again answers as if nothing had happened', async () => {
-    const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+    const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 1_000 });
     const stream = newStream();
     const events = newEvents(2);
     fake.faults.next('append', { kind: 'deadline' });

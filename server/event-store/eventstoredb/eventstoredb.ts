@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../port.ts';
 import { createAppend } from './append.ts';
-import { connect } from './connect.ts';
+import { connect, type Connection } from './connect.ts';
 import { fromPosition, ORIGIN } from './position.ts';
 import { createReading } from './reading.ts';
 import { supervised, type SubscriptionState } from './subscription.ts';
@@ -18,6 +19,9 @@ export type EventStoreDbOptions = {
   /** How often a waiting subscription is compared with the log's end, in milliseconds. */
   watchEveryMs?: number;
 };
+
+/** Longer than calls that were cancelled take to end. */
+const DISPOSED_WITHIN_MS = 1_000;
 
 /** An event store that can tell how its subscriptions stand. */
 export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] };
@@ -94,9 +98,17 @@ export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlin
       closing ??= (async () => {
         for (const ending of open) ending.abort();
         await Promise.allSettled(writing);
-        await connection.client.dispose();
+        await disposed(connection);
       })();
       return closing;
     },
   };
+}
+
+/** Ends the client's calls. It waits for each to be read to its end, and so for ever for one that its reader left. */
+async function disposed({ client }: Connection): Promise<void> {
+  const ended = new AbortController();
+  const patience = sleep(DISPOSED_WITHIN_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  await Promise.race([client.dispose(), patience]);
+  ended.abort();
 }

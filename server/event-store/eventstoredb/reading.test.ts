@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { connect } from './connect.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
 import { fromPosition, ORIGIN, toPosition } from './position.ts';
+import { createReading } from './reading.ts';
 
 describe('reading from EventStoreDB', () => {
   let fake: FakeEventStoreDb;
   let store: EventStoreDb;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
-    store = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+    store = await openEventStoreDb({ url: fake.url, deadlineMs: 5_000 });
   });
   afterEach(async () => {
     await store.close();
@@ -18,11 +20,24 @@ describe('reading from EventStoreDB', () => {
 
   test('ends at its deadline when no answer comes, and leaves no call open at the server', async () => {
     fake.faults.from({ kind: 'deadline' }, 'read');
-    const stream = newStream();
-    for (const read of [store.readStream(stream), store.readAll({ limit: 5 })]) {
-      await expect(read).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
+    const hasty = await openEventStoreDb({ url: fake.url, deadlineMs: 300 });
+    for (const read of [() => hasty.readStream(newStream()), () => hasty.readAll({ limit: 5 })]) {
+      await expect(read()).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
     }
     await expect.poll(() => fake.open()).toEqual({ reads: 0, subscriptions: 0 });
+    await hasty.close();
+  });
+
+  test('leaves no call unread at its deadline, just when the answer comes: the client would wait for it for ever', async () => {
+    await store.append(newStream(), 'none', newEvents(5));
+    const connection = await connect(fake.url);
+    const deadlineMs = 5;
+    const hasty = createReading(connection, { deadlineMs, isOurs: () => true });
+    for (let round = 0; round < 60; round += 1) {
+      fake.faults.next('read', { kind: 'slow', ms: round % (2 * deadlineMs) });
+      await hasty.after(undefined, 5).catch(() => undefined);
+    }
+    await connection.client.dispose();
   });
 
   test('tells of a server that is away', async () => {

@@ -20,20 +20,21 @@ export type Reading = ReturnType<typeof createReading>;
  */
 export function createReading({ client, module }: Connection, { deadlineMs, isOurs }: { deadlineMs: number; isOurs: (stream: string) => boolean }) {
   async function page(read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>, signal?: AbortSignal): Promise<RecordedEvent[]> {
-    const timer = setTimeout(() => read.destroy(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs);
-    const stop = () => read.destroy(new EventStoreFailure('answer', 'ended'));
-    signal?.addEventListener('abort', stop);
-    // After the loop below has ended nobody else listens, and a late error must not end the process.
-    read.on('error', ignore);
     const events: RecordedEvent[] = [];
+    const answered = Promise.withResolvers<void>();
+    const deadline = setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs);
+    const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
+    signal?.addEventListener('abort', stop);
+    // Never destroyed and never left unread, also where nobody waits any longer: the client keeps a call whose end was not read for ever.
+    read.on('data', ({ event }) => event && events.push(event)).on('end', answered.resolve).on('error', answered.reject);
     try {
-      for await (const { event } of read) if (event) events.push(event);
+      await answered.promise;
       return events;
     } catch (error) {
       if (error instanceof module.StreamNotFoundError) return [];
       throw toFailure(error, 'answer');
     } finally {
-      clearTimeout(timer);
+      clearTimeout(deadline);
       signal?.removeEventListener('abort', stop);
       await read.cancel().catch(ignore);
     }

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { distant } from './distant.ts';
@@ -10,7 +11,7 @@ describe('a subscription to EventStoreDB', () => {
   let store: EventStoreDb;
   beforeEach(async () => {
     fake = await startFakeEventStoreDb();
-    store = await openEventStoreDb({ url: fake.url, deadlineMs: 1_000, watchEveryMs: 50 });
+    store = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000, watchEveryMs: 50 });
   });
   afterEach(async () => {
     await store.close();
@@ -69,6 +70,21 @@ describe('a subscription to EventStoreDB', () => {
       atOnce -= 1;
     }
     expect(handled).toEqual(given);
+  });
+
+  test('that its reader leaves just as the server ends it keeps no shop from closing', async () => {
+    await append();
+    for (let round = 0; round < 60; round += 1) {
+      const subscriber = stepping(store);
+      await nextEventId(subscriber);
+      const rest = subscriber.ended();
+      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(1));
+      fake.dropSubscriptions('without an error');
+      await sleep((round % 20) / 4);
+      subscriber.stop.abort();
+      await rest;
+    }
+    await store.close();
   });
 
   test('and everything else waits for a cluster of which no node answers', async () => {

@@ -120,6 +120,6 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'reads without a deadline',
     breaks: 'ends a read that gets no answer',
-    edits: one('reading.ts', "setTimeout(() => read.destroy(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs)", 'setTimeout(() => undefined, 0)'),
+    edits: one('reading.ts', "setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs)", 'setTimeout(() => undefined, 0)'),
   },
 ];

@@ -34,7 +34,7 @@ describe('the suite of the event store, on a copy of the EventStoreDB adapter,',
     copies += 1;
     const open = await copyAdapter(join(folder, String(copies)), edits);
     const fake = await startFakeEventStoreDb();
-    const store = await open({ url: fake.url, deadlineMs: 1_000, watchEveryMs: 50 });
+    const store = await open({ url: fake.url, deadlineMs: 2_000, watchEveryMs: 50 });
     let timer: NodeJS.Timeout | undefined;
     const waited = new Promise<'broken'>((resolve) => {
       timer = setTimeout(resolve, patienceMs, 'broken');

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '@federpost/shared/http/free-port.fixture.ts';
+import { freePort } from '../../free-port.fixture.ts';
 
 /**
  * What the printer does with a document: «ok» prints it; «empty» and «slow» hold it until `resume`, the first

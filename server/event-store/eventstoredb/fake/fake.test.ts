@@ -13,7 +13,7 @@ test('the fake event store serves other processes, goes away and comes back on c
     child.stdin.write(`${command}\ncount\n`);
     return (await lines.next()).value;
   };
-  const store = await openEventStoreDb({ url: String((await lines.next()).value), deadlineMs: 300 });
+  const store = await openEventStoreDb({ url: String((await lines.next()).value), deadlineMs: 2_000 });
   const stream = newStream();
   await store.append(stream, 'none', [newEvent()]);
   expect(await say('unavailable')).toBe('1');
