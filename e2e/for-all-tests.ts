@@ -3,20 +3,26 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
-/** Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top. */
-export function shopForAllTests(given: (shop: RunningShop) => void): void {
+/**
+ * Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top.
+ * @returns what opens the shop again, on the same directory, after a test has stopped it.
+ */
+export function shopForAllTests(given: (shop: RunningShop) => void): () => Promise<void> {
+  const directory = makeDataDirectory();
   let shop: RunningShop;
-  beforeAll(async () => {
-    shop = await startShop(makeDataDirectory());
+  async function open(): Promise<void> {
+    shop = await startShop(directory);
     given(shop);
-  });
+  }
+  beforeAll(open);
   afterAll(async () => {
     await shop.stop();
-    removeDataDirectory(shop.dataDirectory);
+    removeDataDirectory(directory);
   });
+  return open;
 }
 
-/** The same with a browser. */
+/** Opens one browser for all tests of a file. */
 export function browserForAllTests(given: (browser: Browser) => void): void {
   let browser: Browser;
   beforeAll(async () => {

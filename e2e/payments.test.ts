@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
-import { startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
 let operator: OperatorSession;
-shopForAllTests((opened) => (shop = opened));
+const openAgain = shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
   operator = await signIn(shop);
 });
@@ -58,7 +58,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await pay(url);
     // A restart sweeps at once; otherwise it is a matter of minutes.
     await shop.stop();
-    shop = await startShop(shop.dataDirectory);
+    await openAgain();
     operator = await signIn(shop);
     const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
     await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));

@@ -4,13 +4,13 @@ import { FORM, order, pay } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
-import { startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** Promise 3: after posting, no file of the shop holds the text, in whatever form a file may hold it. */
 
 let shop: RunningShop;
 let operator: OperatorSession;
-shopForAllTests((opened) => (shop = opened));
+const openAgain = shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
   operator = await signIn(shop);
 });
@@ -40,6 +40,6 @@ test.each(['typewriter', 'calligraphy'])('after «Als versendet markieren» no f
 
   await shop.stop();
   expect(filesHolding(shop.dataDirectory, marker)).toEqual([]);
-  shop = await startShop(shop.dataDirectory);
+  await openAgain();
   operator = await signIn(shop);
 });
