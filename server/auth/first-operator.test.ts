@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { ensureFirstOperator, GENERATED_EMAIL } from './first-operator.ts';
 import { credentialOf, openOperators } from './operators.ts';
 import { sharedSalts, verifyPassword } from './password.ts';
@@ -9,7 +8,7 @@ import { sharedSalts, verifyPassword } from './password.ts';
 const PASSWORD = 'eine ruhige Werkbank';
 
 function open() {
-  return openOperators(join(mkdtempSync(join(tmpdir(), 'federpost-operators-')), 'operators.sqlite'));
+  return openOperators(join(directoryForThisTest(), 'operators.sqlite'));
 }
 async function opens(operators: ReturnType<typeof open>, email: string, password: string) {
   return verifyPassword(password, operators.findByEmail(email)?.passwordHash);

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { credentialOf, openOperators } from './operators.ts';
 import { hashOf } from './state/rules.ts';
 
 const EMAIL = 'anna@feder.example';
-const newFile = () => join(mkdtempSync(join(tmpdir(), 'federpost-operators-')), 'operators.sqlite');
+const newFile = () => join(directoryForThisTest(), 'operators.sqlite');
 
 /** A file as versions wrote it that made ids at random and did not note which password opened a session. */
 function olderFile() {

@@ -1,17 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openTokens } from './tokens.ts';
 
 const ISSUER = 'https://laden.example/auth/v1';
 const [OLD, NEW] = ['0a'.repeat(32), Buffer.alloc(32, 7).toString('base64')] as const;
 const SUBJECT = { operatorId: crypto.randomUUID(), email: 'anna@feder.example', sessionId: crypto.randomUUID(), signedInAt: 0 };
-const newDirectory = () => mkdtempSync(join(tmpdir(), 'federpost-keys-'));
 
 /** A server with this setting and a directory of its own. */
-async function server(fromSetting?: string, directory = newDirectory()) {
+async function server(fromSetting?: string, directory = directoryForThisTest()) {
   return openTokens({ keys: await loadSigningKeys({ fromSetting, directory }), issuer: ISSUER });
 }
 
@@ -32,7 +29,7 @@ test('a key is changed without a refused token: first known everywhere, then in 
 });
 
 test('without the setting the key is made at random and kept in the directory', async () => {
-  const directory = newDirectory();
+  const directory = directoryForThisTest();
   const [first, again, elsewhere] = [await server(undefined, directory), await server(undefined, directory), await server()];
   expect(again.jwks).toEqual(first.jwks);
   expect(elsewhere.jwks).not.toEqual(first.jwks);

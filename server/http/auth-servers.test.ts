@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authError, authSession } from '@federpost/shared/http/auth.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
 import { openAuthShop } from './auth.fixture.ts';
 
@@ -21,7 +19,7 @@ afterEach(async () => {
 });
 
 async function server(redisUrl: string, options: { directory?: string; password?: string } = {}) {
-  const opened = await openAuthShop({ directory: mkdtempSync(join(tmpdir(), 'federpost-auth-server-')), redisUrl, ...options });
+  const opened = await openAuthShop({ directory: directoryForThisTest(), redisUrl, ...options });
   closers.push(opened.close);
   return opened;
 }

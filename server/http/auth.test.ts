@@ -1,11 +1,11 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { EMAIL, ISSUER, openAuthShop, PASSWORD, START } from './auth.fixture.ts';
 
 const closers: (() => unknown)[] = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-const shop = async (directory = mkdtempSync(join(tmpdir(), 'federpost-auth-'))) => {
+const shop = async (directory = directoryForThisTest()) => {
   const opened = await openAuthShop({ directory });
   closers.push(opened.close);
   return opened;
