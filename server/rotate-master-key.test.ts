@@ -8,7 +8,7 @@ import { dataFiles } from './data-files.ts';
 import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import { openRedisVault } from './vault/redis/redis-vault.ts';
-import { startRedis } from './vault/redis/redis.fixture.ts';
+import { startRedis } from './redis.fixture.ts';
 
 let directory: string;
 beforeEach(() => {

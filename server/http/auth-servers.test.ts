@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { authError, authSession } from '@federpost/shared/http/auth.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
+import { startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openAuthShop } from './auth.fixture.ts';
 
 /** Signing in at any of several servers that share one Redis and nothing else. */

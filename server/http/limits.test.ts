@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { startRedis, type TestRedis } from '../vault/redis/redis.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { memoryLimits, sharedLimits, type Limit } from './limits.ts';
 
 const THREE = { tries: 3, seconds: 60 };
@@ -28,7 +28,7 @@ test('the addresses of one IPv6 household count together', async () => {
 describe('shared between servers', () => {
   let redis: TestRedis;
   beforeAll(async () => {
-    redis = await startRedis(['--save', '', '--appendonly', 'no']);
+    redis = await startRedis(FORGETFUL);
   });
   afterAll(() => redis.remove());
 

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { withBackend, type Processor } from 'bullmq';
 import { afterEach, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
@@ -39,23 +36,4 @@ export function collect(connection: QueueConnection): { name: string; data: JobD
 export function aPrint(over: Partial<PrintQueueJob> = {}): PrintQueueJob {
   const orderId = randomUUID();
   return { name: 'print', key: `print-${orderId}-1`, orderId, ...over };
-}
-
-/** A real Redis of its own that keeps nothing, reached by its socket; over the network it is met in e2e/. */
-export async function startRedis(): Promise<{ url: string; close(): Promise<void> }> {
-  const socket = join(tmpdir(), `federpost-queue-${randomUUID()}.sock`);
-  const server = spawn('redis-server', ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = new Promise((resolve) => server.once('exit', resolve));
-  let said = '';
-  server.stdout.on('data', (chunk: Buffer) => { said += chunk.toString(); });
-  await eventually(() => {
-    if (!said.includes('eady to accept connections')) throw new Error('redis-server is not ready');
-  });
-  return {
-    url: `unix://${socket}`,
-    async close() {
-      server.kill();
-      await exited;
-    },
-  };
 }

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
 import type { QueueConnection } from './queue-connection.ts';
-import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually, startRedis, work } from './queue.fixture.ts';
+import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually, work } from './queue.fixture.ts';
 import { redisQueueConnection } from './redis.ts';
 
 closeWhatTestsOpen();
@@ -37,17 +38,21 @@ describe('on PGlite', () => {
 });
 
 describe('on Redis', () => {
-  let redis: Awaited<ReturnType<typeof startRedis>>;
-  beforeAll(async () => { redis = await startRedis(); });
-  afterAll(() => redis.close());
-  describePrintQueue(async () => openOn(redisQueueConnection(redis.url)));
+  let redis: TestRedis;
+  let url: string;
+  beforeAll(async () => {
+    redis = await startRedis(FORGETFUL);
+    url = redis.database();
+  });
+  afterAll(() => redis.remove());
+  describePrintQueue(async () => openOn(redisQueueConnection(url)));
 
   it('loses its jobs when Redis is flushed, and works on as if nothing had been', async () => {
-    const { connection, prints } = openOn(redisQueueConnection(redis.url));
+    const { connection, prints } = openOn(redisQueueConnection(url));
     const job = aPrint();
     await prints.enqueue({ ...job, delayMs: 3_600_000 });
     const taken = collect(connection);
-    const client = new Redis(redisAddress(redis.url));
+    const client = new Redis(redisAddress(url));
     await client.flushall();
     await client.quit();
     await prints.enqueue(job);
@@ -55,9 +60,9 @@ describe('on Redis', () => {
   });
 
   it('keeps no text of a job that is done, and few words about it', async () => {
-    const { connection, prints } = openOn(redisQueueConnection(redis.url));
+    const { connection, prints } = openOn(redisQueueConnection(url));
     work(connection, async () => { throw new Error('a-constant-code'); });
-    const client = new Redis(redisAddress(redis.url));
+    const client = new Redis(redisAddress(url));
     for (let number = 0; number < 300; number += 1) await prints.enqueue(aPrint());
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(await client.keys('bull:federpost-print:print-*')).toEqual([]);

@@ -6,18 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
-import { closeAfterTest, closeWhatTestsOpen, eventually, startRedis } from './queue.fixture.ts';
+import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
 import { redisQueueConnection } from './redis.ts';
 
 let folder: string;
-let redis: Awaited<ReturnType<typeof startRedis>>;
+let redis: TestRedis;
+let redisUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'worker-process-'));
-  redis = await startRedis();
+  redis = await startRedis(FORGETFUL);
+  redisUrl = redis.database();
 });
 afterAll(async () => {
-  await redis.close();
+  await redis.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 closeWhatTestsOpen();
@@ -40,8 +43,8 @@ describe('the worker as a process of its own', () => {
   it('takes a job from Redis (here by its socket), prints it, reports it, and stops when asked to', async () => {
     const server = await startFakeServer(({ name, body }) => (name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 }));
     closeAfterTest(() => server.close());
-    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url, PRINT_DIRECTORY: folder });
-    const prints = openPrintQueue(redisQueueConnection(redis.url));
+    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: folder });
+    const prints = openPrintQueue(redisQueueConnection(redisUrl));
     closeAfterTest(() => prints.close());
     const orderId = randomUUID();
     await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
@@ -56,7 +59,7 @@ describe('the worker as a process of its own', () => {
   });
 
   it('does not start without its settings, and says which is missing', async () => {
-    const worker = startProcess({ SERVER_URL: 'http://localhost:1', REDIS_URL: redis.url });
+    const worker = startProcess({ SERVER_URL: 'http://localhost:1', REDIS_URL: redisUrl });
     expect(await worker.exited).toBe(1);
     expect(worker.said()).toBe('WORKER_TOKEN fehlt.\n');
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { distant } from './distant.ts';
@@ -78,7 +78,7 @@ describe('a subscription to EventStoreDB', () => {
       const subscriber = stepping(store);
       await nextEventId(subscriber);
       const rest = subscriber.ended();
-      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(1));
+      await expect.poll(() => fake.open().subscriptions).toBe(1);
       fake.dropSubscriptions('without an error');
       await sleep((round % 20) / 4);
       subscriber.stop.abort();

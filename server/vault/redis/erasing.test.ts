@@ -7,7 +7,7 @@ import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { Vault } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { startRedis, type TestRedis } from './redis.fixture.ts';
+import { startRedis, type TestRedis } from '../../redis.fixture.ts';
 
 /** What stays on Redis' disk: only what is sealed while a letter is held, nothing of it once it has been shredded. */
 

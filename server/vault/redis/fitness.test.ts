@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { FIT, startRedis } from './redis.fixture.ts';
+import { FIT, startRedis } from '../../redis.fixture.ts';
 
 const masterKey = newKey();
 const trouble = async (url: string, key = masterKey) => openRedisVault({ url, masterKey: key }).then(async (vault) => {

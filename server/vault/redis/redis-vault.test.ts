@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { newKey } from '../sealing.ts';
 import { describeVault } from '../suite.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { startRedis, type TestRedis } from './redis.fixture.ts';
+import { startRedis, type TestRedis } from '../../redis.fixture.ts';
 
 let redis: TestRedis;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { startRedis } from './redis.fixture.ts';
+import { startRedis } from '../../redis.fixture.ts';
 import { rotateRedisMasterKey } from './rotate-redis-master-key.ts';
 
 test('after a change of the master key every letter opens with the new one, none with the old one, and no file keeps the old wrapping', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { startRedis, type TestRedis } from '../../../vault/redis/redis.fixture.ts';
+import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
 import { operatorIdOf } from '../../operators-schema.ts';
 import { AuthUnavailable } from '../port.ts';
 import { describeAuthState } from '../suite.ts';

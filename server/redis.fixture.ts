@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 /** What the vault asks of Redis. Compression off and a busy clock, so that tests can search its files, and soon. */
 export const FIT = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
+/** As is enough for a queue or a count: it keeps nothing. */
+export const FORGETFUL = ['--save', '', '--appendonly', 'no'];
 const FOR_TESTS = ['--port', '0', '--unixsocket', 'redis.sock', '--databases', '2000', '--rdbcompression', 'no', '--hz', '500', '--dynamic-hz', 'no'];
 
 export type TestRedis = {
