@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN, previewOf } from '../../layout/page-head.tsx';
 import { StillPage } from '../../layout/still-page.tsx';
+import { WayBack } from '../../layout/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
@@ -26,9 +27,7 @@ export function ArticlePage({ slug, content }: { slug: string; content: string }
   return (
     <StillPage meta={{ title: `${article.title} – ${business}`, description: article.description, keywords: article.keywords.join(', '), path, published: article.publishedDate }}>
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
-        <a href="/blog/" data-action="back">
-          Zurück
-        </a>
+        <WayBack to="/blog/" />
       </Breadcrumb>
       <article className="article">
         <header className="article__head">

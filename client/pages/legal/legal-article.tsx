@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LegalText } from '../../content/legal/legal-text.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
+import { WayBack } from '../../layout/way-back.tsx';
 import './legal.css';
 
 type Head = Pick<LegalText, 'path' | 'label' | 'heading' | 'lead'>;
@@ -10,9 +11,7 @@ export function LegalArticle({ head: { path, label, heading, lead }, children }:
   return (
     <>
       <Breadcrumb label={label} path={path}>
-        <a href="/" data-action="back">
-          Zurück
-        </a>
+        <WayBack to="/" />
       </Breadcrumb>
       <article className="legal">
         <header className="legal__head">
