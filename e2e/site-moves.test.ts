@@ -106,6 +106,19 @@ test('the links of the header lead smoothly to their sections of the home page',
   expect(await reloaded()).toBe(false);
 });
 
+test('for whoever asked for less motion nothing moves: not the hero, and not the colours as night falls', async () => {
+  await open('/');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const ink = () => page.getByRole('contentinfo').getByRole('link').first().evaluate((link) => getComputedStyle(link).color);
+  const byDay = await ink();
+  await page.evaluate(() => document.addEventListener('transitionrun', () => document.body.setAttribute('data-moved', '')));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ink()).not.toBe(byDay);
+  // A transition is told of with the frame that begins it.
+  await page.evaluate(() => new Promise((twoFrames) => requestAnimationFrame(() => requestAnimationFrame(twoFrames))));
+  expect(await page.locator('body[data-moved]').count()).toBe(0);
+});
+
 test('an unknown article, met by a link within the site, says so and leads to the blog', async () => {
   await open('/blog/brief-design-papier/');
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'));

@@ -138,8 +138,6 @@ test('axe finds nothing in the form’s errors and its answer, narrow and wide, 
   await page.evaluate(axe.source);
   const found: unknown[] = [];
   const look = async (what: string) => {
-    // A link under the pointer changes its colour slowly.
-    await page.mouse.move(0, 0);
     for (const width of [320, 1440]) for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
