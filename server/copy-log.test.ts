@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { startFakeEventStoreDb, type FakeEventStoreDb } from './event-store/even
 import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from './event-store/suite/check.ts';
 import { lockDirectory } from './single-instance.ts';
+import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 type Outcome = { code: number; out: string; error: string };
 
@@ -25,12 +25,11 @@ describe('npm run copy-log', () => {
   let folder: string;
   let fake: FakeEventStoreDb;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'copy-log-command-'));
+    folder = directoryForThisTest();
     fake = await startFakeEventStoreDb();
   });
   afterEach(async () => {
     await fake.close();
-    await rm(folder, { recursive: true });
   });
 
   async function logIn(directory: string, fill?: number): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataFiles } from './data-files.ts';
+import { directoryForThisTest } from './temporary-directory.fixture.ts';
 import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import { openRedisVault } from './vault/redis/redis-vault.ts';
@@ -12,9 +12,8 @@ import { startRedis } from './redis.fixture.ts';
 
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-rotate-'));
+  directory = directoryForThisTest();
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate-master-key.ts')], {

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import type { EventStore } from './port.ts';
 import { openSqliteEventStore } from './sqlite/sqlite.ts';
 import { newEvent, newStream } from './suite/check.ts';
@@ -10,12 +9,11 @@ import { watchWrites } from './writability.ts';
 let directory: string;
 let sound: EventStore;
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-writability-'));
+  directory = directoryForThisTest();
   sound = await openSqliteEventStore(join(directory, 'events.sqlite'));
 });
 afterEach(async () => {
   await sound.close();
-  rmSync(directory, { recursive: true });
 });
 
 /** A real store that can be told to fail, with a clock in the hand. */

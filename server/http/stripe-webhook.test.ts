@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import Stripe from 'stripe';
@@ -11,6 +9,7 @@ import { openInbox, type Inbox } from '../payments/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
 import { createStripe } from '../payments/stripe.ts';
 import { rehearse, WEBHOOK_SECRET, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const OLD_SECRET = 'whsec_before_the_change';
@@ -23,7 +22,7 @@ let directory: string;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  directory = mkdtempSync(join(tmpdir(), 'federpost-webhook-'));
+  directory = directoryForThisTest();
   inbox = openInbox(join(directory, 'inbox.sqlite'));
   rehearsal = await rehearse();
   stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
@@ -32,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await rehearsal.close();
   inbox.close();
-  rmSync(directory, { recursive: true });
 });
 
 let attempts = 0;

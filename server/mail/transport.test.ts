@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { createMailer, MailNotSent, type Mail, type Mailer } from './transport.ts';
 
 const FROM = 'Federpost <kontakt@federpost.example>';
@@ -20,14 +20,13 @@ const MAIL: Mail = {
 let directory: string;
 const mailers: Mailer[] = [];
 beforeEach(() => {
-  directory = join(mkdtempSync(join(tmpdir(), 'federpost-mail-')), 'mail');
+  directory = join(directoryForThisTest(), 'mail');
 });
 async function closeMailers(): Promise<void> {
   for (const mailer of mailers.splice(0)) await mailer.close();
 }
 afterEach(async () => {
   await closeMailers();
-  rmSync(join(directory, '..'), { recursive: true });
 });
 
 function open(options: { smtpUrl?: string; mailDirectory?: string; from?: string } = {}): Mailer {

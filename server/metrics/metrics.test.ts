@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventData, EventStore } from '../event-store/port.ts';
@@ -10,6 +8,7 @@ import type { OrderEvent } from '../orders/events.ts';
 import { orderStream } from '../orders/stream.ts';
 import { openOrderGauges, type OrderGauges } from '../projections/order-list/gauges.ts';
 import { catchUp, openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { createAppendTimes } from './append-times.ts';
 import { shopMeasures, type ShopMeasurePorts } from './measures.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -20,7 +19,7 @@ let list: OrderList;
 let gauges: OrderGauges;
 const appends = createAppendTimes();
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-metrics-'));
+  directory = directoryForThisTest();
   store = appends.around(await openSqliteEventStore(join(directory, 'events.sqlite')));
   list = openOrderList(join(directory, 'list.sqlite'));
   gauges = openOrderGauges(join(directory, 'list.sqlite'));
@@ -29,7 +28,6 @@ afterEach(async () => {
   gauges.close();
   list.close();
   await store.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 async function tell(events: readonly OrderEvent[]): Promise<void> {

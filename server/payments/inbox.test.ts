@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openInbox, type Inbox } from './inbox.ts';
 
 const clock = { now: Date.parse('2026-11-02T09:00:00Z') };
@@ -9,12 +8,11 @@ let directory: string;
 let inbox: Inbox;
 const open = () => openInbox(join(directory, 'inbox.sqlite'), () => clock.now);
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-inbox-'));
+  directory = directoryForThisTest();
   inbox = open();
 });
 afterEach(() => {
   inbox.close();
-  rmSync(directory, { recursive: true });
 });
 
 const entry = (id: string, receivedAt = '2026-11-02T09:00:00.000Z') => ({ id, type: 'checkout.session.completed', sessionId: `cs_${id}`, receivedAt });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { MailNotSent } from '../mail/transport.ts';
 import { orderToDraft, T } from '../orders/facts.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, REFUSED_MAIL_AGAIN_AFTER_MS } from '../orders/mails.ts';
 import { catchUp, follow, openOrderList } from '../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { createMailDuty } from './mail-duty.ts';
 import { openParking } from './parking.ts';
@@ -24,7 +23,7 @@ let clock: number;
 let sent: string[];
 const closing: (() => unknown)[] = [];
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-mails-'));
+  directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   desk = openOrderDesk(store);
   clock = Date.parse(T.paid);
@@ -33,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
   await store.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const now = () => new Date(clock);

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { loadMasterKey } from './master-key.ts';
 
 let directory: string;
 let file: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-master-key-'));
+  directory = directoryForThisTest();
   file = join(directory, 'keys', 'master.key');
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 test.each(['hex', 'base64', 'base64url'] as const)('reads the setting as %s, spaces around it ignored', (encoding) => {
   const key = randomBytes(32);

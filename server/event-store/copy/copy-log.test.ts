@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openEventStoreDb } from '../eventstoredb/eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '../eventstoredb/fake/server.ts';
 import type { EventStore, StoredEvent } from '../port.ts';
@@ -30,7 +29,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   let sqlite: EventStore;
   let distant: EventStore;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'copy-log-'));
+    folder = directoryForThisTest();
     fake = await startFakeEventStoreDb();
     sqlite = await openSqliteEventStore(join(folder, 'events.sqlite'));
     distant = await openEventStoreDb({ url: fake.url, deadlineMs: 2_000 });
@@ -38,7 +37,6 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   afterEach(async () => {
     await Promise.all([sqlite.close(), distant.close()]);
     await fake.close();
-    await rm(folder, { recursive: true });
   });
 
   /** A second SQLite log beside the first. */

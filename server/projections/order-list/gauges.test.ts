@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, drafted, paid, posted, printed, printStarted, textDeleted, unclear } from '../../orders/facts.ts';
 import { orderStream } from '../../orders/stream.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderGauges, type OrderGauges } from './gauges.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 
@@ -13,7 +12,7 @@ let directory: string;
 let list: OrderList;
 let gauges: OrderGauges;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-gauges-'));
+  directory = directoryForThisTest();
   const file = join(directory, 'list.sqlite');
   list = openOrderList(file);
   gauges = openOrderGauges(file);
@@ -21,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   gauges.close();
   list.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 let position = 0;

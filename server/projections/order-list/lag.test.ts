@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { newEvent, newStream } from '../../event-store/suite/check.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { lagSeconds } from './lag.ts';
 import { catchUp, openOrderList, type OrderList } from './order-list.ts';
 
@@ -12,14 +11,13 @@ let directory: string;
 let store: EventStore;
 let list: OrderList;
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-lag-'));
+  directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   list = openOrderList(join(directory, 'order-list.sqlite'));
 });
 afterEach(async () => {
   list.close();
   await store.close();
-  rmSync(directory, { recursive: true });
 });
 
 /** So many seconds after the store accepted the first event. */

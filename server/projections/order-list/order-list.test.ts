@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,17 +6,17 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, drafted, expired, paid, posted, printed, printFailed, printRequested, printStarted, processing, textDeleted, unclear } from '../../orders/facts.ts';
 import { orderStream } from '../../orders/stream.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 
 let directory: string;
 let list: OrderList;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-list-'));
+  directory = directoryForThisTest();
   list = openOrderList(join(directory, 'list.sqlite'));
 });
 afterEach(() => {
   list.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 let next = 0;

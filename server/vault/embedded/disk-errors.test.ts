@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { createKeeper, type Request } from './keeper.ts';
 import { openKeyFile, type KeyFile } from './key-file.ts';
@@ -11,10 +9,9 @@ import { keyFilePath, ledgerPath, openKeeper } from './open-keeper.ts';
 const masterKey = newKey();
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-disk-errors-'));
+  directory = directoryForThisTest();
   openKeeper({ directory, masterKey }).close();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const LETTER: Request = { name: 'putLetter', args: ['anna', 'Liebe Anna'] };
 const READ: Request = { name: 'getLetter', args: ['anna'] };

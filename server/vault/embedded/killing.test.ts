@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Sealed } from '../port.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
@@ -13,9 +11,8 @@ import { openEmbeddedVault } from './embedded-vault.ts';
 const masterKey = newKey();
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-killing-'));
+  directory = directoryForThisTest();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const TARGET = fileURLToPath(new URL('./kill-target.ts', import.meta.url));
 const KILLS = 6;

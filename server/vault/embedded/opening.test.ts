@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { createKeyFile, VaultUnusable } from './header.ts';
@@ -11,10 +11,9 @@ const masterKey = newKey();
 let root: string;
 let directory: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'federpost-opening-'));
+  root = directoryForThisTest();
   directory = join(root, 'vault');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) => openEmbeddedVault({ directory, masterKey, ...options });
 async function fill(orderId: string, text = `Brief ${orderId}`) {

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey, unwrapKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
@@ -12,9 +11,8 @@ const from = newKey();
 const to = newKey();
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'federpost-rotation-'));
+  directory = directoryForThisTest();
 });
-afterEach(() => rmSync(directory, { recursive: true }));
 
 const IDS = Array.from({ length: 20 }, (_, index) => `order-${index}`);
 
@@ -65,7 +63,7 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
 
 /** What slot 0 holds while the change is under way: taken from one that fails at its first, damaged, key. */
 function headerUnderWay(before: Buffer): Buffer {
-  const place = mkdtempSync(join(tmpdir(), 'federpost-rotation-'));
+  const place = directoryForThisTest();
   try {
     cpSync(directory, place, { recursive: true });
     const spoilt = Buffer.from(before);
@@ -74,7 +72,6 @@ function headerUnderWay(before: Buffer): Buffer {
     expect(() => rotateMasterKey({ directory: place, from, to })).toThrow();
     return readFileSync(keyFilePath(place)).subarray(0, 4096);
   } finally {
-    rmSync(place, { recursive: true });
   }
 }
 

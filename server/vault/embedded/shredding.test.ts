@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey, unwrapKey, type Purpose } from '../sealing.ts';
 import type { Vault } from '../port.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
@@ -15,13 +15,12 @@ let root: string;
 let directory: string;
 let vault: Vault;
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'federpost-shredding-'));
+  root = directoryForThisTest();
   directory = join(root, 'vault');
   vault = await openEmbeddedVault({ directory, masterKey });
 });
 afterEach(async () => {
   await vault.close();
-  rmSync(root, { recursive: true });
 });
 
 const filesOf = (place: string) => readdirSync(place).map((name) => readFileSync(join(place, name)));

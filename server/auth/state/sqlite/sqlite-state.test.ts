@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
 import { openOperators } from '../../operators.ts';
 import { describeAuthState } from '../suite.ts';
 
@@ -9,8 +9,7 @@ const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).toReversed().forEach((close) => close()));
 
 function open() {
-  const directory = mkdtempSync(join(tmpdir(), 'federpost-auth-state-'));
-  closing.push(() => rmSync(directory, { recursive: true }));
+  const directory = directoryForThisTest();
   const operators = openOperators(join(directory, 'operators.sqlite'));
   closing.push(operators.close);
   for (const email of ['Feder@Post.example', 'anna@post.example']) operators.put({ email, passwordHash: 'egal', source: 'settings' }, new Date(0));

@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
 import { wholeLog } from '../../suite/check.ts';
 import { openForReading } from '../log-file.ts';
 import { openSqliteEventStore } from '../sqlite.ts';
@@ -33,10 +32,9 @@ describe('the event log', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'event-log-'));
+    folder = directoryForThisTest();
     file = join(folder, 'events.sqlite');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('has everything it acknowledged after its process was killed again and again', async () => {
     const acknowledged: Acknowledged[] = [];
