@@ -43,7 +43,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
-  const printing = database.prepare(`SELECT state, id, created_at FROM orders WHERE production_status = 'printing'`);
+  const printing = database.prepare(`SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`);
 
   function count(filter: OrderFilter = {}): number {
     const { where, values } = conditionOf(filter);
