@@ -5,7 +5,7 @@ import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
 import { eventually, signIn, type OperatorSession } from '../e2e/operator.ts';
 import { startShop } from '../e2e/running-shop.ts';
 import { startBeside, startRedis } from '../e2e/side-process.ts';
-import { pdfRenderers } from '../worker/renderers.ts';
+import { renderAssignment } from '../worker/render/assignment.ts';
 
 /**
  * Letters per second from «print now» to «printed», with a server and so many workers as processes of their own, Redis
@@ -31,10 +31,7 @@ async function bareLettersPerSecond(warmingUp: number): Promise<number> {
   };
   const render = async (count: number) => {
     for (let number = 0; number < count; number += 1) {
-      const each = { ...assignment, letter: { ...assignment.letter, letterId: `d0e1f${number}` } };
-      const { pages } = await pdfRenderers.letter(each);
-      await pdfRenderers.envelope(each);
-      await pdfRenderers.jobSheet(each, pages);
+      await renderAssignment({ ...assignment, letter: { ...assignment.letter, letterId: `d0e1f${number}` } });
     }
   };
   await render(warmingUp);

@@ -125,9 +125,9 @@ async function start(config: Config): Promise<void> {
 
   function startEmbeddedWorker(): void {
     const serverUrl = localUrl(config.HOST, shop.port);
-    const renderers = openRenderThread();
-    closers.push(() => renderers.close());
-    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, renderers, concurrency: 2, log });
+    const thread = openRenderThread();
+    closers.push(() => thread.close());
+    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, render: thread.render, concurrency: 2, log });
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.

@@ -22,14 +22,14 @@ const settings = settingsOrExit();
 const printer = settings.PRINTER_URL
   ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY })
   : folderPrinter(settings.PRINT_DIRECTORY);
-const renderers = openRenderThread();
+const thread = openRenderThread();
 const worker = startWorker({
   serverUrl: settings.SERVER_URL,
   token: settings.WORKER_TOKEN,
   workerId: `worker-${randomUUID()}`,
   connection: redisWorkerConnection(settings.REDIS_URL),
   printer,
-  renderers,
+  render: thread.render,
   concurrency: settings.WORKER_CONCURRENCY,
   log,
 });

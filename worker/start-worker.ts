@@ -7,7 +7,7 @@ import type { JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
 import type { QueueConnection } from './queue-connection.ts';
-import type { Renderers } from './renderers.ts';
+import type { RenderAssignment } from './render/assignment.ts';
 import { createServerApi } from './server-api.ts';
 
 export type RunningWorker = {
@@ -30,14 +30,14 @@ export function startWorker(options: {
   workerId: string;
   connection: QueueConnection;
   printer: Printer;
-  renderers: Renderers;
+  render: RenderAssignment;
   concurrency: number;
   log: WorkerLog;
 }): RunningWorker {
-  const { connection, printer, renderers, log } = options;
+  const { connection, printer, render, log } = options;
   const stopping = new AbortController();
   const api = createServerApi({ ...options, signal: stopping.signal });
-  const ports: JobPorts = { api, printer, renderers, log, inHand: new Set() };
+  const ports: JobPorts = { api, printer, render, log, inHand: new Set() };
 
   let closing: Promise<void> | undefined;
   const { Worker } = withBackend(connection.backend);

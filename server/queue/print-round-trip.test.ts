@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
-import { pdfRenderers, type Renderers } from '@federpost/worker/renderers.ts';
+import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from '@federpost/worker/server.fixture.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
@@ -36,16 +36,16 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; renderers?: Renderers; concurrency?: number };
+type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
 
-async function aShop({ answer = () => undefined, printer = {}, renderers = pdfRenderers, concurrency = 2 }: Over = {}) {
+async function aShop({ answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
   directory = await mkdtemp(join(folder, 'printed-'));
   const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
     serverUrl: server.url, token: TOKEN, workerId: 'worker-1', connection: queue.connection,
-    printer: { ...folderPrinter(directory), ...printer }, renderers, concurrency, log: (...entry) => logged.push(entry),
+    printer: { ...folderPrinter(directory), ...printer }, render, concurrency, log: (...entry) => logged.push(entry),
   });
   closers.push(() => worker.close());
   const reports = () => server.calls.filter(({ name }) => name === 'report-print').map(({ body }) => body);
@@ -59,7 +59,7 @@ async function enqueuePrint(orderId: string = randomUUID()): Promise<string> {
 
 describe('a print job', () => {
   it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
-    const { server, reports, logged } = await aShop({ renderers: pdfRenderers });
+    const { server, reports, logged } = await aShop();
     const orderId = await enqueuePrint();
     await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } }]));
     expect(readdirSync(join(directory, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
@@ -107,9 +107,8 @@ describe('a print job', () => {
 
   it('leaves nothing private in logs or in the queue’s files, however it fails', async () => {
     const cry = async (): Promise<never> => { throw new Error(Object.values(SECRETS).join(' ')); };
-    const failing = { letter: cry, envelope: cry, jobSheet: cry };
     const { reports, logged, server } = await aShop({
-      renderers: failing,
+      render: cry,
       printer: { deleteDocuments: cry },
       answer: ({ body }) => (body.attempt === 9 ? { status: 400, body: SECRETS } : undefined),
     });
@@ -129,16 +128,16 @@ describe('a print job', () => {
 });
 
 describe('a worker that is closed', () => {
-  const plain: Renderers = {
-    letter: async () => ({ kind: 'letter', pdf: Buffer.from('letter'), pages: 1 }),
-    envelope: async () => ({ kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 }),
-    jobSheet: async () => ({ kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 }),
-  };
+  const plain: RenderAssignment = async () => [
+    { kind: 'letter', pdf: Buffer.from('letter'), pages: 1 },
+    { kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 },
+    { kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 },
+  ];
 
   async function inMidPrint(outcome: Promise<PrintOutcome>): Promise<{ worker: RunningWorker; reports: () => unknown[]; logged: unknown[] }> {
     const started = Promise.withResolvers<void>();
     const shop = await aShop({
-      renderers: plain,
+      render: plain,
       printer: {
         print: () => {
           started.resolve();

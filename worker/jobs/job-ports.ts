@@ -1,13 +1,13 @@
 import type { WorkerLog } from '../log.ts';
 import type { Printer } from '../printer/port.ts';
-import type { Renderers } from '../renderers.ts';
+import type { RenderAssignment } from '../render/assignment.ts';
 import type { ServerApi } from '../server-api.ts';
 
 /** What the jobs work with. */
 export type JobPorts = {
   api: ServerApi;
   printer: Printer;
-  renderers: Renderers;
+  render: RenderAssignment;
   log: WorkerLog;
   /** The attempts that this worker has in hand now, as `attemptKey` names them. */
   inHand: Set<string>;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
-import { pdfRenderers, type Renderers } from '../renderers.ts';
+import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
 import { createServerApi } from '../server-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '../server.fixture.ts';
 import { deleteDocuments } from './delete-documents.ts';
@@ -14,11 +14,11 @@ import type { JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';
 import { resolvePrint } from './resolve-print.ts';
 
-const plainRenderers: Renderers = {
-  letter: async () => ({ kind: 'letter', pdf: Buffer.from('letter'), pages: 2 }),
-  envelope: async () => ({ kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 }),
-  jobSheet: async (_, letterPages) => ({ kind: 'job-sheet', pdf: Buffer.from(`sheet for ${letterPages} pages`), pages: 1 }),
-};
+const renderPlainly: RenderAssignment = async () => [
+  { kind: 'letter', pdf: Buffer.from('letter'), pages: 2 },
+  { kind: 'envelope', pdf: Buffer.from('envelope'), pages: 1 },
+  { kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 },
+];
 
 let directory: string;
 let orderId: string;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** A worker's parts around a server that gives this assignment, or refuses it. */
-async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refused'; renderers?: Renderers; printer?: Partial<Printer> } = {}) {
+async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refused'; render?: RenderAssignment; printer?: Partial<Printer> } = {}) {
   const server = await startFakeServer(({ name }) => {
     if (name !== 'claim-print') return { status: 204 };
     return over.assignment === 'refused' ? { status: 409 } : { status: 200, body: anAssignment(orderId, over.assignment) };
@@ -43,7 +43,7 @@ async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refuse
   const ports: JobPorts = {
     api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal }),
     printer: { ...folderPrinter(directory), ...over.printer },
-    renderers: over.renderers ?? plainRenderers,
+    render: over.render ?? renderPlainly,
     log: (...entry) => logged.push(entry),
     inHand: new Set(),
   };
@@ -55,7 +55,7 @@ const reported = (outcome: object, attempt = 1) => ({ name: 'report-print', orde
 
 describe('printing an order', () => {
   it('sets the letter, its envelope and its job sheet, prints and reports them', async () => {
-    const { ports, told, logged } = await theWorker({ renderers: pdfRenderers });
+    const { ports, told, logged } = await theWorker({ render: renderAssignment });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 1 })]);
     for (const kind of ['letter', 'envelope', 'job-sheet']) {
@@ -65,10 +65,9 @@ describe('printing an order', () => {
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(logged)).not.toContain(secret);
   });
 
-  it('tells the job sheet how many pages the letter has', async () => {
+  it('reports how many pages the letter has', async () => {
     const { ports, told } = await theWorker();
     await printOrder(ports, orderId);
-    expect(readFileSync(join(directory, orderId, '1', 'job-sheet.pdf'), 'utf8')).toBe('sheet for 2 pages');
     expect(told()).toEqual([reported({ kind: 'printed', pages: 2 })]);
   });
 
@@ -80,8 +79,7 @@ describe('printing an order', () => {
   });
 
   it('reports a letter that cannot be set, without its text', async () => {
-    const failing = { ...plainRenderers, envelope: async () => { throw new Error(SECRETS.text); } };
-    const { ports, told, logged } = await theWorker({ renderers: failing });
+    const { ports, told, logged } = await theWorker({ render: async () => { throw new Error(SECRETS.text); } });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'render-failed' })]);
     expect(JSON.stringify(logged)).not.toContain(SECRETS.text);

@@ -1,7 +1,6 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
-import type { Renderers } from '../renderers.ts';
+import type { PrintJob, PrintOutcome } from '../printer/port.ts';
 import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
@@ -33,9 +32,9 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<JobE
   }
 }
 
-async function printAssignment({ printer, renderers }: JobPorts, assignment: PrintAssignment, deadline: HandOverDeadline): Promise<Reported> {
+async function printAssignment({ printer, render }: JobPorts, assignment: PrintAssignment, deadline: HandOverDeadline): Promise<Reported> {
   const { orderId, attempt } = assignment;
-  const documents = await render(renderers, assignment).catch(() => undefined);
+  const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };
   // The last look before paper moves: the server may count on nothing being printed after it.
   if (deadline.hasPassed()) return { kind: 'failed', reason: 'deadline-passed' };
@@ -44,9 +43,4 @@ async function printAssignment({ printer, renderers }: JobPorts, assignment: Pri
     .catch(() => printer.outcomeOf(job))
     .catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }));
   return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
-}
-
-async function render(renderers: Renderers, assignment: PrintAssignment): Promise<[PrintDocument, PrintDocument, PrintDocument]> {
-  const letter = await renderers.letter(assignment);
-  return [letter, await renderers.envelope(assignment), await renderers.jobSheet(assignment, letter.pages)];
 }

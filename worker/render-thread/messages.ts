@@ -1,9 +1,8 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
-import type { PrintDocument } from '../printer/port.ts';
-import type { Renderers } from '../renderers.ts';
+import type { Documents } from '../render/assignment.ts';
 
 /** What the worker and its render thread tell each other. */
 
-export type RenderRequest = { id: number; document: keyof Renderers; assignment: PrintAssignment; letterPages: number };
-/** Without a document it could not be set. Why is not told: an error's message may quote the letter. */
-export type Answer = { id: number; document?: PrintDocument };
+export type RenderRequest = { id: number; assignment: PrintAssignment };
+/** Without documents it could not be set. Why is not told: an error's message may quote the letter. */
+export type Answer = { id: number; documents?: Documents };

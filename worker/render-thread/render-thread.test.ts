@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { pdfRenderers } from '../renderers.ts';
+import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
 import { anAssignment, SECRETS } from '../server.fixture.ts';
 import { openRenderThread, type RenderThread } from './render-thread.ts';
 
@@ -10,24 +10,34 @@ afterEach(() => thread.close());
 it('sets the same documents, to the byte, as without a thread', async () => {
   thread = openRenderThread();
   const assignment = anAssignment(randomUUID());
-  const bytes = async (renderers: typeof pdfRenderers) =>
-    (await Promise.all([renderers.letter(assignment), renderers.envelope(assignment), renderers.jobSheet(assignment, 2)]))
-      .map(({ kind, pdf, pages }) => ({ kind, pages, pdf: Buffer.from(pdf).toString('latin1') }));
-  expect(await bytes(thread)).toEqual(await bytes(pdfRenderers));
+  const bytes = async (render: RenderAssignment) => (await render(assignment)).map(({ kind, pdf, pages }) => ({ kind, pages, pdf: Buffer.from(pdf).toString('latin1') }));
+  expect(await bytes(thread.render)).toEqual(await bytes(renderAssignment));
+});
+
+it('sets one letter after the other, so that none waits for those that came after it', async () => {
+  thread = openRenderThread();
+  const done: string[] = [];
+  const set = async (name: string, text: string) => {
+    const assignment = anAssignment(randomUUID());
+    await thread.render({ ...assignment, letter: { ...assignment.letter, text } });
+    done.push(name);
+  };
+  await Promise.all([set('long', 'Und noch eine Zeile.\n'.repeat(200)), set('short', 'Nur kurz.')]);
+  expect(done).toEqual(['long', 'short']);
 });
 
 it('says nothing of a letter that cannot be set but that it cannot', async () => {
   thread = openRenderThread();
-  const failure = await thread.letter(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } })).catch((error: Error) => error);
+  const failure = await thread.render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } })).catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'NotRendered', message: '' });
-  expect(await thread.letter(anAssignment(randomUUID()))).toMatchObject({ kind: 'letter', pages: 1 });
+  expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
 });
 
 it('gives up what is under way when it is closed, and begins again when it is asked again', async () => {
   thread = openRenderThread();
-  const underWay = thread.letter(anAssignment(randomUUID()));
+  const underWay = thread.render(anAssignment(randomUUID()));
   const given = expect(underWay).rejects.toMatchObject({ name: 'NotRendered' });
   await thread.close();
   await given;
-  expect(await thread.envelope(anAssignment(randomUUID()))).toMatchObject({ kind: 'envelope', pages: 1 });
+  expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
 });

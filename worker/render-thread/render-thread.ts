@@ -1,22 +1,21 @@
 import { Worker } from 'node:worker_threads';
-import type { PrintDocument } from '../printer/port.ts';
-import type { Renderers } from '../renderers.ts';
+import type { Documents, RenderAssignment } from '../render/assignment.ts';
 import type { Answer, RenderRequest } from './messages.ts';
 
-/** A document that could not be set. */
+/** Documents that could not be set. */
 class NotRendered extends Error {
   override readonly name = 'NotRendered';
 }
 
-export type RenderThread = Renderers & { close(): Promise<void> };
+export type RenderThread = { render: RenderAssignment; close(): Promise<void> };
 
 /**
  * Sets letters in a thread of its own, begun with the first one: setting a letter takes some ten milliseconds of a
  * processor, in which the worker can claim the next one and the embedded shop can answer its customers. A thread
- * that ends is begun again with the next document; what it had in hand rejects with `NotRendered`.
+ * that ends is begun again with the next letter; what it had in hand rejects with `NotRendered`.
  */
 export function openRenderThread(): RenderThread {
-  const waiting = new Map<number, { resolve(document: PrintDocument): void; reject(error: Error): void }>();
+  const waiting = new Map<number, { resolve(documents: Documents): void; reject(error: Error): void }>();
   let thread: Worker | undefined;
   let lastId = 0;
 
@@ -24,10 +23,10 @@ export function openRenderThread(): RenderThread {
     const begun = new Worker(new URL('./thread.ts', import.meta.url), { name: 'render' });
     // Without a listener an error of the thread would end the process.
     begun.on('error', () => {});
-    begun.on('message', ({ id, document }: Answer) => {
+    begun.on('message', ({ id, documents }: Answer) => {
       const asked = waiting.get(id);
       waiting.delete(id);
-      if (document) asked?.resolve(document);
+      if (documents) asked?.resolve(documents);
       else asked?.reject(new NotRendered());
     });
     begun.once('exit', () => {
@@ -38,20 +37,16 @@ export function openRenderThread(): RenderThread {
     return begun;
   }
 
-  function render(request: Omit<RenderRequest, 'id'>): Promise<PrintDocument> {
-    thread ??= begin();
-    const id = (lastId += 1);
-    const { promise, resolve, reject } = Promise.withResolvers<PrintDocument>();
-    waiting.set(id, { resolve, reject });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    thread.postMessage({ id, ...request } satisfies RenderRequest);
-    return promise;
-  }
-
   return {
-    letter: (assignment) => render({ document: 'letter', assignment, letterPages: 0 }),
-    envelope: (assignment) => render({ document: 'envelope', assignment, letterPages: 0 }),
-    jobSheet: (assignment, letterPages) => render({ document: 'jobSheet', assignment, letterPages }),
+    render(assignment) {
+      thread ??= begin();
+      const id = (lastId += 1);
+      const { promise, resolve, reject } = Promise.withResolvers<Documents>();
+      waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      thread.postMessage({ id, assignment } satisfies RenderRequest);
+      return promise;
+    },
     close: async () => void (await thread?.terminate()),
   };
 }

@@ -1,18 +1,30 @@
 import { parentPort } from 'node:worker_threads';
-import { pdfRenderers } from '../renderers.ts';
+import type { PrintDocument } from '../printer/port.ts';
+import { renderAssignment, type Documents } from '../render/assignment.ts';
 import type { Answer, RenderRequest } from './messages.ts';
 
-/** The thread that sets letters in type. It is told one document at a time and keeps nothing. */
+/**
+ * The thread that sets letters in type. It keeps nothing. One assignment comes after the other, for those set side
+ * by side would all be done at the same late moment, and the printer and the next claims would wait for it.
+ */
 
 const port = parentPort!;
+let turn = Promise.resolve();
 
-port.on('message', async ({ id, document: kind, assignment, letterPages }: RenderRequest) => {
-  const document = await pdfRenderers[kind](assignment, letterPages).catch(() => undefined);
-  const answer: Answer = document ? { id, document: { ...document, pdf: ownBytes(document.pdf) } } : { id };
-  port.postMessage(answer, answer.document ? [answer.document.pdf.buffer as ArrayBuffer] : []);
+port.on('message', (request: RenderRequest) => {
+  turn = turn.then(() => answer(request));
 });
 
+async function answer({ id, assignment }: RenderRequest): Promise<void> {
+  const documents = await renderAssignment(assignment).then(allOwn, () => undefined);
+  port.postMessage({ id, documents } satisfies Answer, documents?.map(({ pdf }) => pdf.buffer) ?? []);
+}
+
 /** A PDF may lie in memory that it shares with others, which must not be given away with it. */
-function ownBytes(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(pdf);
+function allOwn([letter, envelope, jobSheet]: Documents) {
+  return [own(letter), own(envelope), own(jobSheet)] as const;
+}
+
+function own(document: PrintDocument): PrintDocument & { pdf: Uint8Array<ArrayBuffer> } {
+  return { ...document, pdf: new Uint8Array(document.pdf) };
 }

@@ -40,11 +40,11 @@ afterEach(async () => {
 async function aWorker(answer: (call: Call) => Answer, outcome: PrintOutcome = { kind: 'printed' }) {
   const server = await startFakeServer(answer);
   closers.push(() => server.close());
-  const page = async () => ({ kind: 'letter', pdf: Buffer.from(SECRETS.text), pages: 1 }) as const;
+  const page = { kind: 'letter', pdf: Buffer.from(SECRETS.text), pages: 1 } as const;
   const ports: JobPorts = {
     api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal, retryAfterMs: [] }),
     printer: { print: async () => outcome, outcomeOf: async () => outcome, deleteDocuments: async () => {} },
-    renderers: { letter: page, envelope: page, jobSheet: page },
+    render: async () => [page, page, page],
     log: () => {},
     inHand: new Set(),
   };

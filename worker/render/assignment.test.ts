@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { anAssignment } from '../server.fixture.ts';
+import { renderAssignment } from './assignment.ts';
+
+const textOf = (pdf: Uint8Array) => execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+
+it('sets the letter, its envelope and a job sheet that tells how many pages the letter has', async () => {
+  const assignment = anAssignment(randomUUID());
+  const text = Array.from({ length: 60 }, (_, day) => `Am ${day + 1}. Tag schrieb ich dir wieder.`).join('\n');
+  const documents = await renderAssignment({ ...assignment, letter: { ...assignment.letter, text } });
+  expect(documents.map(({ kind }) => kind)).toEqual(['letter', 'envelope', 'job-sheet']);
+  const [letter, envelope, jobSheet] = documents;
+  expect(letter.pages).toBeGreaterThan(1);
+  expect(textOf(letter.pdf).split('\f')).toHaveLength(letter.pages + 1);
+  expect(textOf(envelope.pdf)).toContain(assignment.recipient.name);
+  expect(textOf(jobSheet.pdf)).toContain(`${letter.pages} (${letter.pages} Blätter, einseitig)`);
+});

@@ -1,0 +1,21 @@
+import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import type { PrintDocument } from '../printer/port.ts';
+import { renderEnvelope } from './envelope.ts';
+import { renderJobSheet } from './job-sheet.ts';
+import { renderLetter } from './letter.ts';
+
+export type Documents = readonly [letter: PrintDocument, envelope: PrintDocument, jobSheet: PrintDocument];
+
+/** Sets what a worker is assigned in type, in memory. What it rejects with is never shown, for it may quote the letter. */
+export type RenderAssignment = (assignment: PrintAssignment) => Promise<Documents>;
+
+/** The letter comes first: its pages tell the job sheet the sheets, the weight and the postage. */
+export const renderAssignment: RenderAssignment = async ({ orderId, attempt, letter, recipient, senderName, returnAddress }) => {
+  const { text, style, letterId, extras, shipping, postingDay } = letter;
+  const { pdf, pages } = await renderLetter({ text, style, letterId });
+  return [
+    { kind: 'letter', pdf, pages },
+    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, returnAddress }), pages: 1 },
+    { kind: 'job-sheet', pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages }), pages: 1 },
+  ];
+};
