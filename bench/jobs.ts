@@ -40,6 +40,7 @@ async function bareLettersPerSecond(warmingUp: number): Promise<number> {
   return (PAGE / (performance.now() - started)) * 1000;
 }
 
+let bareBefore = await bareLettersPerSecond(WARMING_UP);
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-jobs-'));
 const inMemory = mkdtempSync(join(memory, 'federpost-bench-jobs-'));
@@ -97,7 +98,6 @@ async function lettersPerSecond(workers: number, printDirectory: string): Promis
 }
 
 type Turn = { rate: number; bare: number; ratio: number };
-let bareBefore = await bareLettersPerSecond(WARMING_UP);
 async function turn(workers: number, printDirectory: string): Promise<Turn> {
   const rate = await lettersPerSecond(workers, printDirectory);
   const bareAfter = await bareLettersPerSecond(PAGE);

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import { DUTIES, type Duty } from '../../orders/todo.ts';
+import { IS_AT_HAND } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
 export type OrderGauges = {
@@ -18,10 +19,8 @@ export type OrderGauges = {
 export function openOrderGauges(file: string): OrderGauges {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
   const scheduled = database.prepare(`SELECT min(posting_day) AS day FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL AND posting_day <= ?`);
-  // The words repeat the partial index's own condition (schema.ts), or SQLite would not use it.
-  const atHand = `production_status IN ('printing', 'printed', 'unclear', 'parked')`;
-  const begun = database.prepare(`SELECT min(posting_day) AS day FROM orders WHERE ${atHand} AND production_status <> 'printed' AND posting_day <= ?`);
-  const counted = database.prepare(`SELECT count(*) AS count FROM orders WHERE ${atHand} AND production_status = ?`);
+  const begun = database.prepare(`SELECT min(posting_day) AS day FROM orders WHERE ${IS_AT_HAND} AND production_status <> 'printed' AND posting_day <= ?`);
+  const counted = database.prepare(`SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`);
   const oldest = database.prepare('SELECT min(due_at) AS due_at FROM todos WHERE duty = ? AND due_at <= ?');
   const due = database.prepare('SELECT count(*) AS count FROM todos WHERE duty = ? AND due_at <= ?');
   return {

@@ -2,6 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { Duty } from '../../orders/todo.ts';
 import type { Order } from '../../orders/state.ts';
+import { AT_HAND, IS_AT_HAND } from './schema.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type DueTodo = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
@@ -83,16 +84,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   };
 }
 
-const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
-
-/**
- * The statuses stand in the SQL as words of ours, and the partial index's own condition is repeated, because only
- * then SQLite sees that the index (schema.ts) holds all that is asked for.
- */
+/** The statuses stand in the SQL as words of ours, because only then SQLite sees that a partial index (schema.ts) holds all that is asked for. */
 function conditionOf({ production, postingDayUntil }: OrderFilter): { where: string; values: string[] } {
   const terms: string[] = [];
   if (production !== undefined) terms.push(`production_status = '${production}'`);
-  if (production !== undefined && AT_HAND.includes(production)) terms.push(`production_status IN ('printing', 'printed', 'unclear', 'parked')`);
+  if (production !== undefined && AT_HAND.includes(production)) terms.push(IS_AT_HAND);
   if (postingDayUntil !== undefined) terms.push('posting_day <= ?');
   return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values: postingDayUntil === undefined ? [] : [postingDayUntil] };
 }

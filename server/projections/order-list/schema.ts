@@ -1,7 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
 export const ORDER_LIST_VERSION = 4;
+
+/** Printed or about to be, and not posted: the letters that wait for somebody. */
+export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
+
+/** The condition of the index of letters at hand. SQLite uses that index only for queries that repeat it word for word. */
+export const IS_AT_HAND = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
 
 /** Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache (64 MB) holds the index that pages are counted in. */
 export function openOrderListFile(file: string): DatabaseSync {
@@ -23,7 +30,7 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_newest ON orders (created_at DESC, number DESC);
     -- Only what waits for somebody: few rows, however many letters have been posted.
     CREATE INDEX IF NOT EXISTS orders_at_hand ON orders (production_status, created_at DESC, number DESC)
-      WHERE production_status IN ('printing', 'printed', 'unclear', 'parked');
+      WHERE ${IS_AT_HAND};
     CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
     CREATE TABLE IF NOT EXISTS todos (
       duty TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
