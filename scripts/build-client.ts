@@ -1,6 +1,6 @@
 /**
  * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
- * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with Node 26:
+ * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with the pinned Node:
  * `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder, `SITE_ORIGIN` or `PUBLIC_URL` the site's
  * public address. Any page that does not render ends the build with exit code 1.
  */
