@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
 
 const benches = ['appends', 'vault', 'create-payment', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site', 'lighthouse'];
-install();
+install({ tools: true });
 buildClient();
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !benches.includes(name));

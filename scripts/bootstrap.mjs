@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RUNTIMES_SHIPPED, troubleWithRuntime } from './runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The runtime is a pinned dependency, so that every machine runs the same one. */
-export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const platform = `${process.platform}-${process.arch}`;
+/** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/0022). */
+export const pinnedNode = RUNTIMES_SHIPPED.includes(platform) ? join(root, 'node_modules', `node-${platform}`, 'bin', 'node') : process.execPath;
 
 export function step(text) {
   process.stdout.write(`· ${text}\n`);
@@ -52,17 +54,32 @@ function whenChanged(name, inputs, output, work, settings = {}) {
   writeFileSync(stamp, hash);
 }
 
-/** Installs what package-lock.json names, if that has not been done, the pinned runtime included. */
-export function install() {
+/**
+ * Installs what package-lock.json names, if that has not been done, the pinned runtime included.
+ * @param tools `true`: what tests and benches need as well, else only what building and running need
+ */
+export function install({ tools = false } = {}) {
   const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'worker', 'client'].map((name) => `${name}/package.json`)];
-  whenChanged('installed', manifests, 'node_modules', () => {
-    step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
-    const npm = process.env.npm_execpath;
-    const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
-    quietly(command, [...before, 'ci', '--no-audit', '--no-fund'], 'Das Installieren der Pakete');
-  });
-  // A machine that forbids install scripts still gets its runtime.
-  if (!existsSync(pinnedNode)) quietly(process.execPath, [join('node_modules', 'node', 'installArchSpecificPackage.js')], 'Das Installieren von Node');
+  const stamp = join(root, 'node_modules', '.federpost', 'installed');
+  const hash = contentHash(manifests, {});
+  const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  if (installed === hash && (scope === 'all' || !tools)) return;
+  step('Pakete installieren (beim ersten Mal etwa eine halbe Minute) …');
+  // What only misses the tools is completed in place: a shop may be running from it.
+  const command = installed === hash ? ['install', '--no-save'] : ['ci'];
+  // No package needs its install script; npm's warnings about machines that are not ours say nothing to a newcomer.
+  npm([...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])], 'Das Installieren der Pakete');
+  const trouble = troubleWithRuntime(pinnedNode);
+  if (trouble) fail(trouble);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, `${hash} ${tools ? 'all' : 'running'}`);
+}
+
+/** The npm that started us, else the one on the path. */
+function npm(args, what) {
+  const own = process.env.npm_execpath;
+  const [command, before] = own?.endsWith('.js') ? [process.execPath, [own]] : ['npm', []];
+  quietly(command, [...before, ...args], what);
 }
 
 /** Builds the site, if its sources have changed since the last build. */

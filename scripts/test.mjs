@@ -26,7 +26,7 @@ if (unknown) {
   process.exit(1);
 }
 
-install();
+install({ tools: true });
 installDebianPackages();
 buildClient();
 

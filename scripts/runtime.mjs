@@ -1,0 +1,35 @@
+// Whether the pinned runtime runs on this machine, and what to say where it does not.
+import { spawnSync } from 'node:child_process';
+
+/** Platforms whose Node is a dependency of package.json; elsewhere the machine's own has to do. */
+export const RUNTIMES_SHIPPED = ['linux-x64', 'linux-arm64'];
+
+/** Debian's and Ubuntu's packages of the libraries that builds of Node have been linked to. */
+const PACKAGE_OF = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
+/** The first of Node 24 whose SQLite (3.51.3) is free of the WAL-reset fault, and which runs TypeScript as it is. */
+const OLDEST = [24, 15];
+
+/**
+ * Runs the runtime once.
+ * @param node path of its binary
+ * @returns one German sentence that names what is missing and how to get it; undefined where all is well
+ */
+export function troubleWithRuntime(node) {
+  const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status !== 0) return sentenceFor(stderr || error?.code || '');
+  const [major, minor] = stdout.replace('v', '').split('.').map(Number);
+  const fits = major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+  return fits ? undefined : `Für diesen Rechner (${process.platform}, ${process.arch}) bringt Federpost kein Node mit: bitte Node ${OLDEST.join('.')} oder neuer installieren.`;
+}
+
+function sentenceFor(said) {
+  const library = /shared libraries: (\S+):/.exec(said)?.[1];
+  if (library !== undefined) {
+    const name = PACKAGE_OF[library];
+    return `Das mitgelieferte Node läuft hier nicht, weil die Bibliothek ${library} fehlt${name ? `; unter Debian und Ubuntu installiert sie: apt-get install ${name}` : ''}.`;
+  }
+  const version = /version `(GLIBC\S*)' not found/.exec(said)?.[1];
+  if (version !== undefined) return `Das mitgelieferte Node läuft hier nicht, weil das System zu alt ist: es braucht ${version.replace('_', ' ')}, das ab Debian 10 und Ubuntu 20.04 dabei ist.`;
+  if (said === 'ENOENT') return 'Das mitgelieferte Node fehlt oder passt nicht zu diesem System (es braucht glibc): bitte node_modules löschen und npm start noch einmal aufrufen.';
+  return 'Das mitgelieferte Node läuft auf diesem Rechner nicht.';
+}

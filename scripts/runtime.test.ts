@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { troubleWithRuntime } from './runtime.mjs';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'federpost-runtime-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** A binary that answers as one does on another machine. */
+function aRuntime(script: string): string {
+  const path = join(directory, 'node');
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+test('the runtime that runs these tests has nothing missing', () => {
+  expect(troubleWithRuntime(process.execPath)).toBeUndefined();
+});
+
+test('a library that the machine lacks is named, and the package that brings it', () => {
+  const node = aRuntime('echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127');
+  expect(troubleWithRuntime(node)).toBe('Das mitgelieferte Node läuft hier nicht, weil die Bibliothek libatomic.so.1 fehlt; unter Debian und Ubuntu installiert sie: apt-get install libatomic1.');
+});
+
+test('a library nobody has met before is named without a package', () => {
+  expect(troubleWithRuntime(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127'))).toContain('die Bibliothek libnew.so.9 fehlt.');
+});
+
+test('a system that is too old is told what it would need', () => {
+  expect(troubleWithRuntime(aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`))).toContain('GLIBC 2.28');
+});
+
+test('a binary that is not there is said in a sentence', () => {
+  expect(troubleWithRuntime(join(directory, 'missing'))).toContain('npm start noch einmal');
+});
+
+test('a Node of the machine’s own that is too old is refused', () => {
+  expect(troubleWithRuntime(aRuntime('echo v24.14.0'))).toContain('Node 24.15 oder neuer');
+});
