@@ -19,16 +19,18 @@ const isThere = ({ provides }) => FOLDERS.some((folder) => existsSync(`${folder}
 /** A search path on which the real parts are found: not everybody's own has the folders of the system's servers. */
 export const withDebianFolders = (path) => [path, ...FOLDERS].join(':');
 
+/**
+ * Installs what is missing, on Debian as root.
+ * @returns the programs of the parts that are still missing, and the packages that bring them
+ */
 export function installDebianPackages() {
-  const missing = PACKAGES.filter((entry) => !isThere(entry)).map(({ name }) => name);
-  if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    step(`Install ${missing.join(', ')} …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, encoding: 'utf8' });
-    if (status === 0) return;
-    process.stderr.write(stderr ?? '');
-  }
-  process.stderr.write(`Missing, so that tests needing them will fail: ${missing.join(', ')}.\n`);
+  const missing = PACKAGES.filter((entry) => !isThere(entry));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return missing;
+  const names = missing.map(({ name }) => name);
+  step(`Install ${names.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, encoding: 'utf8' });
+  if (status !== 0) process.stderr.write(stderr ?? '');
+  return PACKAGES.filter((entry) => !isThere(entry));
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
 import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
+import { testsNeeding } from './needed-parts.mjs';
 import { readReport } from './test-report.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
@@ -15,7 +16,7 @@ const suites = {
   types: { name: 'Types', args: [bin('typescript/bin/tsc'), '-p', '.'] },
   lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
   unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },
-  browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts' },
+  browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts', needs: 'chromium' },
   e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
 };
 
@@ -27,22 +28,33 @@ if (unknown) {
 }
 
 install({ tools: true });
-installDebianPackages();
+const missing = installDebianPackages();
+const notRun = new Set();
+for (const { name, provides } of missing) {
+  const files = testsNeeding(provides);
+  files.forEach((file) => notRun.add(file));
+  step(`Without ${provides} (Debian's package ${name}) these are not run: ${files.join(', ') || 'no file of its own'}`);
+}
 buildClient();
 
 const inherited = environmentOfPinnedNode();
 const env = { ...inherited, PATH: withDebianFolders(inherited.PATH), TZ: process.env.TZ ?? 'UTC' };
 let passed = 0;
 let failed = 0;
-let skipped = 0;
+let skipped = notRun.size;
 const broken = [];
 const failures = [];
 for (const [key, suite] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(key)) continue;
+  if (missing.some(({ provides }) => provides === suite.needs)) {
+    skipped += 1;
+    step(`${suite.name}: not run, since ${suite.needs} is missing`);
+    continue;
+  }
   step(`${suite.name} …`);
   const report = join(reports, `${key}.json`);
   const args = suite.vitest
-    ? [vitest, 'run', '--config', suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    ? [vitest, 'run', '--config', suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...[...notRun].flatMap((file) => ['--exclude', file])]
     : suite.args;
   const started = Date.now();
   const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env });

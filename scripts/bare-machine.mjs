@@ -1,0 +1,108 @@
+// npm run bare: the README's two commands on a minimal Debian that has Node and npm and nothing else. Needs root.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fail, root, step } from './bootstrap.mjs';
+import { debianBase, run } from './debian-base.mjs';
+
+const USER = '1000:1000';
+/** Without a browser, Redis or a printer: what is left of the tests is what this machine can run. */
+const SUITES = ['types', 'lint', 'unit'];
+const OPEN_WITHIN_MS = 300_000;
+const FORM = {
+  recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: '', letterStyle: 'typewriter',
+  letterText: 'Liebe Erika,\n\nich denke an Dich.', extras: [], shipping: 'standard',
+};
+
+if (process.getuid?.() !== 0) fail('npm run bare braucht root: es richtet ein kleines Debian ein und wechselt mit chroot hinein.');
+const machine = mkdtempSync(join(tmpdir(), 'federpost-bare-'));
+let shop;
+try {
+  furnish();
+  const { opened, ordered } = await start();
+  await test();
+  process.stdout.write(`\n| bare machine | |\n|---|---|\n| npm start open | ${opened} s |\n| first order taken | ${ordered} s |\n| npm test ${SUITES.join(' ')} | green |\n`);
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`✗ ${error instanceof Error ? error.message : error}\n`);
+} finally {
+  shop?.kill('SIGKILL');
+  rmSync(machine, { recursive: true, force: true });
+}
+
+/** Debian's base, this machine's Node and npm, a fresh clone, and a user who may do nothing. */
+function furnish() {
+  run('tar', ['-xf', debianBase(), '-C', machine]);
+  const node = join(machine, 'usr/local');
+  copyFileSync(process.execPath, join(node, 'bin/node'));
+  const npm = npmFolder();
+  cpSync(npm, join(node, 'lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
+  run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(node, 'bin/npm')]);
+  copyFileSync('/etc/resolv.conf', join(machine, 'etc/resolv.conf'));
+  const home = join(machine, 'home/shop');
+  mkdirSync(home, { recursive: true });
+  const settings = join(homedir(), '.npmrc');
+  if (existsSync(settings)) copyFileSync(settings, join(home, '.npmrc'));
+  run('git', ['clone', '--quiet', '--no-local', root, join(home, 'federpost')]);
+  run('chown', ['-R', USER, home]);
+}
+
+function npmFolder() {
+  const cli = process.env.npm_execpath ?? run('sh', ['-c', 'readlink -f "$(command -v npm)"']).trim();
+  return dirname(dirname(cli));
+}
+
+/** Runs a command inside, in namespaces of its own, so that nothing of it is left when it ends. */
+function inside(command) {
+  const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin sh -c 'cd ~/federpost && exec ${command}'`;
+  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => {
+    said += chunk;
+    process.stdout.write(chunk);
+  });
+  return { child, said: () => said };
+}
+
+/** @returns after how many seconds the shop was open, and had taken an order */
+async function start() {
+  step('npm start on a bare machine …');
+  const began = Date.now();
+  const { child, said } = inside('npm start');
+  shop = child;
+  const seconds = () => Math.round((Date.now() - began) / 100) / 10;
+  while (!/geöffnet:\s+\S+\n/.test(said())) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    if (Date.now() - began > OPEN_WITHIN_MS) throw new Error('npm start did not open the shop');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const opened = seconds();
+  const url = /geöffnet:\s+(\S+)/.exec(said())[1];
+  const answer = await fetch(`${url}functions/v1/create-payment`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ formData: FORM }),
+  });
+  const body = await answer.json();
+  if (answer.status !== 200 || !body.url) throw new Error(`The first order was answered ${answer.status}`);
+  const ordered = seconds();
+  refuseWarnings(said());
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return { opened, ordered };
+}
+
+async function test() {
+  step('npm test on a bare machine …');
+  const { child, said } = inside(`npm test ${SUITES.join(' ')}`);
+  const [code] = await once(child, 'close');
+  refuseWarnings(said());
+  if (code !== 0) throw new Error(`npm test ended with ${code}`);
+  for (const part of ['chromium', 'redis-server', 'ippeveprinter']) if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
+}
+
+/** A newcomer sees our lines, no stack and no warning about machines that are not theirs. */
+function refuseWarnings(said) {
+  const strange = /EBADENGINE|npm warn|^\s+at .+:\d+:\d+\)?$/m.exec(said);
+  if (strange) throw new Error(`A newcomer should not see: ${strange[0]}`);
+}

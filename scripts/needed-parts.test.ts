@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { testsNeeding } from './needed-parts.mjs';
+
+// Not in quotes of their own, so that this file does not look like one that starts them.
+const [CHROMIUM, PRINTER, REDIS, READER] = 'chromium ippeveprinter redis-server pdftotext'.split(' ');
+
+test('a test needs the parts that it starts, itself or by what it imports', () => {
+  expect(testsNeeding(PRINTER)).toContain('worker/printer/ipp.test.ts');
+  expect(testsNeeding(REDIS)).toContain('server/vault/redis/redis-vault.test.ts');
+  expect(testsNeeding(CHROMIUM)).toContain('e2e/journey.test.ts');
+  expect(testsNeeding(READER)).toContain('worker/render/letter.test.ts');
+});
+
+test('a test that starts none of them runs on any machine', () => {
+  for (const part of [CHROMIUM, PRINTER, REDIS, READER]) expect(testsNeeding(part)).not.toContain('server/orders/decide.test.ts');
+});
+
+test('no test needs a program that nothing starts', () => {
+  expect(testsNeeding('no-such-program')).toEqual([]);
+});
