@@ -10,6 +10,8 @@ import { debianBase, run } from './debian-base.mjs';
 const USER = '1000:1000';
 /** Without a browser, Redis or a printer: what is left of the tests is what this machine can run. */
 const SUITES = ['types', 'lint', 'unit'];
+/** Where the network has an authority of its own, npm must know it inside too. */
+const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_WITHIN_MS = 300_000;
 const FORM = {
   recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: '', letterStyle: 'typewriter',
@@ -41,6 +43,7 @@ function furnish() {
   cpSync(npm, join(node, 'lib/node_modules/npm'), { recursive: true, verbatimSymlinks: true });
   run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(node, 'bin/npm')]);
   copyFileSync('/etc/resolv.conf', join(machine, 'etc/resolv.conf'));
+  if (AUTHORITIES) cpSync(AUTHORITIES, join(machine, AUTHORITIES), { dereference: true });
   const home = join(machine, 'home/shop');
   mkdirSync(home, { recursive: true });
   const settings = join(homedir(), '.npmrc');
@@ -56,7 +59,7 @@ function npmFolder() {
 
 /** Runs a command inside, in namespaces of its own, so that nothing of it is left when it ends. */
 function inside(command) {
-  const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin sh -c 'cd ~/federpost && exec ${command}'`;
+  const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => {

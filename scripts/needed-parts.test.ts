@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testsNeeding } from './needed-parts.mjs';
 
 // Not in quotes of their own, so that this file does not look like one that starts them.
-const [CHROMIUM, PRINTER, REDIS, READER] = 'chromium ippeveprinter redis-server pdftotext'.split(' ');
+const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] = 'chromium ippeveprinter redis-server pdftotext no-such-program'.split(' ');
 
 test('a test needs the parts that it starts, itself or by what it imports', () => {
   expect(testsNeeding(PRINTER)).toContain('worker/printer/ipp.test.ts');
@@ -16,5 +16,5 @@ test('a test that starts none of them runs on any machine', () => {
 });
 
 test('no test needs a program that nothing starts', () => {
-  expect(testsNeeding('no-such-program')).toEqual([]);
+  expect(testsNeeding(NOTHING)).toEqual([]);
 });
