@@ -21,18 +21,37 @@ keep auth_signing_key "$(random)"
 keep stripe_secret_key ''
 keep stripe_webhook_secret "whsec_$(random)"
 keep smtp_url 'smtp://mail:1025'
-keep redis_password "$(random)"
-password=$(cat "$folder/redis_password")
-keep redis_conf "requirepass $password"
-keep redis_url "redis://:$password@queue:6379"
-keep vault_redis_url "redis://:$password@vault:6379"
-
-if [ "$1" = single ]; then
-  keep eventstore_url 'esdb://log:2113?tls=false'
-  exit 0
+# Each Redis has users and passwords of its own: what a worker or the queue knows opens no letter, and a worker sees jobs
+# only, no operator's session. `health` may say that it lives.
+make_redis() { # name, then lines of users, which name their passwords
+  [ -e "$folder/${1}_conf" ] || keep "${1}_conf" "$(printf 'user default off\nuser health on >health -@all +ping\n%s' "$2")"
+}
+servers=$(random) workers=$(random) letters=$(random)
+if [ ! -e "$folder/queue_conf" ]; then
+  rm -f "$folder/redis_url"
+  make_redis queue "$(printf 'user servers on >%s ~* &* +@all -@admin -@dangerous +info\nuser workers on >%s ~bull:* &* +@all -@admin -@dangerous +info' "$servers" "$workers")"
+  keep redis_url "redis://servers:$servers@queue:6379"
+  keep worker_redis_url "redis://workers:$workers@queue:6379"
 fi
+if [ ! -e "$folder/vault_conf" ]; then
+  rm -f "$folder/vault_redis_url"
+  make_redis vault "$(printf 'user letters on >%s ~* &* +@all -debug -shutdown -flushall -flushdb -module -acl -replicaof' "$letters")"
+  keep vault_redis_url "redis://letters:$letters@vault:6379"
+fi
+
+# The log's address belongs to the log that was asked for; one that somebody wrote by hand stays.
+single='esdb://log:2113?tls=false'
 # EventStoreDB begins with this password; change it after the first start and write the new one here.
-keep eventstore_url 'esdb://admin:changeit@log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
+cluster='esdb://admin:changeit@log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs/ca/ca.crt'
+[ "$1" = single ] && wanted=$single || wanted=$cluster
+there=$(cat "$folder/eventstore_url" 2>/dev/null || true)
+case $there in
+  "$single" | "$cluster") rm -f "$folder/eventstore_url" ;;
+  "" | "$wanted") ;;
+  *) echo "eventstore_url bleibt, wie es von Hand geschrieben wurde." >&2 ;;
+esac
+keep eventstore_url "$wanted"
+[ "$1" = cluster ] || exit 0
 certs=$folder/certs
 [ -e "$certs/ca/ca.crt" ] && exit 0
 mkdir -p "$certs/ca-key"

@@ -1,8 +1,11 @@
 # A printer that prints nothing: CUPS' own IPP Everywhere printer, for trying the stack without paper.
 ARG BASE_IMAGE=debian:bookworm-slim
 FROM ${BASE_IMAGE}
-RUN apt-get update && apt-get install -y --no-install-recommends cups-ipp-utils dbus && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends cups-ipp-utils dbus poppler-utils && rm -rf /var/lib/apt/lists/*
+# The message bus insists on a user with a name.
+RUN useradd --uid 1000 --no-create-home printer && mkdir -p /var/lib/printer && chown 1000:1000 /var/lib/printer
+COPY docker/print.sh docker/run-printer.sh /usr/local/bin/
 ENV DBUS_SYSTEM_BUS_ADDRESS=unix:path=/tmp/bus.sock
 USER 1000:1000
 EXPOSE 8631
-CMD ["/bin/sh", "-c", "dbus-daemon --session --fork --address=$DBUS_SYSTEM_BUS_ADDRESS && mkdir -p /tmp/spool && exec ippeveprinter -r off -n \"$(hostname)\" -p 8631 -d /tmp/spool -f application/pdf Federpost"]
+CMD ["/bin/sh", "/usr/local/bin/run-printer.sh"]

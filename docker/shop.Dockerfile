@@ -1,36 +1,56 @@
-# Server and worker: one image, two commands. Built from the repository's root.
+# Server, worker and operations: one image, three commands. The target `stand-ins` adds what is for trying only.
+# Built from the repository's root: docker build -f docker/shop.Dockerfile --target shop .
 # Name images by their digest (NODE_IMAGE=node@sha256:…) where two builds must be the same to the byte.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-FROM ${NODE_IMAGE} AS packages
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
 COPY server/package.json server/
 COPY worker/package.json worker/
 COPY client/package.json client/
+COPY stand-ins/package.json stand-ins/
 
-FROM packages AS site
-RUN npm ci --ignore-scripts && node node_modules/node/installArchSpecificPackage.js
+# What building needs; the site is built here and everything else copied from here.
+FROM manifests AS source
+RUN npm ci --omit=dev --ignore-scripts --loglevel=error
 COPY . .
-RUN node_modules/node/bin/node scripts/build-client.ts
+RUN node_modules/.bin/node scripts/build-client.ts
+RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/operations/main.ts \
+ && node scripts/copy-program.mjs /stand-ins stand-ins/payments.ts stand-ins/log.ts stand-ins/mail.ts
 
-FROM packages AS runtime
-RUN npm ci --omit=dev --ignore-scripts && node node_modules/node/installArchSpecificPackage.js
+# What running needs: no client package, and of Node only the binary.
+FROM source AS packages
+RUN rm -rf node_modules client/node_modules \
+ && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --include-workspace-root --workspace=shared --workspace=server --workspace=worker \
+ && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
-FROM ${BASE_IMAGE}
+FROM source AS stand-in-packages
+RUN rm -rf node_modules client/node_modules \
+ && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --workspace=server --workspace=stand-ins --workspace=shared
+
+FROM ${BASE_IMAGE} AS shop
 WORKDIR /app
-COPY --from=runtime /app ./
-COPY business.json ./
-COPY shared shared
-COPY server server
-COPY worker worker
-COPY docker/entrypoint.sh docker/payments.ts docker/
-COPY --from=site /app/client/dist client/dist
+COPY --from=packages /usr/local/bin/pinned-node /usr/local/bin/node
+COPY --from=packages /app/node_modules node_modules
+COPY --from=source /shop ./
+COPY --from=source /app/client/dist client/dist
+COPY docker/is-ready.sh docker/
 # A named volume takes over the owner of the folder that it covers.
-RUN mkdir -p /data && chown 1000:1000 /data
-ENV PATH=/app/node_modules/node/bin:$PATH DATA_DIR=/data TZ=UTC
+RUN mkdir -p /data /printed && chown 1000:1000 /data /printed
+ENV DATA_DIR=/data TZ=UTC
 USER 1000:1000
-ENTRYPOINT ["/bin/sh", "/app/docker/entrypoint.sh"]
 CMD ["node", "server/main.ts"]
+
+FROM shop AS stand-ins
+COPY --from=stand-in-packages /app/node_modules node_modules
+COPY --from=source /stand-ins ./
+USER root
+RUN mkdir -p /var/lib/eventstore && chown 1000:1000 /var/lib/eventstore
+USER 1000:1000
+
+# What is built when no target is named.
+FROM shop

@@ -1,7 +1,7 @@
 // npm run bare: the README's two commands on a minimal Debian that has Node and npm and nothing else. Needs root.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fail, root, step } from './bootstrap.mjs';
@@ -46,10 +46,15 @@ function furnish() {
   if (AUTHORITIES) cpSync(AUTHORITIES, join(machine, AUTHORITIES), { dereference: true });
   const home = join(machine, 'home/shop');
   mkdirSync(home, { recursive: true });
-  const settings = join(homedir(), '.npmrc');
-  if (existsSync(settings)) copyFileSync(settings, join(home, '.npmrc'));
+  writeFileSync(join(home, '.npmrc'), registrySettings());
   run('git', ['clone', '--quiet', '--no-local', root, join(home, 'federpost')]);
   run('chown', ['-R', USER, home]);
+}
+
+/** Where this machine's npm gets its packages; what else is set there is not a newcomer's. */
+function registrySettings() {
+  const file = join(homedir(), '.npmrc');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => /registry|_auth/.test(line)).join('\n') : '';
 }
 
 function npmFolder() {
@@ -59,7 +64,7 @@ function npmFolder() {
 
 /** Runs a command inside, in namespaces of its own, so that nothing of it is left when it ends. */
 function inside(command) {
-  const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
+  const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i PORT=0 HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => {

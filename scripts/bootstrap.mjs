@@ -59,7 +59,7 @@ function whenChanged(name, inputs, output, work, settings = {}) {
  * @param tools `true`: what tests and benches need as well, else only what building and running need
  */
 export function install({ tools = false } = {}) {
-  const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'worker', 'client'].map((name) => `${name}/package.json`)];
+  const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`)];
   const stamp = join(root, 'node_modules', '.federpost', 'installed');
   const hash = contentHash(manifests, {});
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];

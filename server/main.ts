@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessSchema } from '@federpost/shared/business/business.ts';
+import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
 import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault } from './adapters.ts';
@@ -172,7 +173,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => void end(0));
 
 try {
-  await start(readConfig(process.env));
+  await start(readConfig(settingsFromFiles(process.env)));
 } catch (error) {
   process.stderr.write(`✗ ${startTrouble(error)}\n`);
   await end(1);

@@ -4,6 +4,7 @@ import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
 import { redisWorkerConnection } from './redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -45,7 +46,7 @@ async function stop(): Promise<void> {
 
 function settingsOrExit(): WorkerSettings {
   try {
-    return readWorkerSettings(process.env);
+    return readWorkerSettings(settingsFromFiles(process.env));
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.'}\n`);
     process.exit(1);

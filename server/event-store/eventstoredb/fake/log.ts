@@ -8,16 +8,19 @@ export type FakeAnswer = { kind: 'success'; revision: number; position: bigint }
 
 const RECORD_HEADER = 64;
 
+/** Where a fake log outlives its process: what it wrote before, and who keeps what it writes now before it answers. */
+export type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
+
 /** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
-export function createFakeLog() {
+export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () => {} }) {
   const records: FakeRecord[] = [];
   const streams = new Map<string, FakeRecord[]>();
   const waiting = new Set<() => void>();
   let end = 0n;
 
-  function write(stream: string, { id, type, json, data }: FakeAppend['events'][number]): FakeRecord {
+  function write(stream: string, { id, type, json, data }: FakeAppend['events'][number], created = Date.now()): FakeRecord {
     const there = streams.get(stream) ?? streams.set(stream, []).get(stream)!;
-    const record = { id, stream, revision: there.length, position: end, type, json, data, created: Date.now() };
+    const record = { id, stream, revision: there.length, position: end, type, json, data, created };
     end += BigInt(RECORD_HEADER + data.length);
     there.push(record);
     records.push(record);
@@ -31,6 +34,8 @@ export function createFakeLog() {
     const { $maxCount } = metadata ? (JSON.parse(Buffer.from(metadata.data).toString()) as { $maxCount?: number }) : {};
     return $maxCount ?? Infinity;
   }
+
+  for (const record of kept) write(record.stream, record, record.created);
 
   return {
     /** What the whole log shows: of a stream with a limit also the events that its readers no longer see, for nothing is scavenged here. */
@@ -54,7 +59,9 @@ export function createFakeLog() {
       }
       // At the current revision no id is looked at.
       if (expected > current) return { kind: 'wrong version', current };
-      const last = events.map((event) => write(stream, event)).at(-1)!;
+      const written = events.map((event) => write(stream, event));
+      keep(written);
+      const last = written.at(-1)!;
       for (const wake of waiting) wake();
       return { kind: 'success', revision: last.revision, position: last.position };
     },

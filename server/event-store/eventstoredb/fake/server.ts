@@ -14,13 +14,13 @@ import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
 /** Nodes of one cluster share a log here; `members` is what they say of each other. */
-type FakeOptions = { port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[] };
+type FakeOptions = { host?: string; port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[] };
 
 /**
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
  * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
  */
-export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), tls, members }: FakeOptions = {}) {
+export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members }: FakeOptions = {}) {
   const faults = createFaults();
   const reads = new Set<ReadCall>();
   const subscriptions = new Set<ReadCall>();
@@ -84,7 +84,7 @@ export async function startFakeEventStoreDb({ port = 0, log = createFakeLog(), t
   });
   server.addService(gossipService, answerGossip(() => members?.() ?? [{ port: bound, leader: true }]));
   const bound: number = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`127.0.0.1:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) => (error ? reject(error) : resolve(number)));
+    server.bindAsync(`${host}:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) => (error ? reject(error) : resolve(number)));
   });
 
   return {

@@ -1,0 +1,31 @@
+// Which files a file needs: what it imports, and what it opens as a thread.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './bootstrap.mjs';
+
+const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\bnew URL\()'((?:\.{1,2}|@federpost)\/[^']+)'/g;
+
+const texts = new Map();
+export function textOf(file) {
+  if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'));
+  return texts.get(file);
+}
+
+function importsOf(file) {
+  if (!/\.(tsx?|mjs)$/.test(file)) return [];
+  const targets = [...textOf(file).matchAll(IMPORT)].map(([, name]) => (name.startsWith('.') ? join(dirname(file), name) : join(root, name.replace('@federpost/', ''))));
+  return targets.filter((target) => /\.\w+$/.test(target) && existsSync(target));
+}
+
+/**
+ * @param files absolute paths
+ * @param isLeft says of a path that it is left out, with what only it imports
+ * @returns absolute paths of these files and of all that they reach
+ */
+export function reachableFrom(files, isLeft = () => false) {
+  const seen = new Set(files);
+  for (const path of seen) {
+    for (const target of importsOf(path)) if (!isLeft(target)) seen.add(target);
+  }
+  return [...seen];
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { SettingsError } from './settings.ts';
+
+const SECRETS = '/run/secrets/';
+
+/**
+ * The settings with those that stand in files: `MASTER_KEY_FILE=/run/secrets/master_key` is `MASTER_KEY` with what
+ * that file holds. So no secret is in a container's environment, where each of its processes shows it. Other names
+ * that end in `_FILE` (SSL_CERT_FILE) are left alone.
+ * @param directory where secrets are mounted, with a slash at its end
+ * @throws SettingsError that names the setting where its file cannot be read
+ */
+export function settingsFromFiles(environment: Record<string, string | undefined>, directory = SECRETS): Record<string, string | undefined> {
+  const settings: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (name.endsWith('_FILE') && value?.startsWith(directory)) settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
+    else settings[name] ??= value;
+  }
+  return settings;
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\n$/, '');
+  } catch {
+    throw new SettingsError(`Die Datei, die ${name} nennt (${file}), lässt sich nicht lesen.`);
+  }
+}
