@@ -28,10 +28,6 @@ RUN rm -rf node_modules client/node_modules \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
-FROM source AS stand-in-packages
-RUN rm -rf node_modules client/node_modules \
- && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --workspace=server --workspace=stand-ins --workspace=shared
-
 FROM ${BASE_IMAGE} AS shop
 WORKDIR /app
 COPY --from=packages /usr/local/bin/pinned-node /usr/local/bin/node
@@ -44,6 +40,10 @@ RUN mkdir -p /data /printed && chown 1000:1000 /data /printed
 ENV DATA_DIR=/data TZ=UTC
 USER 1000:1000
 CMD ["node", "server/main.ts"]
+
+FROM source AS stand-in-packages
+RUN rm -rf node_modules client/node_modules \
+ && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --workspace=server --workspace=stand-ins --workspace=shared
 
 FROM shop AS stand-ins
 COPY --from=stand-in-packages /app/node_modules node_modules

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
@@ -8,6 +8,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
+import { writeLetter } from './wizard.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
 
@@ -20,30 +21,6 @@ const MARKER = `wiedersehen${Math.random().toString(36).replaceAll(/[^a-z]/g, ''
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
 const DAY = addDays(berlinDay(new Date()), 40);
 
-async function writeLetter(page: Page): Promise<void> {
-  await page.goto(shop.url);
-  await page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first().click();
-  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
-  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
-  await page.getByLabel('Dein Name als Absender').fill('Jonas');
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.getByRole('textbox', { name: 'Dein Brief' }).fill(LETTER);
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
-  await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
-  await page.getByRole('checkbox', { name: /Duftpapier/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await chooseDay(page, DAY);
-  await page.getByRole('button', { name: 'Zur Kasse' }).click();
-}
-
-async function chooseDay(page: Page, day: string): Promise<void> {
-  const cell = page.locator(`[data-day="${day}"] button`);
-  await page.locator('[data-day]').first().waitFor();
-  while ((await cell.count()) === 0) await page.getByRole('button', { name: /nächste/i }).click();
-  await cell.click();
-}
-
 async function mails(): Promise<{ subject: string; text: string }[]> {
   const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map(async (file) => {
@@ -55,7 +32,7 @@ async function mails(): Promise<{ subject: string; text: string }[]> {
 test('write, choose, pay, print, post: and the text is gone', async () => {
   const customer = await browser.newContext(visitor);
   const { page, complaints } = await openPage(customer);
-  await writeLetter(page);
+  await writeLetter(page, shop.url, { text: LETTER, day: DAY });
 
   // Checkout shows what was chosen, and what it costs.
   await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);

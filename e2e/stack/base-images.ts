@@ -1,0 +1,69 @@
+import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { debianBase } from '../../scripts/debian-base.mjs';
+import { must } from './command.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * The images that the Dockerfiles and the stack begin with, under the names they ask for: those at hand, those that a
+ * registry gives, and else ones of Debian's packages.
+ */
+const CERTIFICATES = process.env.NODE_EXTRA_CA_CERTS;
+
+const MADE_OF: Record<string, { dockerfile: string; files?: () => Promise<Record<string, string>> }> = {
+  'debian:bookworm-slim': { dockerfile: '' },
+  'node:24-bookworm-slim': {
+    dockerfile: `FROM debian:bookworm-slim
+COPY node /usr/local/bin/node
+COPY npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
+${CERTIFICATES ? `COPY authorities.crt /etc/ssl/certs/ca-certificates.crt\nENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt` : ''}`,
+    files: async () => ({ node: process.execPath, npm: await npmFolder(), ...(CERTIFICATES ? { 'authorities.crt': CERTIFICATES } : {}) }),
+  },
+  'redis:7.2-bookworm': {
+    dockerfile: `FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends redis-server && rm -rf /var/lib/apt/lists/* && mkdir -p /data && chown 999:999 /data
+WORKDIR /data`,
+  },
+  'caddy:2.11-alpine': {
+    dockerfile: 'FROM debian:bookworm-slim\nRUN apt-get update && apt-get install -y --no-install-recommends caddy wget && rm -rf /var/lib/apt/lists/* && mkdir -p /config /data',
+  },
+};
+
+/** @returns for each base image, whether it was at hand or had from a registry, or made here */
+export async function provideBaseImages(engine: Engine): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
+  const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
+  for (const [name, made] of Object.entries(MADE_OF)) {
+    const there = await isThere(engine, name);
+    if (!there) await make(engine, name, made);
+    origins[name] = there ? 'at hand' : 'made of Debian’s packages';
+  }
+  return origins;
+}
+
+/** Whether the engine has this image or can have it. */
+export function isThere({ docker }: Engine, name: string): Promise<boolean> {
+  return docker('image', 'inspect', name).catch(() => docker('pull', '--quiet', name)).then(() => true, () => false);
+}
+
+async function make({ docker }: Engine, name: string, { dockerfile, files }: (typeof MADE_OF)[string]): Promise<void> {
+  if (dockerfile === '') return void (await docker('import', '--change', 'CMD ["bash"]', debianBase(), name));
+  const context = mkdtempSync(join(tmpdir(), 'federpost-image-'));
+  try {
+    writeFileSync(join(context, 'Dockerfile'), dockerfile);
+    for (const [target, source] of Object.entries((await files?.()) ?? {})) {
+      if (target === 'npm') cpSync(source, join(context, target), { recursive: true });
+      else copyFileSync(source, join(context, target));
+    }
+    await docker('build', '--quiet', '--network=host', '--tag', name, context);
+  } finally {
+    rmSync(context, { recursive: true, force: true });
+  }
+}
+
+async function npmFolder(): Promise<string> {
+  const cli = process.env.npm_execpath ?? (await must('sh', ['-c', 'readlink -f "$(command -v npm)"'])).trim();
+  if (!existsSync(cli)) throw new Error('npm is not where it says it is');
+  return dirname(dirname(cli));
+}

@@ -1,0 +1,39 @@
+import { ROOT } from '../running-shop.ts';
+import { timed } from './command.ts';
+import type { Engine } from './engine.ts';
+
+const LARGEST_MEGABYTES = 350;
+/** What only proves, explains or stands in has no place in what is run. */
+const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|stripe-emulator|fake|planted-faults|suite)\/|node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
+
+export type BuiltImage = { name: string; seconds: number; megabytes: number };
+
+/** Builds the stack's own images. */
+export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
+  const images = [
+    ['federpost:local', 'docker/shop.Dockerfile', 'shop'],
+    ['federpost-stand-ins:local', 'docker/shop.Dockerfile', 'stand-ins'],
+    ['federpost-proxy:local', 'docker/proxy.Dockerfile', ''],
+    ['federpost-printer:local', 'docker/printer.Dockerfile', ''],
+  ] as const;
+  const built: BuiltImage[] = [];
+  for (const [name, file, target] of images) {
+    const [seconds] = await timed(() => docker('build', '--quiet', '--network=host', ...(target ? ['--target', target] : []), '--tag', name, '--file', `${ROOT}/${file}`, ROOT));
+    const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
+    built.push({ name, seconds, megabytes: Math.round(bytes / 1e6) });
+  }
+  return built;
+}
+
+/** @returns what is wrong with the shop's image; empty where it is as it should be */
+export async function troubleWithImage({ docker }: Engine, [shop]: readonly BuiltImage[]): Promise<string[]> {
+  const trouble: string[] = [];
+  if (shop!.megabytes > LARGEST_MEGABYTES) trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
+  const files = (await docker('run', '--rm', '--network=none', 'federpost:local', 'find', '/', '-xdev', '-type', 'f', '-not', '-path', '/proc/*')).split('\n');
+  const ours = files.filter((file) => file.startsWith('/app/'));
+  trouble.push(...ours.filter((file) => STRANGE.test(file) && !/node_modules\/.*\/(docs|fake)\//.test(file)).slice(0, 5).map((file) => `the image holds ${file}`));
+  const runtimes = files.filter((file) => /\/(node|pinned-node)$/.test(file) && /\/bin\//.test(file));
+  if (runtimes.length !== 1) trouble.push(`the image holds Node ${runtimes.length} times: ${runtimes.join(', ')}`);
+  if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000') trouble.push('the image runs as somebody else than 1000:1000');
+  return trouble;
+}

@@ -1,0 +1,72 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../running-shop.ts';
+import { finish, must } from './command.ts';
+import type { Engine } from './engine.ts';
+
+/** The stack of docker-compose.yml as docker/trying.env starts it, from a copy of its files with secrets of its own. */
+export type Stack = {
+  folder: string;
+  /** Runs a command of compose. */
+  compose(...args: string[]): Promise<string>;
+  /** Runs a command in a service's container. @returns its standard output */
+  inside(service: string, ...command: string[]): Promise<string>;
+  container(service: string): Promise<string>;
+  /** What a service's container is, as the engine tells it (a Go template). */
+  inspect(service: string, template: string): Promise<string>;
+  services(): Promise<string[]>;
+  /** Waits until every service is healthy. @returns after how many seconds each was, counted from now */
+  healthy(services?: readonly string[]): Promise<Record<string, number>>;
+  secret(name: string): string;
+  remove(): Promise<void>;
+};
+
+const HEALTHY_WITHIN_MS = 180_000;
+const PROJECT = 'federpost-stack';
+
+export async function prepareStack(engine: Engine, options: { standInLog: boolean }): Promise<Stack> {
+  const folder = mkdtempSync(join(tmpdir(), 'federpost-stack-'));
+  cpSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
+  cpSync(join(ROOT, 'docker'), join(folder, 'docker'), { recursive: true, filter: (path) => !path.includes('docker/secrets/') });
+  await must('sh', ['docker/make-secrets.sh', 'single'], { cwd: folder });
+  const files = ['docker-compose.yml', 'docker/single.yml', 'docker/stand-ins.yml', ...(options.standInLog ? ['docker/stand-in-log.yml'] : [])];
+  const env = { ...(engine.host ? { DOCKER_HOST: engine.host } : {}), COMPOSE_FILE: files.join(':'), COMPOSE_PROJECT_NAME: PROJECT, COMPOSE_PARALLEL_LIMIT: '16' };
+  const [program, ...before] = (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
+  const compose = (...args: string[]) => must(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
+
+  const container = async (service: string) => (await compose('ps', '-q', service)).trim();
+  const inspect = async (service: string, template: string) => (await engine.docker('inspect', '--format', template, await container(service))).trim();
+  const services = async () => (await compose('config', '--services')).trim().split('\n').sort();
+
+  async function healthy(wanted?: readonly string[]): Promise<Record<string, number>> {
+    const began = Date.now();
+    const after: Record<string, number> = {};
+    const waiting = new Set(wanted ?? (await services()));
+    const names = new Map<string, string>();
+    while (waiting.size > 0) {
+      for (const service of waiting) {
+        if (!names.get(service)) names.set(service, await container(service));
+        const health = names.get(service) ? await engine.docker('inspect', '--format', '{{.State.Health.Status}}', names.get(service)!).catch(() => '') : '';
+        if (health.trim() !== 'healthy') continue;
+        after[service] = Math.round((Date.now() - began) / 100) / 10;
+        waiting.delete(service);
+      }
+      if (Date.now() - began > HEALTHY_WITHIN_MS) throw new Error(`Not healthy: ${[...waiting].join(', ')}\n${await compose('logs', '--tail=15', ...waiting).catch(String)}`);
+      await sleep(150);
+    }
+    return after;
+  }
+
+  return {
+    folder, compose, container, inspect, services, healthy,
+    inside: (service, ...command) => compose('exec', '-T', service, ...command),
+    secret: (name) => readFileSync(join(folder, 'docker/secrets', name), 'utf8').trim(),
+    async remove() {
+      if (!existsSync(folder)) return;
+      await compose('down', '--volumes', '--remove-orphans', '--timeout', '5').catch(() => {});
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+
+/**
+ * Goes through the order wizard as a customer does, from the home page to checkout: a letter in calligraphy to Erika
+ * Musterfrau, with seal and scent (17,49 €).
+ * @param letter.day the wished day, `YYYY-MM-DD`
+ */
+export async function writeLetter(page: Page, url: string, letter: { text: string; day: string }): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first().click();
+  await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+  await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+  await page.getByLabel('Dein Name als Absender').fill('Jonas');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('textbox', { name: 'Dein Brief' }).fill(letter.text);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
+  await page.getByRole('checkbox', { name: /Duftpapier/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await chooseDay(page, letter.day);
+  await page.getByRole('button', { name: 'Zur Kasse' }).click();
+}
+
+async function chooseDay(page: Page, day: string): Promise<void> {
+  const cell = page.locator(`[data-day="${day}"] button`);
+  await page.locator('[data-day]').first().waitFor();
+  while ((await cell.count()) === 0) await page.getByRole('button', { name: /nächste/i }).click();
+  await cell.click();
+}
