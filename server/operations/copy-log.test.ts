@@ -3,25 +3,25 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './event-store/eventstoredb/fake/server.ts';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
-import { ids, newEvent, newEvents, newStream, wholeLog } from './event-store/suite/check.ts';
-import { lockDirectory } from './single-instance.ts';
-import { directoryForThisTest } from './temporary-directory.fixture.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
+import { lockDirectory } from '../single-instance.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 
 type Outcome = { code: number; out: string; error: string };
 
-/** Runs the command as `npm run copy-log` does. */
+/** Runs the command as an operator does. */
 function copyLog(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const command = fileURLToPath(new URL('copy-log.ts', import.meta.url));
+  const command = fileURLToPath(new URL('main.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
+    execFile(process.execPath, [command, 'copy-log', ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
       resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });
 }
 
-describe('npm run copy-log', () => {
+describe('copying the log', () => {
   let folder: string;
   let fake: FakeEventStoreDb;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('npm run copy-log', () => {
 
   test('says in one sentence what it cannot do, and changes nothing', async () => {
     const log = await logIn(folder, 50);
-    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url })).error).toBe('✗ Bitte die Richtung nennen: npm run copy-log -- to-eventstoredb oder to-sqlite.\n');
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'upwards')).error).toBe('✗ Bitte die Richtung nennen: copy-log to-eventstoredb oder to-sqlite.\n');
     expect((await copyLog(folder, {}, 'to-sqlite')).error).toBe('✗ Es fehlt die Einstellung EVENTSTORE_URL.\n');
     const foreign = { id: newEvent().id, type: 'OrderDrafted', json: true, data: Buffer.from('{}') };
     fake.log.append({ stream: newStream(), expected: -1, events: [foreign] });
