@@ -49,10 +49,6 @@ const settings = z.object({
 /** Names that begin so are meant for us: a misspelt one must not pass in silence. */
 const OUR_PREFIXES = ['AUTH_SIGNING_', 'STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_', 'DRAIN_'];
 
-const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
-/** With `REDIS_URL` there may be several servers, and what these make up for themselves no other one would know. */
-const NEEDED_BY_SEVERAL = ['AUTH_SIGNING_KEY', 'WORKER_TOKEN'] as const;
-
 export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & { ORDERS_PER_MINUTE: number; production: boolean };
 
 /** A start that cannot be: `message` is the one German sentence to show. */
@@ -61,7 +57,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the settings, and makes sure that `DATA_DIR` can be written.
+ * Reads and checks the settings, and makes sure that `DATA_DIR` can be written. What production asks besides stands in fit-for-production.ts.
  * Throws `ConfigError`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -81,17 +77,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.REDIS_URL !== undefined && config.REDIS_URL === config.VAULT_REDIS_URL) {
     throw new ConfigError('VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.');
   }
-  if (production) refuseUnfitForProduction(config);
   const dataDirectory = resolve(config.DATA_DIR);
   makeWritable(dataDirectory);
   return { ...config, DATA_DIR: dataDirectory, production, ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600) };
-}
-
-function refuseUnfitForProduction(config: z.output<typeof settings>): void {
-  const needed = [...NEEDED_IN_PRODUCTION, ...(config.REDIS_URL === undefined ? [] : NEEDED_BY_SEVERAL)];
-  const missing = needed.filter((name) => config[name] === undefined);
-  if (missing.length > 0) throw new ConfigError(`Im Betrieb (NODE_ENV=production) ${missing.length === 1 ? 'fehlt die Einstellung' : 'fehlen die Einstellungen'} ${missing.join(', ')}.`);
-  if (config.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL darf im Betrieb (NODE_ENV=production) nicht gesetzt sein: dort zählt nur echtes Geld.');
 }
 
 function makeWritable(directory: string): void {

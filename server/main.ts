@@ -9,6 +9,7 @@ import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { dataFiles } from './data-files.ts';
+import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createLog } from './log.ts';
@@ -48,6 +49,8 @@ async function start(config: Config): Promise<void> {
   const files = dataFiles(config.DATA_DIR);
   const log = createLog(config.production ? 1 : files.log);
   const business = businessSchema.parse(JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')));
+  requireFitForProduction(config, business);
+  for (const warning of warningsAbout(config)) say(`! ${warning}`);
   const port = await freePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
   closers.push(lockDirectory(files.lock));
