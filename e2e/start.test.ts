@@ -52,11 +52,11 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
   test('a DATA_DIR that is a file', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
-    expect(refusedStart({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringMatching(/In DATA_DIR \(.*\) lässt sich nicht schreiben\./)] });
+    expect(refusedStart({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/)] });
   });
 
   test('a DATA_DIR that cannot be made', () => {
-    expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({ status: 1, lines: [expect.stringMatching(/In DATA_DIR \(\/proc\/federpost\) lässt sich nicht schreiben\./)] });
+    expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR: In \/proc\/federpost lässt sich nicht schreiben \(ENOENT\)\. Bitte/)] });
   });
 
   test('a port in use', async () => {

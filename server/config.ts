@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SIGNING_KEY } from './auth/signing-keys.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
@@ -34,7 +34,7 @@ const settings = z.object({
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
-  EVENTSTORE_URL: z.string().regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
+  EVENTSTORE_URL: z.string().regex(/^esdb(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
@@ -58,7 +58,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks the settings, and makes sure that `DATA_DIR` can be written. What production asks besides stands in fit-for-production.ts.
- * Throws `ConfigError`.
+ * Throws `ConfigError` or `DataDirectoryUnusable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
@@ -78,22 +78,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError('VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.');
   }
   const dataDirectory = resolve(config.DATA_DIR);
-  makeWritable(dataDirectory);
+  makeDataDirectory(dataDirectory);
   return { ...config, DATA_DIR: dataDirectory, production, ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600) };
-}
-
-function makeWritable(directory: string): void {
-  try {
-    makeDirectory(directory);
-    accessSync(directory, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new ConfigError(`In DATA_DIR (${directory}) lässt sich nicht schreiben.`);
-  }
-}
-
-/** Not by `recursive: true`, which never comes back where a file system refuses new entries as /proc does. */
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
 }

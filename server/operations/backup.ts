@@ -47,7 +47,7 @@ function makeFolder(folder: string): void {
 /** A log on EventStoreDB goes on where the last copy in that folder ended; one in SQLite is copied whole. @returns how many events the copy has. */
 async function copyEvents(config: Config, files: DataFiles, target: string): Promise<number> {
   if (config.EVENTSTORE_URL === undefined) return copyDatabase(files.events, target, 'SELECT count(*) AS count FROM events');
-  const log = await chooseEventStore(config, files);
+  const log = await chooseEventStore(config, files, { say });
   const copy = await openSqliteEventStore(join(target, basename(files.events)));
   try {
     return (await copyLog(log, copy, { growing: true })).total;
@@ -58,6 +58,8 @@ async function copyEvents(config: Config, files: DataFiles, target: string): Pro
     await Promise.all([copy.close(), log.close()]);
   }
 }
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function lockUnlessRunning(lock: string): (() => void) | undefined {
   try {

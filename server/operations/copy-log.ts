@@ -1,9 +1,8 @@
+import { chooseEventStore } from '../adapters.ts';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
-import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { STREAM_PREFIX } from '../orders/stream.ts';
 import { removeOrderList } from '../projections/order-list/order-list.ts';
 import { lockDirectory } from '../single-instance.ts';
 
@@ -42,7 +41,7 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
   const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
-  const there = await openEventStoreDb({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, streamPrefix: STREAM_PREFIX });
+  const there = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
   const here = await openSqliteEventStore(files.events);
   const [from, to] = direction === 'to-eventstoredb' ? [here, there] : [there, here];
   try {

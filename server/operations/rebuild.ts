@@ -15,7 +15,7 @@ export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promis
   const unlock = lockDirectory(files.lock);
   const beside = `${files.orderList}.rebuild`;
   removeOrderList(beside);
-  const store = await chooseEventStore(config, files);
+  const store = await chooseEventStore(config, files, { say: (line) => process.stdout.write(`${line}\n`) });
   const started = performance.now();
   const list = openOrderList(beside);
   const events = await catchUp(list, store);

@@ -14,13 +14,13 @@ const run = promisify(execFile);
 describe('the address of an EventStoreDB', () => {
   test.for([
     ['https://127.0.0.1:2113', 'esdb://'],
-    ['esdb://127.0.0.1:2113', 'user:password@'],
-    ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'by its name'],
-    ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'tlsCAFile'],
-    ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'conflicts'],
-    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'certificate file'],
-    ['esdb://admin:geheim@localhost:port', 'cannot be read'],
-  ] as const)('%s is refused with a word on why, and without the password', async ([url, why]) => {
+    ['esdb://127.0.0.1:2113', 'name:passwort@'],
+    ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'einen Namen nennen'],
+    ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'EVENTSTORE_CA_FILE'],
+    ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
+    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'nicht zu lesen'],
+    ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
+  ] as const)('%s is refused with a sentence on why, and without the password', async ([url, why]) => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
     expect(String(refusal)).toContain(why);
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('geheim');
