@@ -47,7 +47,7 @@ describe('the operator’s command line', () => {
   test('says what can be done, and that nothing was done, when it is called without a word or with a wrong one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
-    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'rotate-key']) expect(help.out).toContain(`\n  ${name}`);
+    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key']) expect(help.out).toContain(`\n  ${name}`);
     expect(await operate([])).toEqual({ code: 2, out: '', error: help.out });
     expect(await operate(['toString'])).toEqual({ code: 2, out: '', error: `✗ Den Vorgang „toString“ gibt es nicht.\n\n${help.out}` });
     expect(await operate(['backup'])).toEqual({ code: 2, out: '', error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n' });

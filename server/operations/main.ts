@@ -33,6 +33,11 @@ const OPERATIONS: Record<string, Operation> = {
     does: 'kopiert das Protokoll zwischen diesem Rechner und EventStoreDB',
     load: async () => (await import('./copy-log.ts')).copyLogBetween,
   },
+  'grant-log': {
+    wants: '<Konto>',
+    does: 'gibt einem Konto von EventStoreDB die wenigsten Rechte, mit denen der Laden auskommt',
+    load: async () => (await import('./grant-log.ts')).grantLogTo,
+  },
   'rotate-key': {
     wants: '',
     does: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',

@@ -38,8 +38,8 @@ const SENTENCES: Record<Trouble, (where: string, words: Words) => string> = {
   'tls-there': (where, { withTls }) => `${where} spricht nur mit TLS, die Einstellung verzichtet darauf. Bitte schreiben Sie ${withTls}.`,
   'wrong-account': (where) => `${where} lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.`,
   'account-missing': (where) => `${where} verlangt ein Konto, die Adresse nennt keines. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: …://name:passwort@rechner.`,
-  'may-not-read': () => 'Das Konto in der Adresse darf das Protokoll ($all) nicht lesen. Bitte geben Sie ihm dieses Recht (log-account, siehe docs/operations.md).',
-  'may-not-append': () => 'Das Konto in der Adresse darf nichts anfügen. Bitte geben Sie ihm dieses Recht (log-account, siehe docs/operations.md).',
+  'may-not-read': () => 'Das Konto in der Adresse darf das Protokoll ($all) nicht lesen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/operations.md).',
+  'may-not-append': () => 'Das Konto in der Adresse darf nichts anfügen. Bitte geben Sie ihm dieses Recht (grant-log, siehe docs/operations.md).',
 };
 
 /** One German sentence or two: the setting, what is wrong, what to do. `where` is the address without its account. */

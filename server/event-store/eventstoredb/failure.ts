@@ -9,7 +9,7 @@ export class EventStoreFailure extends Error {
 }
 
 /** gRPC's number for an account that does not exist or shows the wrong password. */
-const UNAUTHENTICATED = 16;
+export const UNAUTHENTICATED = 16;
 
 /** Worth another try: the server is away, changing its leader, or slow. */
 const PASSING = new Set(['unavailable', 'cancelled', 'not-leader', 'timeout', 'deadline-exceeded', 'unknown', 'ended', 'silent']);
