@@ -1,9 +1,6 @@
-import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
+import type { AskLine, Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 import type { Engine } from '@federpost/shared/settings/reach.ts';
 import { createTransport } from 'nodemailer';
-
-/** How a connection is tried; the adapters' to choose. */
-type AskLine = (line: { host: string; port: number; secure: boolean }) => Promise<Trouble | undefined>;
 
 const WITHIN_MS = 5_000;
 const PORTS = { secure: 465, plain: 587 };
@@ -13,7 +10,11 @@ export function mailEngine(url: string, askLine: AskLine): Engine {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === 'smtps:';
   const line = { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (secure ? PORTS.secure : PORTS.plain) : Number(port), secure };
-  return { setting: 'SMTP_URL', where: `${hostname}:${line.port}`, trouble: async () => (await askLine(line)) ?? (await accountTrouble(url)) };
+  const trouble = async () => {
+    const found = (await askLine(line, { orTls: false })) ?? (await accountTrouble(url));
+    return found === 'not-ready' ? ((await askLine(line, { orTls: true })) ?? found) : found;
+  };
+  return { setting: 'SMTP_URL', where: `${hostname}:${line.port}`, trouble };
 }
 
 async function accountTrouble(url: string): Promise<Trouble | undefined> {

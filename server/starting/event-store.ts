@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
+import type { AskLine, Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 import type { Engine } from '@federpost/shared/settings/reach.ts';
 import { hostsIn, isSecure } from '../event-store/eventstoredb/connect.ts';
 import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../event-store/port.ts';
-
-/** How a connection is tried; the adapters' to choose. */
-export type AskLine = (line: { host: string; port: number; secure: boolean; ca?: string | undefined }) => Promise<Trouble | undefined>;
 
 const DEFAULT_PORT = 2113;
 const WITHOUT_ACCOUNT: Partial<Record<string, Trouble>> = { 'access-denied': 'account-missing', unauthenticated: 'account-missing' };
@@ -41,7 +38,7 @@ async function lineTroubleOf({ url, caFile, askLine }: { url: string; caFile?: s
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
   const troubles = await Promise.all(hostsIn(url).map((host) => {
     const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host)!;
-    return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca });
+    return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
   }));
   return troubles.includes(undefined) ? undefined : troubles[0];
 }

@@ -5,6 +5,9 @@ export type Trouble =
   | 'unknown-authority' | 'other-name' | 'expired' | 'no-tls-there' | 'tls-there'
   | 'wrong-account' | 'account-missing' | 'may-not-read' | 'may-not-append';
 
+/** How a connection is tried, in Node. With `orTls` one that was made without TLS is tried with it too. */
+export type AskLine = (line: { host: string; port: number; secure: boolean; ca?: string | undefined }, options: { orTls: boolean }) => Promise<Trouble | undefined>;
+
 /** What waiting may mend where a whole stack is only starting. */
 const MAY_PASS: ReadonlySet<Trouble> = new Set(['unknown-name', 'nobody', 'silent', 'not-ready']);
 export const mayPass = (trouble: Trouble): boolean => MAY_PASS.has(trouble);

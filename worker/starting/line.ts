@@ -15,6 +15,9 @@ const TROUBLES: Record<string, Trouble> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'other-name', CERT_HAS_EXPIRED: 'expired', CERT_NOT_YET_VALID: 'expired',
 };
 
+/** Said of a certificate, and so by somebody who has one. */
+const OF_CERTIFICATES: ReadonlySet<Trouble | undefined> = new Set(['unknown-authority', 'other-name', 'expired']);
+
 /** The host and port of an address, the default port where it names none. The host is bare, as Node's calls take it. */
 export function lineOf(url: string, defaultPort: number, secure: boolean): Line {
   const { hostname, port } = new URL(url);
@@ -24,12 +27,17 @@ export function lineOf(url: string, defaultPort: number, secure: boolean): Line 
 /** The address as an operator may be shown it: no account, no path. */
 export const whereIs = ({ host, port }: Pick<Line, 'host' | 'port'>) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** What is wrong with the way to an address; undefined where a connection comes about as the setting asks for it. Never rejects. */
-export async function lineTrouble(line: Line): Promise<Trouble | undefined> {
+/**
+ * What is wrong with the way to an address; undefined where a connection comes about as the setting asks for it.
+ * @param options.orTls for whoever got no sense out of a connection without TLS: is TLS spoken there? Others would wait
+ * for a server that takes a greeting in TLS for the beginning of something. Never rejects.
+ */
+export async function lineTrouble(line: Line, { orTls = false }: { orTls?: boolean } = {}): Promise<Trouble | undefined> {
   const plain = await attempt(line, false);
   if (plain !== 'connected') return TROUBLES[plain] ?? 'nobody';
+  if (!line.secure && !orTls) return undefined;
   const secure = await attempt(line, true);
-  if (!line.secure) return secure === 'connected' || TROUBLES[secure] === 'unknown-authority' || TROUBLES[secure] === 'other-name' || TROUBLES[secure] === 'expired' ? 'tls-there' : undefined;
+  if (!line.secure) return secure === 'connected' || OF_CERTIFICATES.has(TROUBLES[secure]) ? 'tls-there' : undefined;
   if (secure === 'connected') return undefined;
   // Somebody is there, but no TLS came about: whatever the handshake broke off with.
   return TROUBLES[secure] ?? 'no-tls-there';

@@ -1,5 +1,5 @@
 import type { Engine } from '@federpost/shared/settings/reach.ts';
-import { lineOf, lineTrouble, whereIs } from './line.ts';
+import { lineOf, lineTrouble, whereIs, type Line } from './line.ts';
 
 const IPP_PORT = 631;
 const WITHIN_MS = 3_000;
@@ -12,9 +12,10 @@ export function printerEngine(url: string): Engine {
     where: whereIs(line),
     trouble: async () => {
       const trouble = await lineTrouble(line);
-      return trouble === 'tls-there' && (await answersInClear(whereIs(line))) ? undefined : trouble;
+      return trouble ?? (line.secure || (await answersInClear(line)) ? undefined : lineTrouble(line, { orTls: true }));
     },
   };
 }
 
-const answersInClear = (where: string) => fetch(`http://${where}/`, { signal: AbortSignal.timeout(WITHIN_MS) }).then(() => true, () => false);
+/** Whatever the answer is: somebody speaks HTTP there. */
+const answersInClear = (line: Line) => fetch(`http://${whereIs(line)}/`, { signal: AbortSignal.timeout(WITHIN_MS) }).then(() => true, () => false);

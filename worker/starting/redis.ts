@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 import type { Engine } from '@federpost/shared/settings/reach.ts';
@@ -24,11 +25,13 @@ export const redisEngine = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: strin
 });
 
 async function redisTrouble(url: string): Promise<Trouble | undefined> {
-  const line = isSocket(url) ? undefined : await lineTrouble(lineOf(url, REDIS_PORT, url.startsWith('rediss:')));
-  return line ?? (await accountTrouble(url));
+  if (isSocket(url)) return existsSync(redisAddress(url).split('?')[0]!) ? answerTrouble(url) : 'nobody';
+  const line = lineOf(url, REDIS_PORT, url.startsWith('rediss:'));
+  const trouble = (await lineTrouble(line)) ?? (await answerTrouble(url));
+  return trouble === 'not-ready' ? ((await lineTrouble(line, { orTls: true })) ?? trouble) : trouble;
 }
 
-async function accountTrouble(url: string): Promise<Trouble | undefined> {
+async function answerTrouble(url: string): Promise<Trouble | undefined> {
   const redis = new Redis(redisAddress(url), { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS });
   const said: string[] = [];
   redis.on('error', (error) => said.push(error.message));
@@ -41,7 +44,7 @@ async function accountTrouble(url: string): Promise<Trouble | undefined> {
     for (const [beginning, trouble] of REPLIES) if (said.some((text) => beginning.test(text))) return trouble;
     // It connects and refuses one command: what that means is for whoever uses it to say.
     if (said.some((text) => text.startsWith('NOPERM'))) return undefined;
-    return isSocket(url) ? 'nobody' : 'not-ready';
+    return 'not-ready';
   } finally {
     redis.disconnect();
   }
