@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../event-store/eventstoredb/fake/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
@@ -12,10 +13,12 @@ import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 type Outcome = { code: number; out: string; error: string };
 
 /** Runs the command as an operator does. */
-function copyLog(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) => operate(directory, settings, 'copy-log', ...args);
+
+function operate(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
   const command = fileURLToPath(new URL('main.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, 'copy-log', ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
+    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
       resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });
@@ -62,6 +65,34 @@ describe('copying the log', () => {
     expect(refused.code).toBe(1);
     expect(refused.error).toContain('Nach 0 gleichen Ereignissen weichen sie ab.');
     expect(await logIn(folder)).toEqual(log);
+  });
+
+  test('reaches a cluster whose authority only EVENTSTORE_CA_FILE names, and without it says that this is missing', async () => {
+    const certificate = await makeCertificate();
+    const secure = await startFakeEventStoreDb({ tls: certificate.tls });
+    const log = await logIn(folder, 50);
+    expect((await copyLog(folder, { EVENTSTORE_URL: secure.url }, 'to-eventstoredb')).error).toMatch(/^✗ EVENTSTORE_URL: Die Stelle, .* Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.\n$/);
+    const settings = { EVENTSTORE_URL: secure.url, EVENTSTORE_CA_FILE: certificate.caFile };
+    expect((await copyLog(folder, settings, 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
+    expect(secure.log.records.filter(({ stream }) => stream.startsWith('order-')).map(({ id }) => id)).toEqual(log);
+    await secure.close();
+    await certificate.remove();
+  });
+
+  test('gives an account its rights over the log, for an administrator only', async () => {
+    const certificate = await makeCertificate();
+    const secure = await startFakeEventStoreDb({
+      tls: certificate.tls, accounts: [{ name: 'admin', password: 'changeit', groups: ['$admins'] }, { name: 'federpost', password: 'geheim' }],
+    });
+    const as = (account: string) => ({ EVENTSTORE_URL: secure.url.replace('admin:changeit', account), EVENTSTORE_CA_FILE: certificate.caFile });
+    await logIn(folder, 50);
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).error).toContain('darf das Protokoll ($all) nicht lesen');
+    expect((await operate(folder, as('admin:changeit'), 'grant-log', 'federpost')).out).toContain('Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.');
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
+    expect((await operate(folder, as('federpost:geheim'), 'grant-log', 'other')).error).toContain('Konto der Gruppe $admins');
+    expect((await operate(folder, as('admin:changeit'), 'grant-log', '$ops')).code).toBe(1);
+    await secure.close();
+    await certificate.remove();
   });
 
   test('waits for no shop that is running', async () => {
