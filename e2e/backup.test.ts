@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,19 +25,20 @@ afterAll(async () => {
   for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
 });
 
-async function backup(): Promise<string> {
-  const child = spawn(process.execPath, ['server/backup.ts', copy], { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: shop.dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] });
+async function operate(dataDirectory: string, ...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['server/operations/main.ts', ...words], { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
   await once(child, 'close');
   return said;
 }
+const backup = () => operate(shop.dataDirectory, 'backup', copy);
 
 /** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
 async function restore(): Promise<RunningShop> {
   const directory = makeDataDirectory();
   elsewhere.push(directory);
-  cpSync(copy, directory, { recursive: true });
+  expect(await operate(directory, 'restore', copy)).toContain('der Tresor ist dabei');
   mkdirSync(join(directory, 'secrets'), { recursive: true });
   copyFileSync(join(shop.dataDirectory, 'secrets', 'master.key'), join(directory, 'secrets', 'master.key'));
   return startShop(directory);

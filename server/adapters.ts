@@ -1,5 +1,9 @@
 import type { Printer } from '@federpost/worker/printer/port.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
+import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.ts';
+import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
+import { printerEngine } from '@federpost/worker/starting/printer.ts';
+import { redisEngine } from '@federpost/worker/starting/redis.ts';
 import type { Operators } from './auth/operators.ts';
 import type { AuthState } from './auth/state/port.ts';
 import type { Config } from './config.ts';
@@ -8,8 +12,10 @@ import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
 import type { Log } from './log.ts';
+import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import type { QueueConnection } from './queue/queue-connection.ts';
+import { eventStoreEngine } from './starting/event-store.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import type { Vault } from './vault/port.ts';
 
@@ -18,19 +24,32 @@ import type { Vault } from './vault/port.ts';
  * under DATA_DIR. What is not chosen is not loaded.
  */
 
-export async function chooseEventStore(config: Config, files: DataFiles): Promise<EventStore> {
-  if (config.EVENTSTORE_URL !== undefined) {
+const silent: Say = () => {};
+
+/** Rejects with `EngineOutOfReach` where the log is on EventStoreDB and cannot be read, or appended to where that is asked for. */
+export async function chooseEventStore(config: Config, files: DataFiles, { say = silent, appends = false }: { say?: Say; appends?: boolean } = {}): Promise<EventStore> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
+  if (url !== undefined) {
     const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
-    return openEventStoreDb({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, streamPrefix: STREAM_PREFIX });
+    const store = await openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
+    try {
+      await reach(eventStoreEngine({ store, url, caFile, appends, askLine: lineTrouble }), { say });
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
   }
   const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
   return openSqliteEventStore(files.events);
 }
 
-export async function chooseVault(config: Config, files: DataFiles): Promise<Vault> {
+/** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */
+export async function chooseVault(config: Config, files: DataFiles, say: Say = silent): Promise<Vault> {
   const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
   if (config.VAULT_REDIS_URL !== undefined) {
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
+    await reach(redisEngine('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
     return openRedisVault({ url: config.VAULT_REDIS_URL, masterKey });
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
@@ -78,4 +97,17 @@ export async function choosePrinter(config: Config, files: DataFiles): Promise<{
   }
   const printer = folderPrinter(files.printed);
   return { printer, readDocument: printer.readDocument };
+}
+
+/** The engines that the shop takes orders without: what is missing is told and waited for, never a reason not to open. */
+export function enginesBeside(config: Config): Engine[] {
+  const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
+  const stripe = STRIPE_API_URL === undefined ? undefined : lineOf(STRIPE_API_URL, STRIPE_API_URL.startsWith('https:') ? 443 : 80, STRIPE_API_URL.startsWith('https:'));
+  return [
+    ...(REDIS_URL === undefined ? [] : [redisEngine('REDIS_URL', REDIS_URL)]),
+    ...(SMTP_URL === undefined ? [] : [mailEngine(SMTP_URL, lineTrouble)]),
+    // With REDIS_URL the workers look for their printer themselves.
+    ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerEngine(PRINTER_URL)]),
+    ...(stripe === undefined ? [] : [{ setting: 'STRIPE_API_URL' as const, where: whereIs(stripe), trouble: () => lineTrouble(stripe) }]),
+  ];
 }

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SIGNING_KEY } from './auth/signing-keys.ts';
+import { makeDataDirectory } from './data-directory.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
@@ -34,7 +34,7 @@ const settings = z.object({
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
-  EVENTSTORE_URL: z.string().regex(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
+  EVENTSTORE_URL: z.string().regex(/^esdb(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
@@ -49,10 +49,6 @@ const settings = z.object({
 /** Names that begin so are meant for us: a misspelt one must not pass in silence. */
 const OUR_PREFIXES = ['AUTH_SIGNING_', 'STRIPE_', 'OPERATOR_', 'SMTP_', 'ADMIN_', 'DATA_DIR', 'MASTER_', 'WORKER_', 'ORDERS_', 'PUBLIC_URL', 'TRUST_', 'EVENTSTORE_', 'REDIS_', 'VAULT_', 'PRINTER_', 'METRICS_', 'DRAIN_'];
 
-const NEEDED_IN_PRODUCTION = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
-/** With `REDIS_URL` there may be several servers, and what these make up for themselves no other one would know. */
-const NEEDED_BY_SEVERAL = ['AUTH_SIGNING_KEY', 'WORKER_TOKEN'] as const;
-
 export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & { ORDERS_PER_MINUTE: number; production: boolean };
 
 /** A start that cannot be: `message` is the one German sentence to show. */
@@ -61,8 +57,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the settings, and makes sure that `DATA_DIR` can be written.
- * Throws `ConfigError`.
+ * Reads and checks the settings, and makes sure that `DATA_DIR` can be written. What production asks besides stands in fit-for-production.ts.
+ * Throws `ConfigError` or `DataDirectoryUnusable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
@@ -81,31 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.REDIS_URL !== undefined && config.REDIS_URL === config.VAULT_REDIS_URL) {
     throw new ConfigError('VAULT_REDIS_URL muss ein anderes Redis sein als REDIS_URL: die Warteschlange darf jederzeit geleert werden, der Tresor nie.');
   }
-  if (production) refuseUnfitForProduction(config);
   const dataDirectory = resolve(config.DATA_DIR);
-  makeWritable(dataDirectory);
+  makeDataDirectory(dataDirectory);
   return { ...config, DATA_DIR: dataDirectory, production, ORDERS_PER_MINUTE: config.ORDERS_PER_MINUTE ?? (production ? 30 : 600) };
-}
-
-function refuseUnfitForProduction(config: z.output<typeof settings>): void {
-  const needed = [...NEEDED_IN_PRODUCTION, ...(config.REDIS_URL === undefined ? [] : NEEDED_BY_SEVERAL)];
-  const missing = needed.filter((name) => config[name] === undefined);
-  if (missing.length > 0) throw new ConfigError(`Im Betrieb (NODE_ENV=production) ${missing.length === 1 ? 'fehlt die Einstellung' : 'fehlen die Einstellungen'} ${missing.join(', ')}.`);
-  if (config.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL darf im Betrieb (NODE_ENV=production) nicht gesetzt sein: dort zählt nur echtes Geld.');
-}
-
-function makeWritable(directory: string): void {
-  try {
-    makeDirectory(directory);
-    accessSync(directory, constants.W_OK | constants.X_OK);
-  } catch {
-    throw new ConfigError(`In DATA_DIR (${directory}) lässt sich nicht schreiben.`);
-  }
-}
-
-/** Not by `recursive: true`, which never comes back where a file system refuses new entries as /proc does. */
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
 }

@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessSchema } from '@federpost/shared/business/business.ts';
-import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
+import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
+import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
-import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault } from './adapters.ts';
+import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault, enginesBeside } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
+import { requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
+import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
 import { createLog } from './log.ts';
@@ -25,6 +28,7 @@ import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openShop } from './shop.ts';
+import { sentenceOf } from './sentence.ts';
 import { lockDirectory } from './single-instance.ts';
 import { traceAppends } from './telemetry/spans.ts';
 
@@ -49,15 +53,18 @@ async function start(config: Config): Promise<void> {
   const files = dataFiles(config.DATA_DIR);
   const log = createLog(config.production ? 1 : files.log);
   const business = businessSchema.parse(JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')));
+  requireFitForProduction(config, business);
+  requireRoom(config.DATA_DIR);
+  for (const warning of warningsAbout(config)) say(`! ${warning}`);
   const port = await freePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
   closers.push(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
   const appendTimes = createAppendTimes();
-  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files)));
+  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files, { say, appends: true })));
   closers.push(() => store.close());
-  const vault = await chooseVault(config, files);
+  const vault = await chooseVault(config, files, say);
   closers.push(() => vault.close());
   const list = openOrderList(files.orderList);
   closers.push(() => list.close());
@@ -101,6 +108,7 @@ async function start(config: Config): Promise<void> {
   });
   closers.push(() => shop.close());
 
+  void warnOf(enginesBeside(config), { say });
   void queue.opened.then(shop.reconcile);
   if (queue.embedded) startEmbeddedWorker();
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
@@ -175,12 +183,6 @@ process.on('disconnect', () => void end(0));
 try {
   await start(readConfig(settingsFromFiles(process.env)));
 } catch (error) {
-  process.stderr.write(`✗ ${startTrouble(error)}\n`);
+  process.stderr.write(`✗ ${sentenceOf(error, (name) => `Federpost konnte nicht starten (${name}).`)}\n`);
   await end(1);
-}
-
-/** Our own errors are sentences for the operator; of any other only the name is shown, for its message may quote anything. */
-function startTrouble(error: unknown): string {
-  if (error instanceof Error && /[.!]$/.test(error.message)) return error.message;
-  return `Federpost konnte nicht starten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`;
 }

@@ -1,17 +1,29 @@
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { DataDirectoryUnusable, dataDirectorySentence } from './data-directory.ts';
+
+const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
 
 /**
  * Makes sure that only one shop works on a directory: an exclusive lock on a file, which the operating system
- * releases however the process ends. Throws when another process holds it.
+ * releases however the process ends. Throws a German sentence when another process holds it, or when it cannot be made.
  * @returns releases the lock.
  */
 export function lockDirectory(file: string): () => void {
-  const database = new DatabaseSync(file);
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_process INTEGER); COMMIT; BEGIN EXCLUSIVE;');
-  } catch {
-    database.close();
-    throw new Error('In DATA_DIR arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.');
+  } catch (error) {
+    database?.close();
+    throw trouble(dirname(file), error);
   }
-  return () => database.close();
+  const held = database;
+  return () => held.close();
+}
+
+function trouble(directory: string, error: unknown): Error {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  if (code === SQLITE_BUSY) return new DataDirectoryUnusable(`In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`);
+  return new DataDirectoryUnusable(dataDirectorySentence(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined), { cause: error });
 }

@@ -9,6 +9,21 @@ describe('the worker’s settings', () => {
     expect(readWorkerSettings({ ...ENOUGH, PRINTER_URL: 'ipps://printer/ipp/print', WORKER_CONCURRENCY: '4' })).toMatchObject({ PRINTER_URL: 'ipps://printer/ipp/print', WORKER_CONCURRENCY: 4 });
   });
 
+  it('are asked for a printer on paper, reached in secret, and for a token worth its name, in production', () => {
+    const fit = { ...ENOUGH, NODE_ENV: 'production', PRINTER_URL: 'ipps://printer/ipp/print', WORKER_TOKEN: 'kP3x-9fQ2-vR7m-Zt4w-hN8c' };
+    expect(readWorkerSettings(fit)).toMatchObject({ PRINTER_URL: 'ipps://printer/ipp/print' });
+    expect(readWorkerSettings({ ...fit, PRINTER_URL: 'ipp://127.0.0.1:8631/ipp/print' })).toMatchObject({ PRINTER_URL: 'ipp://127.0.0.1:8631/ipp/print' });
+    for (const [unfit, sentence] of [
+      [{ PRINTER_URL: '' }, /^PRINTER_URL fehlt: Im Betrieb/],
+      [{ PRINTER_URL: 'ipp://printer:8631/ipp/print' }, /^PRINTER_URL muss im Betrieb .* mit ipps:\/\/ beginnen/],
+      [{ WORKER_TOKEN: 'only-sixteen-long' }, /^WORKER_TOKEN ist zu kurz: /],
+      [{ WORKER_TOKEN: 'geheim-'.repeat(6) }, /^WORKER_TOKEN besteht aus Wiederholungen/],
+    ] as const) {
+      expect(() => readWorkerSettings({ ...fit, ...unfit })).toThrow(sentence);
+      expect(readWorkerSettings({ ...fit, ...unfit, NODE_ENV: 'development' })).toBeDefined();
+    }
+  });
+
   it.each([
     ['SERVER_URL', undefined, 'SERVER_URL fehlt.'],
     ['SERVER_URL', 'shop:3000', 'SERVER_URL muss eine Adresse sein, die mit http:// oder https:// beginnt.'],

@@ -1,3 +1,4 @@
+import { printerTrouble, workerTokenTrouble } from '@federpost/shared/settings/production.ts';
 import { z } from 'zod';
 
 /** The stand-alone worker's settings, read once. Every refusal is one German sentence that names the setting. */
@@ -8,6 +9,7 @@ const address = (name: string, protocols: string[]) => z.string({ error: `${name
 );
 
 const schema = z.object({
+  NODE_ENV: z.string().optional(),
   SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
   REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
@@ -17,7 +19,7 @@ const schema = z.object({
     .min(1, 'WORKER_CONCURRENCY muss mindestens 1 sein.').max(64, 'WORKER_CONCURRENCY darf höchstens 64 sein.').default(2),
 });
 
-export type WorkerSettings = z.output<typeof schema> & { PRINT_DIRECTORY: string };
+export type WorkerSettings = Omit<z.output<typeof schema>, 'NODE_ENV'> & { PRINT_DIRECTORY: string };
 
 /** A start that cannot be: `message` is the one German sentence to show. */
 export class SettingsError extends Error {
@@ -26,14 +28,18 @@ export class SettingsError extends Error {
 
 /**
  * `PRINT_DIRECTORY` is where a folder printer prints to, or where a real printer's worker notes what it has handed over.
- * Throws `SettingsError`.
+ * Throws `SettingsError`, in production also where letters would go to a folder, to a printer that others can overhear,
+ * or to whoever guesses the token.
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
   // An empty variable is one that is not set: that is how compose files and shells write it.
   const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]));
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues[0]!.message);
-  const { PRINT_DIRECTORY } = parsed.data;
+  const { NODE_ENV, ...settings } = parsed.data;
+  const { PRINT_DIRECTORY } = settings;
   if (PRINT_DIRECTORY === undefined) throw new SettingsError('PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.');
-  return { ...parsed.data, PRINT_DIRECTORY };
+  const unfit = NODE_ENV === 'production' ? (printerTrouble(settings.PRINTER_URL) ?? workerTokenTrouble(settings.WORKER_TOKEN)) : undefined;
+  if (unfit) throw new SettingsError(unfit);
+  return { ...settings, PRINT_DIRECTORY };
 }

@@ -15,8 +15,9 @@ export const promises: readonly Check[] = [...appending, ...idempotency, ...read
 /**
  * The proof each adapter must pass.
  * @param open gives a store with an empty log of its own; called anew for every test.
+ * @param timeoutMs how long one test may take; without it as long as any.
  */
-export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>): void {
+export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>, timeoutMs?: number): void {
   describe(`the event store (${name})`, () => {
     let opened: OpenedStore;
     beforeEach(async () => {
@@ -28,7 +29,7 @@ export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>):
       test(title, async ({ skip }) => {
         if (needsReopen && !opened.reopen) skip('nothing of this store outlives it');
         await run(opened);
-      });
+      }, timeoutMs);
     }
   });
 }

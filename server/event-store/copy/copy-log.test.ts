@@ -73,9 +73,10 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
     for (;;) {
       runs += 1;
       const stopAfter = fake.log.records.length + 17;
-      const report = await copyLog(sqlite, distant, ({ phase }) => {
+      const cutThePower = ({ phase }: CopyProgress) => {
         if (phase === 'copy' && fake.log.records.length >= stopAfter) throw new Error('power cut');
-      }).catch(() => undefined);
+      };
+      const report = await copyLog(sqlite, distant, { onProgress: cutThePower }).catch(() => undefined);
       if (!report) continue;
       expect(report.total).toBe(log.length);
       break;
@@ -95,7 +96,7 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   test('goes over many pages and says how far it is', async () => {
     for (let count = 0; count < 2_100; count += 350) await sqlite.append(newStream(), 'none', newEvents(350));
     const progress: CopyProgress[] = [];
-    await copyLog(sqlite, distant, (step) => progress.push({ ...step }));
+    await copyLog(sqlite, distant, { onProgress: (step) => progress.push({ ...step }) });
     const copied = progress.filter(({ phase }) => phase === 'copy').map(({ events }) => events);
     expect(copied).toEqual(copied.toSorted((one, other) => one - other));
     expect(copied.at(-1)).toBe(2_100);

@@ -21,11 +21,14 @@ export class DifferentLogs extends Error {
 
 /**
  * Copies every event of one log behind those the other has already: ids, types, data, revisions and the order across
- * all streams stay; positions and the time of recording are the other log's own. Nothing else may write to either.
+ * all streams stay; positions and the time of recording are the other log's own. Nothing else may write to the target,
+ * nor to the source unless it is said to be growing: then what is appended meanwhile may be left for the next call.
  * Can be broken off at any moment and called again. At the end both logs are read once more and must agree event by event.
  * Throws `DifferentLogs`.
  */
-export async function copyLog(from: EventStore, to: EventStore, onProgress: (progress: CopyProgress) => void = () => undefined): Promise<CopyReport> {
+export async function copyLog(
+  from: EventStore, to: EventStore, { growing = false, onProgress = () => undefined }: { growing?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
+): Promise<CopyReport> {
   const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
   let copied = 0;
   for await (const page of pages(from, after)) {
@@ -37,7 +40,7 @@ export async function copyLog(from: EventStore, to: EventStore, onProgress: (pro
     }
   }
   const { agreed: total, after: end } = await agreement(from, to, (events) => onProgress({ phase: 'check', events }));
-  const beyond = await from.readAll({ after: end, limit: 1 });
+  const beyond = growing ? [] : await from.readAll({ after: end, limit: 1 });
   if (total !== found + copied || beyond.length > 0) throw new DifferentLogs(total);
   return { found, copied, total };
 }

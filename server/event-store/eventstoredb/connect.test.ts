@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEvent, newStream, told } from '../suite/check.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
+import { makeCertificate, type TestCertificate } from './fake/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
 
 const run = promisify(execFile);
@@ -14,13 +11,13 @@ const run = promisify(execFile);
 describe('the address of an EventStoreDB', () => {
   test.for([
     ['https://127.0.0.1:2113', 'esdb://'],
-    ['esdb://127.0.0.1:2113', 'user:password@'],
-    ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'by its name'],
-    ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'tlsCAFile'],
-    ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'conflicts'],
-    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'certificate file'],
-    ['esdb://admin:geheim@localhost:port', 'cannot be read'],
-  ] as const)('%s is refused with a word on why, and without the password', async ([url, why]) => {
+    ['esdb://127.0.0.1:2113', 'name:passwort@'],
+    ['esdb+discover://admin:geheim@eins.example:2113,10.0.0.2:2113', 'einen Namen nennen'],
+    ['esdb://admin:geheim@127.0.0.1:2113?tlsVerifyCert=false', 'EVENTSTORE_CA_FILE'],
+    ['esdb://admin:geheim@127.0.0.1:2113?throwOnAppendFailure=false', 'Konflikte'],
+    ['esdb://admin:geheim@localhost:2113?tlsCAFile=/nowhere/ca.pem', 'nicht zu lesen'],
+    ['esdb://admin:geheim@localhost:port', 'lässt sich nicht lesen'],
+  ] as const)('%s is refused with a sentence on why, and without the password', async ([url, why]) => {
     const refusal = await openEventStoreDb({ url }).catch((error: Error) => error);
     expect(String(refusal)).toContain(why);
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('geheim');
@@ -41,23 +38,19 @@ test('a shop without EventStoreDB never loads its client', async () => {
 });
 
 describe('EventStoreDB behind TLS', () => {
-  let folder: string;
-  let caFile: string;
+  let certificate: TestCertificate;
   let fake: FakeEventStoreDb;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
-    caFile = join(folder, 'ca.pem');
-    const keyFile = join(folder, 'key.pem');
-    await run('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', caFile]);
-    const [certificate, key] = await Promise.all([readFile(caFile), readFile(keyFile)]);
-    fake = await startFakeEventStoreDb({ tls: grpc.ServerCredentials.createSsl(null, [{ cert_chain: certificate, private_key: key }]) });
+    certificate = await makeCertificate();
+    fake = await startFakeEventStoreDb({ tls: certificate.tls });
   });
   afterAll(async () => {
     await fake.close();
-    await rm(folder, { recursive: true });
+    await certificate.remove();
   });
 
   test('is reached through the authority that signed its certificate, with the name and password of the address', async () => {
+    const { caFile } = certificate;
     for (const options of [{ url: fake.url, caFile }, { url: `${fake.url}?tlsCAFile=${encodeURIComponent(caFile)}` }]) {
       const store = await openEventStoreDb(options);
       const stream = newStream();

@@ -11,25 +11,25 @@ const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' 
 
 /** Settings that look harmless and are not: one does nothing, the other invents a revision on a conflict. */
 const REFUSED = {
-  tlsVerifyCert: 'tlsVerifyCert has no effect in this client: name the authority by tlsCAFile',
-  throwOnAppendFailure: 'throwOnAppendFailure would hide conflicts',
+  tlsVerifyCert: 'tlsVerifyCert in EVENTSTORE_URL bewirkt nichts. Bitte nennen Sie die Stelle, die das Zertifikat ausgestellt hat, mit EVENTSTORE_CA_FILE.',
+  throwOnAppendFailure: 'throwOnAppendFailure in EVENTSTORE_URL würde Konflikte verschweigen. Bitte lassen Sie es weg.',
 };
 
 /**
  * Loads the client and makes one for a connection string (`esdb://user:password@host:2113?tlsCAFile=…`); connects with the first call.
- * Throws an error that never shows the string, because it holds the password.
+ * Throws a German sentence that never shows the string, because it holds the password.
  */
 export async function connect(url: string, caFile?: string): Promise<Connection> {
   const module = await import('@eventstore/db-client');
-  if (!SCHEME.test(url)) throw new Error('the event store address begins with esdb:// or esdb+discover://');
+  if (!SCHEME.test(url)) throw new Error('EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.');
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   for (const [setting, reason] of Object.entries(REFUSED)) {
     if ([...query.keys()].some((key) => key.toLowerCase() === setting.toLowerCase())) throw new Error(reason);
   }
-  const secure = query.get('tls') !== 'false';
+  const secure = isSecure(url);
   const credentials = secure ? credentialsIn(url) : WITHOUT_TLS;
-  if (!credentials) throw new Error('the event store address needs user:password@ where TLS is used');
-  if (secure && hostsIn(url).some(isIPv4)) throw new Error('with TLS the event store is addressed by its name: Node refuses certificates for a bare IP address');
+  if (!credentials) throw new Error('EVENTSTORE_URL braucht mit TLS ein Konto. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: esdb://name:passwort@rechner:2113.');
+  if (secure && hostsIn(url).some((host) => isIPv4(host.replace(/:\d*$/, '')))) throw new Error('EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.');
   const address = caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
   return { client: survivingFailedSearches(clientFor(module, address)), module, credentials };
 }
@@ -50,10 +50,11 @@ function credentialsIn(url: string): Credentials | undefined {
   return username === undefined || password === undefined ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
-function hostsIn(url: string): string[] {
-  const authority = url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '');
-  return authority.split(',').map((host) => host.replace(/:\d*$/, ''));
-}
+/** Whether a connection string asks for TLS. */
+export const isSecure = (url: string): boolean => new URLSearchParams(url.split('?')[1] ?? '').get('tls') !== 'false';
+
+/** The servers that a connection string names, with their ports where it says them, and never its account. */
+export const hostsIn = (url: string): string[] => url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '').split(',');
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
   let missing: boolean;
@@ -63,5 +64,5 @@ function clientFor(module: typeof import('@eventstore/db-client'), address: stri
     // Its error carries the whole address with it, and must go no further.
     missing = error instanceof Error && error.message.includes('certificate file');
   }
-  throw new Error(missing ? 'the certificate file of the event store (tlsCAFile) is missing' : 'the event store address cannot be read');
+  throw new Error(missing ? 'Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.' : 'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: esdb://name:passwort@rechner:2113.');
 }

@@ -5,16 +5,16 @@ import { eventStoreSuite } from '../suite.ts';
 import type { OpenedStore } from '../suite/check.ts';
 import { openApart } from './apart.ts';
 import { startFakeEventStoreDb } from './fake/server.ts';
-import { findRealServer } from './real-server.ts';
+import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
 
-async function openOn(url: string, dispose: () => Promise<void> = async () => undefined): Promise<OpenedStore> {
+async function openOn({ url, caFile }: { url: string; caFile?: string }, dispose: () => Promise<void> = async () => undefined): Promise<OpenedStore> {
   const prefix = `${randomUUID()}-`;
-  let store: EventStore = await openApart({ url }, prefix);
+  let store: EventStore = await openApart({ url, caFile }, prefix);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openApart({ url }, prefix);
+      store = await openApart({ url, caFile }, prefix);
       return store;
     },
     async dispose() {
@@ -28,17 +28,17 @@ eventStoreSuite('EventStoreDB, by a fake server', async () => {
   const fake = await startFakeEventStoreDb();
   // As on a real server, the log holds more than ours, and it grows in between.
   const noise = setInterval(() => fake.writeServerRecords(), 20);
-  return openOn(fake.url, async () => {
+  return openOn(fake, async () => {
     clearInterval(noise);
     await fake.close();
   });
 });
 
-const real = await findRealServer();
-if (!real) process.stdout.write('Not run, for want of EVENTSTORE_URL or a Docker engine: the event store suite on a real EventStoreDB\n');
+const { server: real, missing } = await findRealServer();
+if (missing) process.stdout.write(`Not run, for want of ${missing}: the event store suite on a real EventStoreDB\n`);
 
 describe.runIf(real)('by a real server', () => {
   if (!real) return;
   afterAll(() => real.stop());
-  eventStoreSuite('EventStoreDB', () => openOn(real.url));
+  eventStoreSuite('EventStoreDB', () => openOn(real), REAL_SERVER_TEST_MS);
 });

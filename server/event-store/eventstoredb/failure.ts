@@ -8,6 +8,9 @@ export class EventStoreFailure extends Error {
   }
 }
 
+/** gRPC's number for an account that does not exist or shows the wrong password. */
+export const UNAUTHENTICATED = 16;
+
 /** Worth another try: the server is away, changing its leader, or slow. */
 const PASSING = new Set(['unavailable', 'cancelled', 'not-leader', 'timeout', 'deadline-exceeded', 'unknown', 'ended', 'silent']);
 
@@ -16,6 +19,8 @@ export const passes = (error: unknown) => error instanceof EventStoreFailure && 
 /** The client's error without its text, which can hold names and addresses. Our own errors stay as they are. */
 export function toFailure(error: unknown, call: string): unknown {
   if (error instanceof EventStoreFailure) return error;
+  // To the client both are «access denied»; who has the wrong password is to be told something else.
+  if (error instanceof Error && 'code' in error && error.code === UNAUTHENTICATED) return new EventStoreFailure(call, 'unauthenticated');
   const kind = typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
   if (kind) return new EventStoreFailure(call, kind);
   // A plain error of the client, when no node of a cluster answers.

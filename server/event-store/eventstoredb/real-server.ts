@@ -1,23 +1,51 @@
-import { getContainerRuntimeClient, GenericContainer, Wait } from 'testcontainers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getContainerRuntimeClient, GenericContainer, ImageName, Wait, type ContainerRuntimeClient } from 'testcontainers';
 
 const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
 const PORT = 2113;
+const PULLED_WITHIN_MS = 180_000;
+const STARTED_WITHIN_MS = 120_000;
 
-export type RealServer = { url: string; stop: () => Promise<void> };
+/** A real server answers a thousand times slower than the fake in memory: its slowest properties take some 90 seconds. */
+export const REAL_SERVER_TEST_MS = 300_000;
 
-/** The server named by `EVENTSTORE_URL`, else one started by Docker; undefined where there is neither. */
-export async function findRealServer(): Promise<RealServer | undefined> {
-  const named = process.env.EVENTSTORE_URL;
-  if (named) return { url: named, stop: async () => undefined };
-  try {
-    await getContainerRuntimeClient();
-  } catch {
-    return undefined;
-  }
-  const container = await new GenericContainer(IMAGE)
-    .withCommand(['--insecure', '--mem-db', '--telemetry-optout', '--disable-log-file'])
+export type RealServer = { url: string; caFile?: string; stop: () => Promise<void> };
+
+/**
+ * The server named by `EVENTSTORE_URL` (and `EVENTSTORE_CA_FILE`), else one started by Docker from `EVENTSTORE_IMAGE` or
+ * our own choice of image. Where it cannot be had, `missing` says for want of what, which fails nobody's tests; an
+ * image that is there and does not start rejects.
+ */
+export async function findRealServer(
+  environment: Record<string, string | undefined> = process.env, engine: () => Promise<ContainerRuntimeClient> = getContainerRuntimeClient,
+): Promise<{ server: RealServer; missing?: undefined } | { server?: undefined; missing: string }> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_IMAGE: image = IMAGE } = environment;
+  if (url) return { server: { url, ...(caFile ? { caFile } : {}), stop: async () => undefined } };
+  const docker = await engine().catch(() => undefined);
+  if (!docker) return { missing: 'EVENTSTORE_URL or a Docker engine' };
+  if (!(await isAtHand(docker, image))) return { missing: `EVENTSTORE_URL or the image ${image}, which cannot be had here` };
+  return { server: await startServer(image) };
+}
+
+/** Whether the engine has the image, or gets it in time. A pull that failed may end like one that did not. */
+async function isAtHand({ image: images }: ContainerRuntimeClient, image: string): Promise<boolean> {
+  const name = ImageName.fromString(image);
+  const exists = () => images.exists(name).catch(() => false);
+  if (await exists()) return true;
+  await Promise.race([images.pull(name).catch(() => undefined), sleep(PULLED_WITHIN_MS, undefined, { ref: false })]);
+  return exists();
+}
+
+async function startServer(image: string): Promise<RealServer> {
+  const container = await new GenericContainer(image)
+    .withCommand(['--insecure', '--mem-db', '--disable-log-file'])
+    // On the command line the server refuses this one.
+    .withEnvironment({ EVENTSTORE_TELEMETRY_OPTOUT: 'true' })
     .withExposedPorts(PORT)
     .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCode(204))
+    .withStartupTimeout(STARTED_WITHIN_MS)
+    // That would be done by a container of another image, which may not be had either.
+    .withAutoCleanup(false)
     .start();
   return {
     url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,

@@ -1,9 +1,9 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { connect } from './connect.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from './fake/server.ts';
-import { findRealServer } from './real-server.ts';
+import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
 import { PROOF_STREAM } from './writability.ts';
 
 const closing: (() => unknown)[] = [];
@@ -11,15 +11,17 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function open(url: string) {
-  const store = await openEventStoreDb({ url, streamPrefix: 'order-', deadlineMs: 2_000 });
+type Server = { url: string; caFile?: string };
+
+async function open({ url, caFile }: Server) {
+  const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs: 2_000 });
   closing.push(() => store.close());
   return store;
 }
 
 /** What stands in the stream of proofs, as its readers see it. */
-async function proofsAt(url: string): Promise<number[]> {
-  const client = EventStoreDBClient.connectionString(url);
+async function proofsAt({ url, caFile }: Server): Promise<number[]> {
+  const { client } = await connect(url, caFile);
   const revisions: number[] = [];
   for await (const { event } of client.readStream(PROOF_STREAM)) revisions.push(Number(event!.revision));
   await client.dispose();
@@ -27,27 +29,30 @@ async function proofsAt(url: string): Promise<number[]> {
 }
 
 /** What the server does with a stream limited to one event; the fake must do the same. */
-async function keepsOneProof(url: string): Promise<void> {
-  const [one, other] = [await open(url), await open(url)];
+async function keepsOneProof(server: Server): Promise<void> {
+  const [one, other] = [await open(server), await open(server)];
   await one.proveWritable();
-  const [first] = await proofsAt(url);
+  const [first] = await proofsAt(server);
   await other.proveWritable();
   await one.proveWritable();
-  expect(await proofsAt(url)).toEqual([first! + 2]);
+  const left = await proofsAt(server);
+  expect(left).toHaveLength(1);
+  // Others may be proving the same on a server that they share with us.
+  expect(left[0]).toBeGreaterThanOrEqual(first! + 2);
 }
 
 describe('proving that EventStoreDB can be written to', () => {
   test('keeps one event, whichever servers write it, and writes the limit once', async () => {
     const fake = await startFakeEventStoreDb();
     closing.push(() => fake.close());
-    await keepsOneProof(fake.url);
+    await keepsOneProof(fake);
     expect(fake.log.records.filter(({ stream }) => stream === `$$${PROOF_STREAM}`)).toHaveLength(1);
   });
 
   test('costs readers no more with each proof that lies between two events', async () => {
     const fake = await startFakeEventStoreDb();
     closing.push(() => fake.close());
-    const store = await open(fake.url);
+    const store = await open(fake);
     const { position } = await store.append(newStream(), 'none', newEvents(2));
     for (let count = 0; count < 60; count += 1) fake.writeServerRecords(50);
     expect(await store.readAll({ after: position, limit: 1 })).toEqual([]);
@@ -64,11 +69,11 @@ describe('proving that EventStoreDB can be written to', () => {
   });
 });
 
-const real = await findRealServer();
-if (!real) process.stdout.write('Not run, for want of EVENTSTORE_URL or a Docker engine: proofs of writing on a real EventStoreDB\n');
+const { server: real, missing } = await findRealServer();
+if (missing) process.stdout.write(`Not run, for want of ${missing}: proofs of writing on a real EventStoreDB\n`);
 
 describe.runIf(real)('on a real server', () => {
   if (!real) return;
   afterAll(() => real.stop());
-  test('keeps one event, whichever servers write it', () => keepsOneProof(real.url));
+  test('keeps one event, whichever servers write it', () => keepsOneProof(real), REAL_SERVER_TEST_MS);
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withinDeadline } from './append.ts';
 import { backoff } from './backoff.ts';
 import type { Connection } from './connect.ts';
-import { passes, toFailure } from './failure.ts';
+import { passes, toFailure, UNAUTHENTICATED } from './failure.ts';
 
 /** One event that all servers write over and over; the server keeps the last and forgets the rest with its next scavenge. */
 export const PROOF_STREAM = 'federpost-writability';
@@ -14,12 +14,13 @@ const LONGEST_MS = 3_000;
 export function createProof({ client, module, credentials }: Connection, { deadlineMs }: { deadlineMs: number }): () => Promise<void> {
   let limited = false;
 
-  /** Only the first server ever writes this; the others find it written. */
+  /** Only the first server ever writes this; the others find it written. An account that may not has it from whoever gave it its rights. */
   async function keepOneEvent(deadline: number): Promise<void> {
     try {
       await client.setStreamMetadata(PROOF_STREAM, { maxCount: 1 }, { expectedRevision: 'no_stream', credentials, requiresLeader: true, deadline });
     } catch (error) {
-      if (!(error instanceof module.WrongExpectedVersionError)) throw error;
+      const isDenied = error instanceof module.AccessDeniedError && error.code !== UNAUTHENTICATED;
+      if (!isDenied && !(error instanceof module.WrongExpectedVersionError)) throw error;
     }
     limited = true;
   }

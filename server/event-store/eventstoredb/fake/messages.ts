@@ -20,6 +20,12 @@ export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   };
 }
 
+/** The stream a read asks for; `$all` where it is the whole log. */
+export function readStreamName(request: ReadReq): string {
+  const stream = request.getOptions()!.getStream();
+  return stream ? Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString() : '$all';
+}
+
 export function writeAnswer(answer: FakeAnswer, expected: FakeAppend['expected']): AppendResp {
   const response = new streamsPb.AppendResp();
   if (answer.kind === 'success') {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeLog, FakeRecord } from './log.ts';
-import { readFilter, writeCheckpoint, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
+import { readFilter, readStreamName, writeCheckpoint, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -17,7 +17,7 @@ export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
   const backwards = Number(options.getReadDirection()) === BACKWARDS;
   const stream = options.getStream();
   if (stream) {
-    const name = Buffer.from(stream.getStreamIdentifier()!.getStreamName_asU8()).toString();
+    const name = readStreamName(call.request);
     const records = log.stream(name);
     // A read from before the first event that is left begins with that one.
     const from = Math.max(Number(stream.getRevision()) - (records?.[0]?.revision ?? 0), 0);

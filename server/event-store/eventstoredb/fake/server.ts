@@ -5,22 +5,24 @@ import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb
 import featuresPb from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendReq, AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { createAccess, type FakeAccount } from './access.ts';
 import { createFaults, errorOf } from './faults.ts';
 import { answerGossip, gossipService, type FakeMember } from './gossip.ts';
 import { createFakeLog, type FakeLog } from './log.ts';
-import { readAppend, writeAnswer } from './messages.ts';
+import { readAppend, readStreamName, writeAnswer } from './messages.ts';
 import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
 /** Nodes of one cluster share a log here; `members` is what they say of each other. */
-type FakeOptions = { host?: string; port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[] };
+type FakeOptions = { host?: string; port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[]; accounts?: readonly FakeAccount[] };
 
 /**
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
  * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
  */
-export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members }: FakeOptions = {}) {
+export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members, accounts }: FakeOptions = {}) {
+  const access = createAccess(log, accounts);
   const faults = createFaults();
   const reads = new Set<ReadCall>();
   const subscriptions = new Set<ReadCall>();
@@ -46,6 +48,8 @@ export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log 
     const error = errorOf(fault);
     if (error && fault?.kind !== 'answer lost') return answer(error);
     const request = readAppend(messages);
+    const refusal = access.refusal(call.metadata, request.stream, 'write');
+    if (refusal) return answer(refusal);
     const response = writeAnswer(log.append(request), request.expected);
     answer(error ?? null, response);
   }
@@ -61,7 +65,8 @@ export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log 
     if (fault?.kind === 'deadline') return;
     if (fault?.kind === 'slow') await sleep(fault.ms);
     const error = errorOf(fault);
-    if (error) return void call.emit('error', error);
+    const refusal = error ?? access.refusal(call.metadata, readStreamName(call.request), 'read');
+    if (refusal) return void call.emit('error', refusal);
     if (!follows) return answerRead(log, call);
     await answerSubscription(log, call, () => muted.has(call));
   }

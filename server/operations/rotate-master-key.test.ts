@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { dataFiles } from './data-files.ts';
-import { directoryForThisTest } from './temporary-directory.fixture.ts';
-import { openEmbeddedVault } from './vault/embedded/embedded-vault.ts';
-import { loadMasterKey } from './vault/master-key.ts';
-import { openRedisVault } from './vault/redis/redis-vault.ts';
-import { startRedis } from './redis.fixture.ts';
+import { dataFiles } from '../data-files.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
+import { openRedisVault } from '../vault/redis/redis-vault.ts';
+import { startRedis } from '../redis.fixture.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'rotate-master-key.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'rotate-key'], {
     env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

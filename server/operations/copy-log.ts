@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts';
-import { dataFiles } from './data-files.ts';
-import { copyLog, DifferentLogs, type CopyProgress } from './event-store/copy/copy-log.ts';
-import { openEventStoreDb } from './event-store/eventstoredb/eventstoredb.ts';
-import { openSqliteEventStore } from './event-store/sqlite/sqlite.ts';
-import { removeOrderList } from './projections/order-list/order-list.ts';
-import { lockDirectory } from './single-instance.ts';
+import { chooseEventStore } from '../adapters.ts';
+import { readConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
+import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { removeOrderList } from '../projections/order-list/order-list.ts';
+import { lockDirectory } from '../single-instance.ts';
 
 const DIRECTIONS = ['to-eventstoredb', 'to-sqlite'];
 const PHASES: Record<CopyProgress['phase'], string> = { compare: 'verglichen', copy: 'kopiert', check: 'geprüft' };
@@ -23,32 +23,36 @@ function tellProgress() {
   };
 }
 
-/** Copies the log in the direction asked for, while no shop works on it. Throws German sentences. */
-async function run([direction]: string[]): Promise<void> {
-  if (!direction || !DIRECTIONS.includes(direction)) throw new Error(`Bitte die Richtung nennen: npm run copy-log -- ${DIRECTIONS.join(' oder ')}.`);
-  const { EVENTSTORE_URL: url, ...environment } = process.env;
-  if (!url) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
-  const files = dataFiles(readConfig(environment).DATA_DIR);
+/**
+ * Copies the log in the direction asked for, while no shop works on it.
+ * @returns what was copied, as a sentence. Rejects with a German sentence.
+ */
+export async function copyLogBetween(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    return await copyInDirection(direction, environment);
+  } catch (error) {
+    throw new Error(inGerman(error), { cause: error });
+  }
+}
+
+async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  if (!DIRECTIONS.includes(direction)) throw new Error(`Bitte die Richtung nennen: copy-log ${DIRECTIONS.join(' oder ')}.`);
+  const config = readConfig(environment);
+  if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
+  const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
-  const there = await openEventStoreDb({ url, streamPrefix: 'order-' });
+  const there = await chooseEventStore(config, files, { say, appends: direction === 'to-eventstoredb' });
   const here = await openSqliteEventStore(files.events);
   const [from, to] = direction === 'to-eventstoredb' ? [here, there] : [there, here];
   try {
-    const { found, copied, total } = await copyLog(from, to, tellProgress());
+    const { found, copied, total } = await copyLog(from, to, { onProgress: tellProgress() });
     // The list's place in one log means nothing in the other; the next start builds it anew.
     removeOrderList(files.orderList);
-    say(`Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`);
+    return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
   } finally {
     await Promise.all([here.close(), there.close()]);
     unlock();
   }
-}
-
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`✗ ${inGerman(error)}\n`);
-  process.exitCode = 1;
 }
 
 function inGerman(error: unknown): string {

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readConfig } from './config.ts';
-import { dataFiles } from './data-files.ts';
-import { lockDirectory } from './single-instance.ts';
-import { VaultUnusable } from './vault/embedded/header.ts';
-import { rotateMasterKey } from './vault/embedded/rotate-master-key.ts';
-import { loadMasterKey } from './vault/master-key.ts';
-import { rotateRedisMasterKey } from './vault/redis/rotate-redis-master-key.ts';
+import { readConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
+import { lockDirectory } from '../single-instance.ts';
+import { VaultUnusable } from '../vault/embedded/header.ts';
+import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
+import { loadMasterKey } from '../vault/master-key.ts';
+import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
 
 /**
  * Changes the master key while the shop is stopped. A key that is a setting goes over to NEW_MASTER_KEY; one that is
  * kept in a file is replaced by a random one. An interrupted change is finished by the same command.
+ * @returns what was done, as a sentence. Rejects with a German sentence.
  */
-async function rotate(environment: NodeJS.ProcessEnv): Promise<string> {
+export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
   const files = dataFiles(config.DATA_DIR);
   const unlock = lockDirectory(files.lock);
@@ -67,11 +68,4 @@ function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   fsyncSync(handle);
   closeSync(handle);
-}
-
-try {
-  process.stdout.write(`${await rotate(process.env)}\n`);
-} catch (error) {
-  process.stderr.write(`✗ ${error instanceof Error && /[.!]$/.test(error.message) ? error.message : 'Der Hauptschlüssel ließ sich nicht wechseln.'}\n`);
-  process.exitCode = 1;
 }

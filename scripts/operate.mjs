@@ -1,0 +1,5 @@
+// npm run backup|restore|rebuild|copy-log|grant-log|rotate-key -- …: what server/operations/main.ts does, with the packages it needs.
+import { become, install } from './bootstrap.mjs';
+
+install();
+become(['server/operations/main.ts', ...process.argv.slice(2)]);

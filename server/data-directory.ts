@@ -1,0 +1,70 @@
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Enough to open every database with; a disk with less has none to sell letters on. */
+const ROOM_BYTES = 512 * 1024;
+
+/** DATA_DIR cannot be used: `message` is one German sentence. */
+export class DataDirectoryUnusable extends Error {
+  override readonly name = 'DataDirectoryUnusable';
+}
+
+/** What a failed system call says of the directory. */
+export function dataDirectorySentence(directory: string, code: string | undefined): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'EFBIG':
+      return `DATA_DIR: Auf dem Datenträger von ${directory} ist kein Platz mehr. Bitte schaffen Sie Platz oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
+    case 'EROFS':
+      return `DATA_DIR: Der Datenträger von ${directory} ist nur lesbar. Bitte hängen Sie ihn beschreibbar ein oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `DATA_DIR: In ${directory} darf dieser Benutzer nicht schreiben. Bitte geben Sie ihm den Ordner (chown) oder wählen Sie mit DATA_DIR einen anderen.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `DATA_DIR: ${directory} ist kein Ordner. Bitte wählen Sie mit DATA_DIR einen Ordner.`;
+    default:
+      return `DATA_DIR: In ${directory} lässt sich nicht schreiben${code ? ` (${code})` : ''}. Bitte prüfen Sie den Datenträger oder wählen Sie mit DATA_DIR einen anderen Ordner.`;
+  }
+}
+
+const unusable = (directory: string, error: unknown) =>
+  new DataDirectoryUnusable(dataDirectorySentence(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined), { cause: error });
+
+/** Makes the directory where it is missing, readable to nobody else. Throws `DataDirectoryUnusable` where it cannot be made or written to. */
+export function makeDataDirectory(directory: string): void {
+  try {
+    makeDirectory(directory);
+    // Whoever reads a folder learns whether it is one.
+    opendirSync(directory).closeSync();
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(directory, error);
+  }
+}
+
+/** Not by `recursive: true`, which never comes back where a file system refuses new entries as /proc does. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
+}
+
+/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` where there is no room for it. */
+export function requireRoom(directory: string): void {
+  const file = join(directory, `room-${process.pid}.tmp`);
+  try {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      writeFileSync(handle, Buffer.alloc(ROOM_BYTES, 1));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    throw unusable(directory, error);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}

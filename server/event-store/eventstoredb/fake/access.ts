@@ -1,0 +1,54 @@
+import grpc, { type Metadata, type ServiceError } from '@grpc/grpc-js';
+import { z } from 'zod';
+import type { FakeLog } from './log.ts';
+
+/** Who may come in: name and password, and the groups besides the one of the own name. */
+export type FakeAccount = { name: string; password: string; groups?: readonly string[] };
+export type Right = 'read' | 'write';
+
+const ADMINS = '$admins';
+/** In an access list this is everybody, not the stream of that name. */
+const EVERYBODY = '$all';
+
+const roles = z.union([z.string(), z.array(z.string())]).transform((value) => (typeof value === 'string' ? [value] : value));
+const acl = z.object({ $r: roles, $w: roles, $d: roles, $mr: roles, $mw: roles }).partial();
+type Acl = z.output<typeof acl>;
+const metadata = z.object({ $acl: acl.optional() });
+const settings = z.object({ $userStreamAcl: acl.optional(), $systemStreamAcl: acl.optional() });
+
+const DEFAULTS = { user: { $r: [EVERYBODY], $w: [EVERYBODY], $mr: [EVERYBODY], $mw: [EVERYBODY] }, system: { $r: [ADMINS], $w: [ADMINS], $mr: [ADMINS], $mw: [ADMINS] } };
+
+/**
+ * Access lists as EventStoreDB documents them: a stream's own in its metadata, the defaults in `$settings`, else all for
+ * user streams and administrators for the server's own. Without accounts there is no security, as with `--insecure`.
+ */
+export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | undefined) {
+  const lastOf = (stream: string): unknown => {
+    const data = log.stream(stream)?.at(-1)?.data;
+    return data ? JSON.parse(Buffer.from(data).toString()) : {};
+  };
+
+  function allowed(stream: string, right: Right): readonly string[] {
+    const ofMetadata = stream.startsWith('$$');
+    const name = ofMetadata ? stream.slice(2) : stream;
+    const key: keyof Acl = ofMetadata ? (right === 'read' ? '$mr' : '$mw') : right === 'read' ? '$r' : '$w';
+    const kind = name.startsWith('$') ? 'system' : 'user';
+    const changed = settings.parse(lastOf('$settings'))[`$${kind}StreamAcl`];
+    return metadata.parse(lastOf(`$$${name}`)).$acl?.[key] ?? changed?.[key] ?? DEFAULTS[kind][key]!;
+  }
+
+  return {
+    /** The error that a call is answered with where its account may not do so; undefined where it may. */
+    refusal(call: Metadata, stream: string, right: Right): Partial<ServiceError> | undefined {
+      if (!accounts) return undefined;
+      const [given] = call.get('authorization');
+      const account = accounts.find(({ name, password }) => given === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
+      if (given !== undefined && !account) return { code: grpc.status.UNAUTHENTICATED, details: 'Unauthenticated' };
+      const own = [EVERYBODY, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
+      if (own.includes(ADMINS) || allowed(stream, right).some((role) => own.includes(role))) return undefined;
+      const denied = new grpc.Metadata();
+      denied.set('exception', 'access-denied');
+      return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata: denied };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { mailEngine } from './mail-engine.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function mailServer(): Promise<number> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: true,
+    onAuth: ({ password }, _, done) => (password === 'geheim' ? done(null, { user: 'shop' }) : done(new Error('no'))),
+  });
+  closing.push(() => new Promise<void>((resolve) => void server.close(resolve)));
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return (server.server.address() as AddressInfo).port;
+}
+
+const nothing = async () => undefined;
+
+test('a mail server that lets us in has no trouble; a wrong password and a missing STARTTLS are told', async () => {
+  const port = await mailServer();
+  expect(await mailEngine(`smtp://127.0.0.1:${port}`, nothing).trouble()).toBeUndefined();
+  expect(await mailEngine(`smtp://shop:geheim@127.0.0.1:${port}`, nothing).trouble()).toBeUndefined();
+  expect(await mailEngine(`smtp://shop:falsch@127.0.0.1:${port}`, nothing).trouble()).toBe('wrong-account');
+  expect(await mailEngine(`smtp://127.0.0.1:${port}?requireTLS=true`, nothing).trouble()).toBe('no-tls-there');
+});
+
+test('a mail server is looked for where mails would go: at the port of its kind, and nowhere else when nobody is there', async () => {
+  const asked: unknown[] = [];
+  const nobody = async (line: unknown) => {
+    asked.push(line);
+    return 'nobody' as const;
+  };
+  expect(await mailEngine('smtp://shop:geheim@mail.example', nobody).trouble()).toBe('nobody');
+  expect(await mailEngine('smtps://mail.example', nobody).trouble()).toBe('nobody');
+  expect(asked).toEqual([{ host: 'mail.example', port: 587, secure: false }, { host: 'mail.example', port: 465, secure: true }]);
+  expect(mailEngine('smtp://shop:geheim@mail.example', nobody).where).toBe('mail.example:587');
+});

@@ -1,0 +1,32 @@
+import type { AskLine, Trouble } from '@federpost/shared/settings/connection-trouble.ts';
+import type { Engine } from '@federpost/shared/settings/reach.ts';
+import { createTransport } from 'nodemailer';
+
+const WITHIN_MS = 5_000;
+const PORTS = { secure: 465, plain: 587 };
+
+/** How a mail server is looked for, before the first mail: that it is there, and lets us in. */
+export function mailEngine(url: string, askLine: AskLine): Engine {
+  const { hostname, port, protocol } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const line = { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (secure ? PORTS.secure : PORTS.plain) : Number(port), secure };
+  const trouble = async () => {
+    const found = (await askLine(line, { orTls: false })) ?? (await accountTrouble(url));
+    return found === 'not-ready' ? ((await askLine(line, { orTls: true })) ?? found) : found;
+  };
+  return { setting: 'SMTP_URL', where: `${hostname}:${line.port}`, trouble };
+}
+
+async function accountTrouble(url: string): Promise<Trouble | undefined> {
+  const server = createTransport({ url, connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS });
+  try {
+    await server.verify();
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EAUTH') return 'wrong-account';
+    return code === 'ETLS' ? 'no-tls-there' : 'not-ready';
+  } finally {
+    server.close();
+  }
+}

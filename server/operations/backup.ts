@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { chooseEventStore } from '../adapters.ts';
+import { readConfig, type Config } from '../config.ts';
+import { dataFiles, type DataFiles } from '../data-files.ts';
+import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { lockDirectory } from '../single-instance.ts';
+import { keyFilePath } from '../vault/embedded/open-keeper.ts';
+import { copyDatabase, copyVault } from './copy-files.ts';
+
+/**
+ * Copies what cannot be made anew to another folder, laid out as DATA_DIR is: the log first, the vault after it, so
+ * that no order in the copy lacks its text. The log is copied while the shop runs, wherever it lies; the vault, which
+ * is locked then, only while the shop is stopped. The master key is never copied.
+ * @returns what was copied, as sentences. Rejects with a German sentence.
+ */
+export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataFiles(config.DATA_DIR);
+  if (!relative(config.DATA_DIR, resolve(target)).startsWith('..')) throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
+  if (config.EVENTSTORE_URL === undefined && !existsSync(files.events)) throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
+  makeFolder(target);
+
+  const events = await copyEvents(config, files, target);
+  for (const file of [files.inbox, files.operators]) if (existsSync(file)) copyDatabase(file, target);
+  const copied = `${events} Ereignisse gesichert.`;
+  if (config.VAULT_REDIS_URL !== undefined) return `${copied} Der Tresor liegt in Redis und gehört in keine Sicherung.`;
+  const unlock = lockUnlessRunning(files.lock);
+  if (!unlock) return `${copied} Der Tresor fehlt in dieser Sicherung, denn der Laden läuft.`;
+  try {
+    if (existsSync(keyFilePath(files.vault))) copyVault(files.vault, join(target, basename(files.vault)));
+    return `${copied} Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.`;
+  } finally {
+    unlock();
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch {
+    throw new Error(`Der Ordner ${folder} lässt sich nicht anlegen.`);
+  }
+}
+
+/** A log on EventStoreDB goes on where the last copy in that folder ended; one in SQLite is copied whole. @returns how many events the copy has. */
+async function copyEvents(config: Config, files: DataFiles, target: string): Promise<number> {
+  if (config.EVENTSTORE_URL === undefined) return copyDatabase(files.events, target, 'SELECT count(*) AS count FROM events');
+  const log = await chooseEventStore(config, files, { say });
+  const copy = await openSqliteEventStore(join(target, basename(files.events)));
+  try {
+    return (await copyLog(log, copy, { growing: true })).total;
+  } catch (error) {
+    if (error instanceof DifferentLogs) throw new Error(`Die Sicherung in ${target} gehört zu einem anderen Protokoll: Bitte wählen Sie einen leeren Ordner.`, { cause: error });
+    throw error;
+  } finally {
+    await Promise.all([copy.close(), log.close()]);
+  }
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function lockUnlessRunning(lock: string): (() => void) | undefined {
+  try {
+    return lockDirectory(lock);
+  } catch {
+    return undefined;
+  }
+}

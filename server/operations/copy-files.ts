@@ -1,0 +1,57 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { keyFilePath, ledgerPath } from '../vault/embedded/open-keeper.ts';
+
+/**
+ * One moment of a database that others may be writing to, under the same name in another folder; whole or not at all.
+ * @returns what the query `count` counts in the copy. Throws a German sentence where the copy is damaged.
+ */
+export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count'): number {
+  const copy = join(target, basename(file));
+  const draft = `${copy}.new`;
+  rmSync(draft, { force: true });
+  const source = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  source.prepare('VACUUM INTO ?').run(draft);
+  source.close();
+
+  const check = new DatabaseSync(draft, { readOnly: true });
+  const sound = check.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
+  const counted = Number(check.prepare(count).get()?.count);
+  check.close();
+  if (!sound) throw new Error(`Die Kopie von ${basename(file)} ist beschädigt: Bitte prüfen Sie die Festplatte.`);
+  sync(draft);
+  renameSync(draft, copy);
+  for (const side of ['-wal', '-shm']) rmSync(`${copy}${side}`, { force: true });
+  sync(target);
+  return counted;
+}
+
+/** Copies a vault that nobody has open. Keys are written over those of the last copy, slot by slot: what has been shredded since dies here too. */
+export function copyVault(vault: string, target: string): void {
+  mkdirSync(target, { recursive: true, mode: 0o700 });
+  const keys = readFileSync(keyFilePath(vault));
+  const handle = openSync(keyFilePath(target), existsSync(keyFilePath(target)) ? 'r+' : 'w', 0o600);
+  writeSync(handle, keys, 0, keys.length, 0);
+  ftruncateSync(handle, keys.length);
+  fsyncSync(handle);
+  closeSync(handle);
+  // Stopped after kill -9 there may still be a write-ahead log, and only both together are the database.
+  for (const suffix of ['-wal', '']) {
+    const [from, to] = [`${ledgerPath(vault)}${suffix}`, `${ledgerPath(target)}${suffix}`];
+    if (!existsSync(from) || statSync(from).size === 0) {
+      rmSync(to, { force: true });
+      continue;
+    }
+    copyFileSync(from, to);
+    sync(to);
+  }
+  sync(target);
+  sync(dirname(target));
+}
+
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

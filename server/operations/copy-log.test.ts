@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../event-store/eventstoredb/fake/certificate.fixture.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
+import { lockDirectory } from '../single-instance.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+
+type Outcome = { code: number; out: string; error: string };
+
+/** Runs the command as an operator does. */
+const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) => operate(directory, settings, 'copy-log', ...args);
+
+function operate(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const command = fileURLToPath(new URL('main.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
+      resolve({ code: Number(failure?.code ?? 0), out, error }),
+    );
+  });
+}
+
+describe('copying the log', () => {
+  let folder: string;
+  let fake: FakeEventStoreDb;
+  beforeEach(async () => {
+    folder = directoryForThisTest();
+    fake = await startFakeEventStoreDb();
+  });
+  afterEach(async () => {
+    await fake.close();
+  });
+
+  async function logIn(directory: string, fill?: number): Promise<string[]> {
+    const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+    for (let count = 0; count < (fill ?? 0); count += 50) await store.append(newStream(), 'none', newEvents(50));
+    const log = ids(await wholeLog(store));
+    await store.close();
+    return log;
+  }
+
+  test('moves a shop’s log up to EventStoreDB, and down again to another machine, with the same count', async () => {
+    const [one, other] = [await mkdtemp(join(folder, 'one-')), await mkdtemp(join(folder, 'other-'))];
+    const log = await logIn(one, 1_500);
+    const up = await copyLog(one, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
+    expect(up).toMatchObject({ code: 0, error: '' });
+    expect(up.out).toContain('· 1.000 Ereignisse kopiert …');
+    expect(up.out).toContain('Fertig: 1.500 Ereignisse kopiert, 0 waren schon da; beide Seiten haben dieselben 1.500.');
+    expect(await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).toMatchObject({ code: 0 });
+    expect(await logIn(other)).toEqual(log);
+    expect((await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain('Fertig: 0 Ereignisse kopiert, 1.500 waren schon da');
+  });
+
+  test('says in one sentence what it cannot do, and changes nothing', async () => {
+    const log = await logIn(folder, 50);
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'upwards')).error).toBe('✗ Bitte die Richtung nennen: copy-log to-eventstoredb oder to-sqlite.\n');
+    expect((await copyLog(folder, {}, 'to-sqlite')).error).toBe('✗ Es fehlt die Einstellung EVENTSTORE_URL.\n');
+    const foreign = { id: newEvent().id, type: 'OrderDrafted', json: true, data: Buffer.from('{}') };
+    fake.log.append({ stream: newStream(), expected: -1, events: [foreign] });
+    const refused = await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb');
+    expect(refused.code).toBe(1);
+    expect(refused.error).toContain('Nach 0 gleichen Ereignissen weichen sie ab.');
+    expect(await logIn(folder)).toEqual(log);
+  });
+
+  test('reaches a cluster whose authority only EVENTSTORE_CA_FILE names, and without it says that this is missing', async () => {
+    const certificate = await makeCertificate();
+    const secure = await startFakeEventStoreDb({ tls: certificate.tls });
+    const log = await logIn(folder, 50);
+    expect((await copyLog(folder, { EVENTSTORE_URL: secure.url }, 'to-eventstoredb')).error).toMatch(/^✗ EVENTSTORE_URL: Die Stelle, .* Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.\n$/);
+    const settings = { EVENTSTORE_URL: secure.url, EVENTSTORE_CA_FILE: certificate.caFile };
+    expect((await copyLog(folder, settings, 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
+    expect(secure.log.records.filter(({ stream }) => stream.startsWith('order-')).map(({ id }) => id)).toEqual(log);
+    await secure.close();
+    await certificate.remove();
+  });
+
+  test('gives an account its rights over the log, for an administrator only', async () => {
+    const certificate = await makeCertificate();
+    const secure = await startFakeEventStoreDb({
+      tls: certificate.tls, accounts: [{ name: 'admin', password: 'changeit', groups: ['$admins'] }, { name: 'federpost', password: 'geheim' }],
+    });
+    const as = (account: string) => ({ EVENTSTORE_URL: secure.url.replace('admin:changeit', account), EVENTSTORE_CA_FILE: certificate.caFile });
+    await logIn(folder, 50);
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).error).toContain('darf das Protokoll ($all) nicht lesen');
+    expect((await operate(folder, as('admin:changeit'), 'grant-log', 'federpost')).out).toContain('Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.');
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
+    expect((await operate(folder, as('federpost:geheim'), 'grant-log', 'other')).error).toContain('Konto der Gruppe $admins');
+    expect((await operate(folder, as('admin:changeit'), 'grant-log', '$ops')).code).toBe(1);
+    await secure.close();
+    await certificate.remove();
+  });
+
+  test('waits for no shop that is running', async () => {
+    const unlock = lockDirectory(join(folder, 'shop.lock'));
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb')).error).toContain('Bitte beenden Sie es zuerst.');
+    unlock();
+  });
+});

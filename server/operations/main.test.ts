@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startFakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
+import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+
+const ENTRY = join(import.meta.dirname, 'main.ts');
+
+let folder: string;
+let data: string;
+let copy: string;
+beforeEach(() => {
+  folder = directoryForThisTest();
+  [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
+});
+
+/** Calls the entry as an operator does. */
+function operate(words: string[], settings: Record<string, string> = {}): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [ENTRY, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: data, ...settings } }, (failure, out, error) =>
+      resolve({ code: Number(failure?.code ?? 0), out, error }));
+  });
+}
+
+async function appendOrders(directory: string): Promise<string[]> {
+  mkdirSync(directory, { recursive: true });
+  const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  for (const order of [1, 2, 3]) await store.append(`order-${order}`, 'none', newEvents(2));
+  const log = ids(await wholeLog(store));
+  await store.close();
+  return log;
+}
+
+async function logIn(directory: string): Promise<string[]> {
+  const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  const log = ids(await wholeLog(store));
+  await store.close();
+  return log;
+}
+
+describe('the operator’s command line', () => {
+  test('says what can be done, and that nothing was done, when it is called without a word or with a wrong one', async () => {
+    const help = await operate(['help']);
+    expect(help).toMatchObject({ code: 0, error: '' });
+    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key']) expect(help.out).toContain(`\n  ${name}`);
+    expect(await operate([])).toEqual({ code: 2, out: '', error: help.out });
+    expect(await operate(['toString'])).toEqual({ code: 2, out: '', error: `✗ Den Vorgang „toString“ gibt es nicht.\n\n${help.out}` });
+    expect(await operate(['backup'])).toEqual({ code: 2, out: '', error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n' });
+    expect((await operate(['rebuild', 'everything'])).code).toBe(2);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('ends a failure with one sentence and no trace of the program', async () => {
+    mkdirSync(data);
+    writeFileSync(join(data, 'events.sqlite'), 'no database');
+    expect(await operate(['backup', copy])).toEqual({ code: 1, out: '', error: '✗ Der Vorgang ist fehlgeschlagen (Error).\n' });
+    expect((await operate(['backup', join(data, 'inside')])).error).toBe('✗ Die Sicherung darf nicht in DATA_DIR liegen.\n');
+    expect((await operate(['rebuild'], { PORT: 'achtzig' })).error).toBe('✗ PORT muss eine Zahl sein.\n');
+  });
+});
+
+describe('backup and restore', () => {
+  test('a copy of log and vault becomes a shop in an empty DATA_DIR, and never overwrites one', async () => {
+    const log = await appendOrders(data);
+    const masterKey = Buffer.alloc(32, 7);
+    const vault = await openEmbeddedVault({ directory: join(data, 'vault'), masterKey });
+    await vault.putLetter('1', 'Liebe Erika');
+    await vault.close();
+    expect((await operate(['backup', copy])).out).toBe('6 Ereignisse gesichert. Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.\n');
+
+    const elsewhere = join(folder, 'elsewhere');
+    expect((await operate(['restore', copy], { DATA_DIR: elsewhere })).out).toMatch(/^6 Ereignisse wiederhergestellt, der Tresor ist dabei\.\n/);
+    expect(await logIn(elsewhere)).toEqual(log);
+    const restored = await openEmbeddedVault({ directory: join(elsewhere, 'vault'), masterKey });
+    expect(await restored.getLetter('1')).toBe('Liebe Erika');
+    await restored.close();
+    expect(await operate(['restore', copy], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, error: expect.stringContaining('liegt schon ein Federpost') });
+    expect(await operate(['restore', folder], { DATA_DIR: join(folder, 'third') })).toMatchObject({ code: 1, error: expect.stringContaining('liegt keine Sicherung') });
+  });
+
+  test('a log on EventStoreDB is copied while it grows, each time from where the last copy ended', async () => {
+    const fake = await startFakeEventStoreDb();
+    const settings = { EVENTSTORE_URL: fake.url };
+    const store = await openEventStoreDb({ url: fake.url, streamPrefix: 'order-' });
+    await store.append('order-1', 'none', newEvents(3));
+    expect((await operate(['backup', copy], settings)).out).toMatch(/^3 Ereignisse gesichert\./);
+    await store.append('order-2', 'none', newEvents(2));
+    expect((await operate(['backup', copy], settings)).out).toMatch(/^5 Ereignisse gesichert\./);
+    expect(await logIn(copy)).toEqual(ids(await wholeLog(store)));
+    await store.close();
+    await fake.close();
+
+    const other = await startFakeEventStoreDb();
+    const stranger = await openEventStoreDb({ url: other.url, streamPrefix: 'order-' });
+    await stranger.append('order-3', 'none', newEvents(1));
+    await stranger.close();
+    expect(await operate(['backup', copy], { EVENTSTORE_URL: other.url })).toMatchObject({ code: 1, error: expect.stringContaining('gehört zu einem anderen Protokoll') });
+    await other.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
+import { sentenceOf } from '../sentence.ts';
+
+/**
+ * The one entry for whoever operates the shop: `node server/operations/main.ts <operation> …`, on a machine and in a
+ * container alike, with the settings of the shop. Ends with 0 when done, 1 when it failed, 2 when it was called wrongly.
+ */
+
+type Operation = {
+  /** The one word that has to follow its name; '' where none may. */
+  wants: string;
+  does: string;
+  load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
+};
+
+const OPERATIONS: Record<string, Operation> = {
+  backup: {
+    wants: '<Ordner>',
+    does: 'sichert Protokoll, Zahlungseingang und Zugänge, bei angehaltenem Laden auch den Tresor',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  restore: {
+    wants: '<Ordner>',
+    does: 'bringt eine Sicherung in ein leeres DATA_DIR',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  rebuild: {
+    wants: '',
+    does: 'baut die Liste der Bestellungen aus dem Protokoll neu auf',
+    load: async () => (await import('./rebuild.ts')).rebuild,
+  },
+  'copy-log': {
+    wants: 'to-eventstoredb|to-sqlite',
+    does: 'kopiert das Protokoll zwischen diesem Rechner und EventStoreDB',
+    load: async () => (await import('./copy-log.ts')).copyLogBetween,
+  },
+  'grant-log': {
+    wants: '<Konto>',
+    does: 'gibt einem Konto von EventStoreDB die wenigsten Rechte, mit denen der Laden auskommt',
+    load: async () => (await import('./grant-log.ts')).grantLogTo,
+  },
+  'rotate-key': {
+    wants: '',
+    does: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',
+    load: async () => (await import('./rotate-master-key.ts')).rotateKey,
+  },
+};
+
+const usage = () => [
+  'Aufruf: node server/operations/main.ts <Vorgang> …',
+  '',
+  ...Object.entries(OPERATIONS).flatMap(([name, { wants, does }]) => [`  ${name} ${wants}`.trimEnd(), `      ${does}`]),
+  '',
+  'Es gelten die Einstellungen des Ladens (DATA_DIR, EVENTSTORE_URL, MASTER_KEY …).',
+  '',
+].join('\n');
+
+function endWith(code: number, text: string): never {
+  process.stderr.write(text);
+  process.exit(code);
+}
+
+const failed = (error: unknown) => `✗ ${sentenceOf(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
+// A thread or a connection may fail outside of what is awaited; its words are not shown either.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, (error: unknown) => endWith(1, failed(error)));
+
+const [name, ...words] = process.argv.slice(2);
+if (name === 'help' || name === '--help') {
+  process.stdout.write(usage());
+  process.exit(0);
+}
+if (name === undefined) endWith(2, usage());
+const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name]! : endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+const wanted = operation.wants === '' ? 0 : 1;
+if (words.length !== wanted) endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');
+
+try {
+  const run = await operation.load();
+  process.stdout.write(`${await run(words[0] ?? '', settingsFromFiles(process.env))}\n`);
+} catch (error) {
+  process.stderr.write(failed(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { renameSync } from 'node:fs';
+import { chooseEventStore } from '../adapters.ts';
+import { readConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
+import { catchUp, openOrderList, removeOrderList } from '../projections/order-list/order-list.ts';
+import { lockDirectory } from '../single-instance.ts';
+
+/**
+ * Builds the list from the log's first event in a file of its own and swaps it in; the old one stays until then.
+ * @returns what was built, as a sentence. Rejects where the shop is running.
+ */
+export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataFiles(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const beside = `${files.orderList}.rebuild`;
+  removeOrderList(beside);
+  const store = await chooseEventStore(config, files, { say: (line) => process.stdout.write(`${line}\n`) });
+  const started = performance.now();
+  const list = openOrderList(beside);
+  const events = await catchUp(list, store);
+  const orders = list.count();
+  list.close();
+  await store.close();
+  removeOrderList(files.orderList);
+  renameSync(beside, files.orderList);
+  unlock();
+  const seconds = (performance.now() - started) / 1000;
+  return `Liste neu aufgebaut: ${orders} Bestellungen aus ${events} Ereignissen in ${seconds.toFixed(1)} s.`;
+}

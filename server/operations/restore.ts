@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
+import { lockDirectory } from '../single-instance.ts';
+import { keyFilePath } from '../vault/embedded/open-keeper.ts';
+import { copyDatabase, copyVault } from './copy-files.ts';
+
+/**
+ * Puts a backup where DATA_DIR is, which must hold no shop yet. The log comes last: interrupted before it, the same
+ * command begins again.
+ * @returns what was restored and what to do next, as sentences. Throws a German sentence.
+ */
+export function restore(source: string, environment: NodeJS.ProcessEnv): string {
+  const config = readConfig(environment);
+  const files = dataFiles(config.DATA_DIR);
+  const inBackup = (file: string) => join(source, basename(file));
+  if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
+  if (existsSync(files.events)) throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
+  const unlock = lockDirectory(files.lock);
+  try {
+    for (const file of [files.inbox, files.operators]) if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
+    const vault = existsSync(keyFilePath(inBackup(files.vault)));
+    if (vault) copyVault(inBackup(files.vault), files.vault);
+    const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
+    return [
+      `${events} Ereignisse wiederhergestellt, ${vault ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
+      'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
+      ...(config.EVENTSTORE_URL === undefined ? [] : ['In ein leeres EventStoreDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
+    ].join('\n');
+  } finally {
+    unlock();
+  }
+}

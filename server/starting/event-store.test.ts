@@ -1,0 +1,134 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { reach } from '@federpost/shared/settings/reach.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { lineTrouble } from '@federpost/worker/starting/line.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
+import { makeCertificate, type TestCertificate } from '../event-store/eventstoredb/fake/certificate.fixture.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
+import { grantLog } from '../event-store/eventstoredb/grant.ts';
+import { newEvents } from '../event-store/suite/check.ts';
+import { eventStoreEngine } from './event-store.ts';
+
+const ACCOUNTS = [{ name: 'admin', password: 'changeit', groups: ['$admins'] }, { name: 'federpost', password: 'geheim' }, { name: 'stranger', password: 'geheim' }];
+
+let certificate: TestCertificate;
+let secure: FakeEventStoreDb;
+beforeAll(async () => {
+  certificate = await makeCertificate();
+});
+afterAll(() => certificate.remove());
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function startSecure(): Promise<FakeEventStoreDb> {
+  secure = await startFakeEventStoreDb({ tls: certificate.tls, accounts: ACCOUNTS });
+  closing.push(() => secure.close());
+  return secure;
+}
+const as = (account: string) => secure.url.replace('admin:changeit', account);
+
+async function open(url: string, caFile?: string) {
+  const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs: 1_000 });
+  closing.push(() => store.close());
+  return store;
+}
+
+const said: string[] = [];
+/** Starts on a log and gives what stopped the start, or nothing. */
+async function start(url: string, { caFile, withinMs = 50 }: { caFile?: string; withinMs?: number } = {}): Promise<string | undefined> {
+  said.length = 0;
+  const engine = eventStoreEngine({ store: await open(url, caFile), url, caFile, appends: true, askLine: lineTrouble });
+  return reach(engine, { say: (line) => said.push(line), withinMs }).then(() => undefined, (error: Error) => error.message);
+}
+
+describe('a start on EventStoreDB that cannot be says the setting, what is wrong and what to do', () => {
+  test('nobody at the address', async () => {
+    const port = await freePort();
+    expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(`EVENTSTORE_URL: Unter 127.0.0.1:${port} antwortet niemand. Bitte starten Sie EventStoreDB oder berichtigen Sie die Adresse.`);
+    expect(said).toEqual([`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`]);
+  });
+
+  test('a name that nobody knows', async () => {
+    expect(await start('esdb://log.invalid:2113?tls=false')).toMatch(/^EVENTSTORE_URL: Den Rechner log\.invalid:2113 kennt das Netz nicht\. Bitte prüfen/);
+  });
+
+  test('a wrong password, and an account that does not exist', async () => {
+    await startSecure();
+    for (const account of ['federpost:falsch', 'niemand:geheim']) {
+      const { caFile } = certificate;
+      expect(await start(as(account), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ lehnt Benutzername oder Passwort ab\. Bitte berichtigen/);
+    }
+  });
+
+  test('an account without the right to read the log, and one without the right to append to it', async () => {
+    const { log } = await startSecure();
+    const { caFile } = certificate;
+    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Das Konto in der Adresse darf das Protokoll \(\$all\) nicht lesen\. Bitte geben/);
+    const metadata = { id: newEvents(1)[0]!.id, type: '$metadata', json: true };
+    log.append({ stream: '$$$all', expected: 'any', events: [{ ...metadata, data: Buffer.from('{"$acl":{"$r":["$admins","federpost"]}}') }] });
+    log.append({ stream: '$$federpost-writability', expected: 'any', events: [{ ...metadata, data: Buffer.from('{"$acl":{"$w":"$admins"}}') }] });
+    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Das Konto in der Adresse darf nichts anfügen\. Bitte geben/);
+  });
+
+  test('no account where one is asked for', async () => {
+    await startSecure();
+    await expect(start(as('').replace('@', ''))).rejects.toThrow(/^EVENTSTORE_URL braucht mit TLS ein Konto\. Bitte schreiben/);
+  });
+
+  test('an authority that nobody knows', async () => {
+    await startSecure();
+    expect(await start(secure.url, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Die Stelle, die das Zertifikat von localhost:\d+ ausgestellt hat, ist hier unbekannt\. Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.$/);
+    expect(said).toEqual([]);
+  });
+
+  test('TLS on one side only, whichever it is', async () => {
+    await startSecure();
+    expect(await start(`esdb://localhost:${secure.port}?tls=false`, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .* Bitte schreiben Sie die Adresse ohne „tls=false“\.$/);
+    const plain = await startFakeEventStoreDb();
+    closing.push(() => plain.close());
+    expect(await start(`esdb://admin:changeit@localhost:${plain.port}`, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ spricht kein TLS, .* oder schreiben Sie „\?tls=false“/);
+  });
+
+  test('a server that answers nothing of use', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    closing.push(() => silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    expect(await start(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(/^EVENTSTORE_URL: 127\.0\.0\.1:\d+ antwortet, ist aber noch nicht bereit\./);
+  });
+});
+
+test('a server that is only starting is waited for, and said so once', async () => {
+  const port = await freePort();
+  const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 30_000 });
+  await expect.poll(() => said.length).toBe(1);
+  const fake = await startFakeEventStoreDb({ port });
+  closing.push(() => fake.close());
+  expect(await started).toBeUndefined();
+  expect(said).toHaveLength(1);
+});
+
+test('an account with the least rights reads the log, appends to it and proves it; nothing else is open to it, and nothing to others', async () => {
+  const { log } = await startSecure();
+  const { caFile } = certificate;
+  // Twice, as an operator may.
+  for (let times = 0; times < 2; times += 1) await grantLog({ url: secure.url, caFile, account: 'federpost' });
+  expect(await start(as('federpost:geheim'), { caFile })).toBeUndefined();
+  const store = await open(as('federpost:geheim'), caFile);
+  await store.append('order-1', 'none', newEvents(2));
+  expect(await store.readAll({ limit: 10 })).toHaveLength(2);
+  await store.proveWritable();
+  await store.proveWritable();
+  expect(log.stream('federpost-writability')).toHaveLength(1);
+
+  await expect(grantLog({ url: as('federpost:geheim'), caFile, account: 'stranger' })).rejects.toMatchObject({ kind: 'access-denied' });
+  const stranger = await open(as('stranger:geheim'), caFile);
+  await expect(stranger.append('order-1', 1, newEvents(1))).rejects.toMatchObject({ kind: 'access-denied' });
+  await expect(stranger.readStream('order-1')).rejects.toMatchObject({ kind: 'access-denied' });
+  await expect(stranger.readAll({ limit: 1 })).rejects.toMatchObject({ kind: 'access-denied' });
+});

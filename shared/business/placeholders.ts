@@ -1,0 +1,22 @@
+import type { Business } from './business.ts';
+
+/** What the sample business.json says where a real business has something of its own. */
+const SAMPLE = {
+  owner: /Mustermann/,
+  street: /Musterstraße/,
+  town: /Musterstadt/,
+  email: /\.example$/,
+  phone: /^\+49 30 1234567$/,
+  returnAddress: /Musterstraße|Musterstadt/,
+  hoster: /Muster Hosting|Musterstadt/,
+  claims: /"lettersSent":500,"rating":4\.9,"reviewCount":500,"weddingLetterShare":73/,
+  reviews: /Meine Oma hat den Brief dreimal gelesen|Ich wusste seit Monaten, was ich meinem Vater sagen wollte/,
+} satisfies { [field in keyof Business]?: RegExp };
+
+/** The fields of business.json that still say what the sample says. */
+export function placeholdersIn(business: Business): string[] {
+  return Object.entries(SAMPLE).filter(([field, sample]) => {
+    const value = business[field as keyof Business];
+    return sample.test(typeof value === 'string' ? value : JSON.stringify(value));
+  }).map(([field]) => field);
+}

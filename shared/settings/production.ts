@@ -1,0 +1,30 @@
+/** What server and worker both ask of their settings in production. Each answers with one German sentence, or nothing. */
+
+const WORKER_TOKEN_LENGTH = 24;
+const FEWEST_DIFFERENT = 6;
+
+/** Whether an address names this machine itself: what is said to it passes no network. */
+export function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname.toLowerCase();
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Whether a secret can be guessed from its looks: hardly any different characters, or a shorter text over and over. */
+export function isTrivial(secret: string): boolean {
+  return new Set(secret).size < FEWEST_DIFFERENT || `${secret}${secret}`.indexOf(secret, 1) < secret.length;
+}
+
+/** Letters go to paper, and on the way there nobody may read along. */
+export function printerTrouble(printerUrl: string | undefined): string | undefined {
+  if (printerUrl === undefined) return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
+  if (new URL(printerUrl).protocol === 'ipps:' || isLoopback(printerUrl)) return undefined;
+  return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
+}
+
+/** Whoever has the token is given letters. */
+export function workerTokenTrouble(token: string | undefined): string | undefined {
+  if (token === undefined) return undefined;
+  if (token.length < WORKER_TOKEN_LENGTH) return `WORKER_TOKEN ist zu kurz: Im Betrieb (NODE_ENV=production) braucht es mindestens ${WORKER_TOKEN_LENGTH} Zeichen, zum Beispiel die Ausgabe von „openssl rand -hex 32“.`;
+  if (isTrivial(token)) return 'WORKER_TOKEN besteht aus Wiederholungen und ließe sich erraten: Bitte setzen Sie es zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.';
+  return undefined;
+}

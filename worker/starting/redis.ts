@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
+import type { Engine } from '@federpost/shared/settings/reach.ts';
+import { Redis } from 'ioredis';
+import { lineOf, lineTrouble, whereIs } from './line.ts';
+
+const WITHIN_MS = 3_000;
+const REDIS_PORT = 6379;
+
+/** What Redis says instead of an answer, by how it begins. */
+const REPLIES: readonly [RegExp, Trouble][] = [
+  [/^(WRONGPASS|ERR invalid (password|username))/, 'wrong-account'],
+  [/^(NOAUTH|DENIED)/, 'account-missing'],
+  [/^(LOADING|BUSY|MASTERDOWN|TRYAGAIN)/, 'not-ready'],
+];
+
+const isSocket = (url: string) => url.startsWith('unix:');
+
+/** How a Redis is looked for. */
+export const redisEngine = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): Engine => ({
+  setting,
+  where: isSocket(url) ? redisAddress(url).split('?')[0]! : whereIs(lineOf(url, REDIS_PORT, false)),
+  trouble: () => redisTrouble(url),
+});
+
+async function redisTrouble(url: string): Promise<Trouble | undefined> {
+  if (isSocket(url)) return existsSync(redisAddress(url).split('?')[0]!) ? answerTrouble(url) : 'nobody';
+  const line = lineOf(url, REDIS_PORT, url.startsWith('rediss:'));
+  const trouble = (await lineTrouble(line)) ?? (await answerTrouble(url));
+  return trouble === 'not-ready' ? ((await lineTrouble(line, { orTls: true })) ?? trouble) : trouble;
+}
+
+async function answerTrouble(url: string): Promise<Trouble | undefined> {
+  const redis = new Redis(redisAddress(url), { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS });
+  const said: string[] = [];
+  redis.on('error', (error) => said.push(error.message));
+  try {
+    await redis.connect();
+    await redis.ping();
+    return undefined;
+  } catch (error) {
+    said.push(error instanceof Error ? error.message : '');
+    for (const [beginning, trouble] of REPLIES) if (said.some((text) => beginning.test(text))) return trouble;
+    // It connects and refuses one command: what that means is for whoever uses it to say.
+    if (said.some((text) => text.startsWith('NOPERM'))) return undefined;
+    return 'not-ready';
+  } finally {
+    redis.disconnect();
+  }
+}
