@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { startBeside } from '../e2e/side-process.ts';
@@ -25,7 +27,10 @@ if (!existsSync(BROTLI_MODULE) || !existsSync('/usr/bin/wrk')) {
   process.exit(0);
 }
 
+const PAGE = '/geschenk-fur-mama/';
+
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-site-'));
+const root = join(directory, 'root');
 const nginxPort = await freePort();
 writeFileSync(join(directory, 'nginx.conf'), `
 load_module ${BROTLI_MODULE};
@@ -42,12 +47,22 @@ http {
   keepalive_requests 100000000;
   open_file_cache max=1000;
   brotli_static on;
-  server { listen 127.0.0.1:${nginxPort}; root ${DIST}; add_header vary Accept-Encoding; }
+  server { listen 127.0.0.1:${nginxPort}; root ${root}; add_header vary Accept-Encoding; }
 }
 `);
 
 const shop = await startShop(join(directory, 'shop'));
+cpSync(DIST, root, { recursive: true });
+// A page is packed when the server starts and knows its address.
+writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
 const nginx = await startBeside('/usr/sbin/nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {}, /start worker process/);
+
+/** What the server sends, still packed: `fetch` would unpack it. */
+function packedBytes(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(resolve, reject)).on('error', reject);
+  });
+}
 
 /** @returns requests per second, every one of them answered with 200. */
 function requestsPerSecond(url: string): number {
@@ -69,7 +84,7 @@ const chunk = readdirSync(join(DIST, 'assets')).find((name) => /^vendor.*\.js$/.
 
 try {
   console.log('The site from memory, beside nginx with one worker');
-  for (const [what, path] of [['a page', '/geschenk-fur-mama/'], ['a chunk', `/assets/${chunk}`]] as const) {
+  for (const [what, path] of [['a page', PAGE], ['a chunk', `/assets/${chunk}`]] as const) {
     const ours = `${shop.url}${path}`;
     const theirs = `http://127.0.0.1:${nginxPort}${path}`;
     const same = await bytesOf(ours);

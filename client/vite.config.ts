@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import business from '../business.json' with { type: 'json' };
 import { prerenderOnTheFly } from './build/dev-server.ts';
 import { pureRouter } from './build/pure-router.ts';
-import { SITE_ORIGIN } from './build/site-origin.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,7 +23,6 @@ export default defineConfig({
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
-    __SITE_ORIGIN__: JSON.stringify(SITE_ORIGIN),
     __MEASUREMENT_ID__: JSON.stringify(business.measurementId),
     __COOKIE_BANNER_ALWAYS__: JSON.stringify(business.cookieBannerAlways),
   },

@@ -9,7 +9,7 @@ const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  define: { __BUILD_YEAR__: '2026', __SITE_ORIGIN__: JSON.stringify('https://federpost.example'), __MEASUREMENT_ID__: 'null', __COOKIE_BANNER_ALWAYS__: 'false' },
+  define: { __BUILD_YEAR__: '2026', __MEASUREMENT_ID__: 'null', __COOKIE_BANNER_ALWAYS__: 'false' },
   optimizeDeps: {
     include: [
       'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-redux', '@reduxjs/toolkit', 'redux-persist', 'react-router-dom', 'sonner', 'zod', 'axe-core',

@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FORM, order, pay } from './customer.ts';
+import { FORM, order, pay, sessionOf } from './customer.ts';
 import { filesHolding } from './leftovers.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
@@ -50,8 +50,8 @@ const statusOf = (id: string) => operator.orders(`id=eq.${id}`).then(([one]) => 
 async function paidLetter(text: string): Promise<string> {
   const { body } = await order(shop, { ...FORM, letterText: `Liebe Erika,\n\n${text}` });
   await pay(String(body.url));
-  const [paid] = await eventually(() => operator.orders(), ([newest]) => newest?.payment_status === 'paid');
-  return paid!.id;
+  const listed = async () => (await operator.orders()).find((one) => one.stripe_session_id === sessionOf(String(body.url)));
+  return (await eventually(listed, (one) => one?.payment_status === 'paid'))!.id;
 }
 async function post(id: string): Promise<void> {
   await operator.command('print-now', { orderIds: [id] });

@@ -36,23 +36,24 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   // Checkout shows what was chosen, and what it costs.
   await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
-  const summary = await page.locator('main').innerText();
-  for (const shown of ['Erika Musterfrau', 'Lindenallee 7', 'Jonas', 'Kalligrafie', 'Wachsiegel', 'Duftpapier (Lavendel)', '17,49', formatDay(DAY)]) expect(summary).toContain(shown);
+  for (const shown of ['Erika Musterfrau', 'Lindenallee 7', 'Jonas', 'Kalligrafie', 'Wachsiegel', 'Duftpapier (Lavendel)', '17,49', formatDay(DAY)]) {
+    await expect.poll(() => page.locator('main').innerText()).toContain(shown);
+  }
   const payButton = page.getByRole('button', { name: 'Jetzt Brief versenden – 17,49 €' });
-  expect(await payButton.isDisabled()).toBe(true);
+  await expect.poll(() => payButton.isDisabled()).toBe(true);
 
   // Cancelling at the payment page comes back with everything in place.
   await page.getByRole('checkbox').check();
   await payButton.click();
   await page.getByRole('button', { name: /abbrechen/i }).click();
   await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
-  expect(await page.locator('main').innerText()).toContain('Erika Musterfrau');
+  await expect.poll(() => page.locator('main').innerText()).toContain('Erika Musterfrau');
 
   await page.getByRole('checkbox').check();
   await payButton.click();
   await page.getByRole('button', { name: /bezahlen/i }).first().click();
   await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible(), { timeout: 15_000 }).toBe(true);
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 15_000 }).not.toContain(MARKER);
   expect(complaints).toEqual([]);
 
@@ -64,8 +65,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await office.getByLabel('Passwort').fill(shop.operator.password);
   await office.getByRole('button', { name: 'Anmelden' }).click();
   const card = office.getByRole('article').or(office.locator('.order')).filter({ hasText: 'Brief an Erika Musterfrau' }).first();
-  await card.waitFor();
-  expect(await card.innerText()).toContain('Bezahlt');
+  await expect.poll(() => card.innerText()).toContain('Bezahlt');
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
   await expect.poll(() => card.innerText()).toContain(MARKER);

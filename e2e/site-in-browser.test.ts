@@ -13,10 +13,10 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until React has taken it over, down to its foot. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(shop.url + path, { waitUntil: 'load' });
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(() => Object.keys(document.querySelector('footer')!).some((key) => key.startsWith('__reactProps')));
 }
 
 async function withContext<T>(options: Parameters<Browser['newContext']>[0], work: (context: BrowserContext) => Promise<T>): Promise<T> {
@@ -115,12 +115,12 @@ test('without scripts one can read, move about and open a question', async () =>
     const { page } = await openPage(context);
     await page.goto(`${shop.url}/kontakt/`);
     await page.locator('main summary').first().click();
-    expect(await page.locator('details[open] p').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('details[open] p').first().isVisible()).toBe(true);
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Blog' }).click();
-    expect(await page.getByRole('article').count()).toBe(12);
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
     await page.getByRole('link', { name: 'Artikel lesen' }).first().click();
-    expect(page.url()).toMatch(/\/blog\/[a-z-]+\/$/);
+    await expect.poll(() => page.url()).toMatch(/\/blog\/[a-z-]+\/$/);
     await page.getByRole('link', { name: 'Brief schreiben lassen' }).click();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   });
 });

@@ -28,29 +28,28 @@ async function open(path: string): Promise<void> {
 const reloaded = () => page.evaluate(() => !document.documentElement.hasAttribute('data-mark'));
 const heading = () => page.locator('h1');
 const here = () => new URL(page.url()).pathname + new URL(page.url()).search;
+const canonicals = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href')!).pathname));
+const scrolled = () => page.evaluate(() => window.scrollY);
 
 async function expectPage(path: string, title: RegExp): Promise<void> {
   await expect.poll(here).toBe(path);
   await expect.poll(() => page.title()).toMatch(title);
-  expect(await page.locator('head title').count()).toBe(1);
-  const { pathname } = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!);
-  expect([await page.locator('link[rel=canonical]').count(), pathname]).toEqual([1, path.replace(/\?.*/, '')]);
-  expect(await page.locator('meta[name=description]').count()).toBe(1);
-  expect(await page.locator('h1').count()).toBe(1);
+  await expect.poll(canonicals).toEqual([path.replace(/\?.*/, '')]);
+  for (const single of ['head title', 'meta[name=description]', 'h1']) await expect.poll(() => page.locator(single).count(), { message: single }).toBe(1);
 }
 
 test('from a landing page to a related one and back, the page alone changes, and the place is kept', async () => {
   await open('/liebesbrief-schreiben/');
   const link = page.getByRole('link', { name: 'Mehr erfahren' }).first();
   await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
+  const place = await scrolled();
   await link.click();
   await expectPage('/geschenk-fur-freundin/', /Freundin/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await heading().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(scrolled).toBe(0);
+  await expect.poll(() => heading().evaluate((element) => element === document.activeElement)).toBe(true);
   await page.goBack();
   await expectPage('/liebesbrief-schreiben/', /^Liebesbrief/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+  await expect.poll(scrolled).toBeGreaterThan(place - 50);
   await page.locator('header').getByRole('link', { name: /zur Startseite/ }).click();
   await expectPage('/', /^Federpost/);
   expect(await reloaded()).toBe(false);
@@ -63,7 +62,7 @@ test('the blog shows one category by its button, keeps it in the address, and al
   expect((await filter.first().innerText()).replaceAll(/\s+/g, ' ')).toBe('Alle 12');
   await filter.filter({ hasText: 'Hochzeit' }).click();
   await expect.poll(() => page.getByRole('status').first().innerText()).toBe('1 Artikel gefunden in Hochzeit');
-  expect(await page.getByRole('article').count()).toBe(1);
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
   await page.getByRole('link', { name: 'Artikel lesen' }).click();
   await expectPage('/blog/hochzeitseinladung-texte/', /Hochzeitseinladung/);
   await page.getByRole('link', { name: 'Zurück' }).click();
@@ -73,7 +72,7 @@ test('the blog shows one category by its button, keeps it in the address, and al
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   await filter.first().click();
   await expect.poll(() => page.getByRole('article').count()).toBe(12);
-  expect(here()).toBe('/blog/');
+  await expect.poll(here).toBe('/blog/');
 });
 
 test('an empty category of the blog says so and leads to all articles', async () => {
@@ -100,7 +99,7 @@ test('the links of the header lead smoothly to their sections of the home page',
   for (const [name, id] of [['Wie es funktioniert', 'wie-es-funktioniert'], ['Preise', 'preise'], ['Über uns', 'ueber-uns']] as const) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).click();
     await expect.poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 120)).toBe(true);
-    expect(new URL(page.url()).hash).toBe(`#${id}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
   expect(await reloaded()).toBe(false);
@@ -113,7 +112,7 @@ test('for whoever asked for less motion nothing moves: not the hero, and not the
   const byDay = await ink();
   await page.evaluate(() => document.addEventListener('transitionrun', () => document.body.setAttribute('data-moved', '')));
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await ink()).not.toBe(byDay);
+  await expect.poll(ink).not.toBe(byDay);
   // A transition is told of with the frame that begins it.
   await page.evaluate(() => new Promise((twoFrames) => requestAnimationFrame(() => requestAnimationFrame(twoFrames))));
   expect(await page.locator('body[data-moved]').count()).toBe(0);
@@ -124,7 +123,7 @@ test('an unknown article, met by a link within the site, says so and leads to th
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'));
   await page.locator('.article__related a').first().click();
   await expect.poll(() => heading().innerText()).toBe('Artikel nicht gefunden');
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.getByRole('link', { name: 'Zum Blog' }).click();
   await expectPage('/blog/', /Blog/);
   expect(await reloaded()).toBe(false);
@@ -134,7 +133,7 @@ test('«Brief schreiben» on a landing page opens the wizard', async () => {
   await open('/geschenk-papa/');
   await page.locator('main').getByRole('link', { name: /schreiben/i }).first().click();
   await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
-  expect(here()).toBe('/');
+  await expect.poll(here).toBe('/');
   expect(await reloaded()).toBe(false);
 });
 
@@ -144,7 +143,9 @@ test('a legal page opens at its section and goes back to where one came from', a
   await expectPage('/datenschutz/', /Datenschutz/);
   await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: /Ihre Rechte/ }).click();
   await expect.poll(() => page.locator('#rechte').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200)).toBe(true);
+  await expect.poll(() => new URL(page.url()).hash).toBe('#rechte');
   await page.goBack();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
   await page.getByRole('link', { name: 'Zurück', exact: true }).click();
   await expectPage('/kontakt/', /Kontakt/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { eventually } from './operator.ts';
 
 /**
  * Goes through the order wizard as a customer does, from the home page to checkout: a letter in calligraphy to Erika
@@ -25,6 +26,11 @@ export async function writeLetter(page: Page, url: string, letter: { text: strin
 async function chooseDay(page: Page, day: string): Promise<void> {
   const cell = page.locator(`[data-day="${day}"] button`);
   await page.locator('[data-day]').first().waitFor();
-  while ((await cell.count()) === 0) await page.getByRole('button', { name: /nächste/i }).click();
+  const firstShown = () => page.locator('[data-day]').first().getAttribute('data-day');
+  while ((await cell.count()) === 0) {
+    const before = await firstShown();
+    await page.getByRole('button', { name: /nächste/i }).click();
+    await eventually(firstShown, (day) => day !== before);
+  }
   await cell.click();
 }

@@ -33,8 +33,8 @@ export function environmentOfPinnedNode() {
   return { ...process.env, PATH: `${dirname(pinnedNode)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}` };
 }
 
-function contentHash(paths, settings) {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
+function contentHash(paths) {
+  const hash = createHash('sha256');
   const visit = (path) => {
     if (!existsSync(path)) return;
     if (statSync(path).isFile()) return void hash.update(relative(root, path)).update(readFileSync(path));
@@ -44,10 +44,10 @@ function contentHash(paths, settings) {
   return hash.digest('hex');
 }
 
-/** Does a piece of work only when what it depends on, files and settings, has changed since it was last done. */
-function whenChanged(name, inputs, output, work, settings = {}) {
+/** Does a piece of work only when the files that it depends on have changed since it was last done. */
+function whenChanged(name, inputs, output, work) {
   const stamp = join(root, 'node_modules', '.federpost', name);
-  const hash = contentHash(inputs, settings);
+  const hash = contentHash(inputs);
   if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   work();
   mkdirSync(dirname(stamp), { recursive: true });
@@ -84,12 +84,10 @@ function npm(args, what) {
 
 /** Builds the site, if its sources have changed since the last build. */
 export function buildClient() {
-  // The site's own address stands in every page.
-  const { SITE_ORIGIN, PUBLIC_URL } = process.env;
   whenChanged('built', ['client', 'shared', 'scripts', 'business.json', 'package-lock.json'], 'client/dist', () => {
     step('Webseite bauen …');
     quietly(pinnedNode, ['scripts/build-client.ts'], 'Das Bauen der Webseite');
-  }, { SITE_ORIGIN, PUBLIC_URL });
+  });
 }
 
 /** Runs a program with the pinned runtime, in our place: its output, its signals and its exit code are ours. */

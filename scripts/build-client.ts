@@ -1,8 +1,8 @@
 /**
  * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
- * HTML document, and a Brotli and a gzip copy of whatever gains by it. Run with the pinned Node:
- * `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder, `SITE_ORIGIN` or `PUBLIC_URL` the site's
- * public address. Any page that does not render ends the build with exit code 1.
+ * HTML document with a placeholder for the site's address, and a Brotli and a gzip copy of whatever gains by it. Run
+ * with the pinned Node: `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder. Any page that does not
+ * render ends the build with exit code 1.
  */
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 import { build, type Manifest } from 'vite';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
-import { SITE_ORIGIN } from '../client/build/site-origin.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
 import { writeFindingAids } from './build/found.ts';
 import { writeSignatures } from './build/signatures.ts';
@@ -37,7 +37,7 @@ await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
 await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false } });
 
 const { pages, paths } = await prerender();
-await writeFindingAids(dist, SITE_ORIGIN, paths);
+await writeFindingAids(dist, PLACEHOLDER_ORIGIN, paths);
 await writeSignatures(dist);
 const packed = await pack();
 await rm(target, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function prerender(): Promise<{ pages: number; paths: string[] }> {
   for (const route of [...ROUTES, NOT_FOUND]) {
     const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route));
     if (html.includes('<div hidden id="S:')) throw new Error(`${route.path} hides a part of the page until a script runs`);
-    if (html.includes(`<link rel="canonical" href="${SITE_ORIGIN}${route.path}"/>`)) paths.push(route.path);
+    if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
@@ -74,6 +74,8 @@ async function pack(): Promise<number> {
 async function packFile(file: string): Promise<void> {
   if ((await stat(file)).size < SMALLEST_WORTH_PACKING) return;
   const plain = await readFile(file);
+  // The server packs these, once they name its address.
+  if (plain.includes(PLACEHOLDER_ORIGIN)) return;
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     promisify(gzip)(plain, { level: 9 }),

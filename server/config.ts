@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SIGNING_KEY } from './auth/signing-keys.ts';
 import { makeDataDirectory } from './data-directory.ts';
+import { originOf } from './http/site-origin.ts';
 
 /**
  * All configuration, read once, from environment variables. Every refusal is one German sentence that names the
@@ -19,7 +20,10 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' }).default('development'),
   PORT: port('PORT').default(3000),
   HOST: z.string().regex(/^[\w.:-]+$/, 'HOST muss ein Rechnername oder eine IP-Adresse sein.').default('127.0.0.1'),
-  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: z.string().refine(
+    (value) => originOf(value) !== undefined,
+    'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt, zum Beispiel https://www.example.org.',
+  ).transform((value) => originOf(value)!).optional(),
   DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
   ADMIN_PATH: z.string().regex(/^\/?[\w-]{8,200}\/?$/, 'ADMIN_PATH muss aus mindestens 8 Buchstaben, Ziffern, „-“ oder „_“ bestehen.')
     .transform((value) => `/${value.replaceAll('/', '')}`).optional(),

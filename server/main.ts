@@ -96,7 +96,7 @@ async function start(config: Config): Promise<void> {
   const shop = await openShop({
     store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log,
     enqueue: prints.enqueue,
-    site: loadStaticSite(join(ROOT, 'client', 'dist'), business),
+    site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
     settings: {
       host: config.HOST, port, publicUrl, adminPath, workerToken,
       webhookSecrets: [webhookSecret],

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
@@ -15,7 +15,7 @@ export async function openPage(orders: OrderRecord[], { signedIn = true } = {}) 
   const session = createOperatorSession();
   if (signedIn) await session.signIn(EMAIL, PASSWORD);
   const screen = await render(<AdminPage session={session} />);
-  if (signedIn) await vi.waitUntil(() => shop.calls.some((call) => call.includes('/rest/v1/orders')));
+  if (signedIn) await expect.poll(() => shop.calls.some((call) => call.includes('/rest/v1/orders'))).toBe(true);
   return {
     shop, session, screen,
     key: (text: string) => userEvent.keyboard(text),

@@ -61,8 +61,8 @@ test('signing out ends the session here and at the server', async () => {
   const { shop } = await open([anOrder()]);
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect.element(signInButton).toBeVisible();
-  expect(sessionStorage.length).toBe(0);
-  expect(shop.calls.at(-1)).toBe('POST /auth/v1/logout?scope=local');
+  await expect.poll(() => sessionStorage.length).toBe(0);
+  await expect.poll(() => shop.calls.at(-1)).toBe('POST /auth/v1/logout?scope=local');
   expect(document.body.textContent).not.toContain('Lotte Meier');
 });
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 import type { Plugin } from 'vite';
 import type * as EntryServer from '../entry-server.tsx';
 
@@ -29,7 +30,8 @@ export function prerenderOnTheFly(): Plugin {
 
       async function renderNow(path: string): Promise<string> {
         const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-        return renderPage(path, { styles: ['/ui/tokens.css', '/ui/base.css'], modules: [], entry: '/entry-client.tsx' });
+        const html = await renderPage(path, { styles: ['/ui/tokens.css', '/ui/base.css'], modules: [], entry: '/entry-client.tsx' });
+        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin);
       }
     },
   };

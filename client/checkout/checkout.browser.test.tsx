@@ -165,7 +165,7 @@ describe('Paying', () => {
     await screen.getByRole('checkbox').click();
     await screen.getByRole('button', { name: PAY }).click();
     await screen.getByRole('button', { name: 'Als neue Bestellung aufgeben' }).click();
-    expect(store.getState().draft.orderKey).not.toBe(draft.orderKey);
+    await expect.poll(() => store.getState().draft.orderKey).not.toBe(draft.orderKey);
     expect(store.getState().draft.letterId).toBe(draft.letterId);
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   });

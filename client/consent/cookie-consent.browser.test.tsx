@@ -97,7 +97,7 @@ describe('The question about cookies', () => {
     await expectAccessible();
     await boxes[2]!.click();
     await button('Speichern').click();
-    expect(record()).toEqual({ necessary: true, analytics: false, marketing: true });
+    await expect.poll(record).toEqual({ necessary: true, analytics: false, marketing: true });
     expect(asked).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('The question about cookies', () => {
     resetConsent();
     await expect.element(banner()).toBeVisible();
     expect(record()).toBeNull();
-    expect((window as unknown as Record<string, boolean>)['ga-disable-G-TEST']).toBe(true);
+    await expect.poll(() => (window as unknown as Record<string, boolean>)['ga-disable-G-TEST']).toBe(true);
   });
 
   it('is decided in every tab at once', async () => {

@@ -1,5 +1,10 @@
-/** Where the public site lives; canonical addresses and social previews need it absolute. */
-export const ORIGIN = __SITE_ORIGIN__;
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+
+/**
+ * Where the public site lives; canonical addresses and social previews need it absolute. The build writes a
+ * placeholder; the browser reads back what the server put there, because hydration must render the very same.
+ */
+export const ORIGIN = import.meta.env.SSR ? PLACEHOLDER_ORIGIN : (document.documentElement.dataset.origin ?? window.location.origin);
 const SITE_NAME = 'Federpost';
 const PREVIEW = { width: 1200, height: 630 };
 

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
@@ -23,7 +23,7 @@ function ink(canvas: HTMLCanvasElement): number {
   return (count * 4) / data.length;
 }
 const canvases = () => [...document.querySelectorAll('canvas')];
-const written = () => vi.waitUntil(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001), { timeout: 10_000 });
+const written = () => expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
 
 test('the letter is written on the sheet, with its words for those who cannot see it', async () => {
   await render(<LetterPreview text={textOf('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />);
@@ -53,11 +53,11 @@ test('it can be enlarged, sharp and moved by the keyboard, and made small again'
   const before = canvases()[0]!.width;
   await page.getByRole('button', { name: 'Vergrößern' }).click();
   await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await vi.waitUntil(() => canvases()[0]!.width > before * 2);
+  await expect.poll(() => canvases()[0]!.width).toBeGreaterThan(before * 2);
   await written();
   const desk = page.getByRole('group', { name: /Vergrößerter Ausschnitt/ }).element();
-  expect(desk.scrollWidth).toBeGreaterThan(desk.clientWidth * 2);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expect.poll(() => desk.scrollWidth).toBeGreaterThan(desk.clientWidth * 2);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Verkleinern' }).click();
   await page.getByRole('button', { name: 'Verkleinern' }).click();
   await expect.element(page.getByRole('button', { name: 'Verkleinern' })).toBeDisabled();
@@ -69,7 +69,7 @@ test('a keystroke is seen at once', async () => {
   await written();
   const before = ink(canvases()[0]!);
   await screen.rerender(<LetterPreview text={`${text} und alle`} style={HANDS.typewriter} letterId={letterId} />);
-  await vi.waitUntil(() => ink(canvases()[0]!) > before);
+  await expect.poll(() => ink(canvases()[0]!)).toBeGreaterThan(before);
 });
 
 test('a letter that is too long says so', async () => {
@@ -83,5 +83,5 @@ test('every style shows the customer’s own first words, or a greeting', async 
   await written();
   const own = canvases().map(ink);
   await screen.rerender(<>{LETTER_STYLES.map(({ value }) => <StyleSample key={value} text="" style={value} letterId={letterId} />)}</>);
-  await vi.waitUntil(() => canvases().every((canvas, index) => ink(canvas) !== own[index]));
+  await expect.poll(() => canvases().every((canvas, index) => ink(canvas) !== own[index])).toBe(true);
 });

@@ -124,7 +124,7 @@ describe('The draft on the device', () => {
     await screen.getByRole('button', { name: 'Endgültig löschen' }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
     await expect.element(screen.getByText('Entwurf gelöscht')).toBeVisible();
-    expect([...storage.content.values()].join()).not.toContain('Anna');
+    await expect.poll(() => [...storage.content.values()].join()).not.toContain('Anna');
   });
 
   it('can be written again after it was cleared: rehydrating still works', async () => {

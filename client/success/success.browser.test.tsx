@@ -24,7 +24,7 @@ describe('The success view', () => {
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     await expect.poll(() => store.getState().draft.letterText).toBe('');
     expect(calls.mock.calls[0]![0]).toBe('/rest/v1/payment-status?session_id=cs_test_1');
-    expect(document.title).toBe('Danke! – Federpost');
+    await expect.poll(() => document.title).toBe('Danke! – Federpost');
     await expectAccessible();
   });
 
@@ -78,7 +78,7 @@ describe('The success view', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen } = await openShop({ view: BACK });
     await screen.getByRole('button', { name: 'Federpost teilen' }).click();
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }));
+    await expect.poll(() => share).toHaveBeenCalledWith(expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }));
   });
 
   it('otherwise puts text and address on the clipboard and says so', async () => {
@@ -88,7 +88,7 @@ describe('The success view', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const { screen } = await openShop({ view: BACK });
     await screen.getByRole('button', { name: 'Federpost teilen' }).click();
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
+    await expect.poll(() => writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
     await expect.element(screen.getByText('Kopiert', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
   });

@@ -9,8 +9,9 @@ export const DIST = resolve(process.env.FEDERPOST_DIST ?? 'client/dist');
 
 /** The built site on a port of its own. */
 export async function serveSite(): Promise<{ url: string; close(): void }> {
-  const app = express().use(loadStaticSite(DIST).handler);
-  const server = createServer(app).listen(0, '127.0.0.1');
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('request', express().use((await loadStaticSite(DIST, url)).handler));
+  return { url, close: () => void server.close() };
 }

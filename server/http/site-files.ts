@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
+import { withOrigin } from './site-origin.ts';
 
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
@@ -23,6 +26,7 @@ const DOCUMENT_HEADERS = {
 /** What every answer of the site carries. */
 export const EVERY_FILE = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', vary: 'Accept-Encoding' };
 const PACKED = { br: '.br', gzip: '.gz' } as const;
+type Packed = Partial<Record<keyof typeof PACKED, Buffer>>;
 
 /** Every file of the built site by its path inside it; packed variants are not files of their own. */
 export function listFiles(directory: string): string[] {
@@ -34,32 +38,55 @@ export function listFiles(directory: string): string[] {
 
 export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
-/** A file in each of its encodings, its headers complete. `more` overrules what its name would give it. */
-export function readVariants(directory: string, name: string, more: OutgoingHttpHeaders): SiteFile {
+/**
+ * A file in each of its encodings, its headers complete.
+ * @param origin what the site's own address is wherever the file names it
+ * @param more headers that overrule what the file's name would give it
+ */
+export async function readVariants(directory: string, name: string, origin: string, more: OutgoingHttpHeaders): Promise<SiteFile> {
   const path = join(directory, name);
-  const ending = extname(name);
+  const built = readFileSync(path);
+  const named = withOrigin(built, origin);
+  const plain = named ?? built;
+  const packed = named ? await pack(named) : readPacked(path);
   const shared: OutgoingHttpHeaders = {
     ...EVERY_FILE,
     ...(isDocument(name) ? DOCUMENT_HEADERS : {}),
     'cache-control': cachingOf(name),
     ...more,
   };
-  const plain = readFileSync(path);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const variant = (body: Buffer, encoding: Encoding): Variant => {
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const content = { 'content-type': TYPES[ending] ?? 'application/octet-stream', 'content-length': body.length };
+    const content = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-length': body.length };
     return {
       body, etag,
       headers: raw({ ...shared, ...content, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), etag }),
       unchanged: raw({ ...shared, etag }),
     };
   };
-  const packed = (encoding: keyof typeof PACKED) => {
-    const file = `${path}${PACKED[encoding]}`;
-    return existsSync(file) ? { [encoding]: variant(readFileSync(file), encoding) } : {};
+  return {
+    ...(packed.br && { br: variant(packed.br, 'br') }),
+    ...(packed.gzip && { gzip: variant(packed.gzip, 'gzip') }),
+    identity: variant(plain, 'identity'),
   };
-  return { ...packed('br'), ...packed('gzip'), identity: variant(plain, 'identity') };
+}
+
+/** What the build packed; it leaves out what would not gain by it. */
+function readPacked(path: string): Packed {
+  const read = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
+  return { br: read(PACKED.br), gzip: read(PACKED.gzip) };
+}
+
+/** Higher levels take seconds for the whole site and save a tenth at most: every start waits for this. */
+const BROTLI_LEVEL = 5;
+
+async function pack(plain: Buffer): Promise<Packed> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  return { br: br.length < plain.length ? br : undefined, gzip: gz.length < plain.length ? gz : undefined };
 }
 
 const raw = (headers: OutgoingHttpHeaders): RawHeaders => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);

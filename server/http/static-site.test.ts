@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
@@ -14,6 +16,8 @@ const HOME = `<!DOCTYPE html><title>Federpost</title>${'Brief '.repeat(200)}`;
 const CONTACT = '<!DOCTYPE html><title>Kontakt</title>';
 const LOST = '<!DOCTYPE html><title>404</title>';
 const UNKNOWN_ARTICLE = '<!DOCTYPE html><title>Artikel nicht gefunden</title>';
+const PLACE = `<!DOCTYPE html><link rel="canonical" href="${PLACEHOLDER_ORIGIN}/ort/">${'Brief '.repeat(200)}`;
+const ORIGIN = 'https://brief.example';
 const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
 let server: Server;
 let port: number;
@@ -41,13 +45,15 @@ beforeAll(async () => {
   write('index.html.br', brotliCompressSync(HOME));
   write('index.html.gz', gzipSync(HOME));
   write('kontakt/index.html', CONTACT);
+  write('ort/index.html', PLACE);
+  write('robots.txt', `Sitemap: ${PLACEHOLDER_ORIGIN}/sitemap.xml`);
   write('404.html', LOST);
   write('blog/404.html', UNKNOWN_ARTICLE);
   write('admin.html', ADMIN);
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
   write('assets/site-abc.js', 'export {};');
-  const site = loadStaticSite(directory);
+  const site = await loadStaticSite(directory, ORIGIN);
   const app = express().disable('x-powered-by');
   app.get('/geheim/lang', site.adminPage);
   app.use(site.handler);
@@ -162,7 +168,35 @@ describe('The static site', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
   });
 
-  it('says so in one sentence when the site has not been built', () => {
-    expect(() => loadStaticSite(join(directory, 'nichts'))).toThrow(/^Die Website ist nicht gebaut: .* ist unvollständig\./);
+  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync], ['identity', (body: Buffer) => body]])('names its own address in the %s copy of a page', async (encoding, unpack) => {
+    const { headers, body } = await ask('/ort/', { 'accept-encoding': encoding });
+    expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(unpack(body).toString()).toBe(PLACE.replaceAll(PLACEHOLDER_ORIGIN, ORIGIN));
+  });
+
+  it('names its own address in what is not a page', async () => {
+    const { headers, body } = await ask('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.toString()).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it('gives a page another ETag at another address, and one that does not name it the same', async () => {
+    const tags = async (origin: string) => {
+      const { handler } = await loadStaticSite(directory, origin);
+      const other = express().use(handler).listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port: otherPort } = other.address() as AddressInfo;
+      const [place, home] = await Promise.all(['/ort/', '/'].map(async (path) => (await fetch(`http://127.0.0.1:${otherPort}${path}`)).headers.get('etag')));
+      other.close();
+      return { place, home };
+    };
+    const [here, there] = [await tags(ORIGIN), await tags('https://anders.example')];
+    expect(there.place).not.toBe(here.place);
+    expect(there.home).toBe(here.home);
+  });
+
+  it('says so in one sentence when the site has not been built', async () => {
+    await expect(loadStaticSite(join(directory, 'nichts'), ORIGIN)).rejects.toThrow(/^Die Website ist nicht gebaut: .* ist unvollständig\./);
   });
 });

@@ -24,21 +24,21 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^admin\.html$/;
 /**
  * Reads the built site into memory once; every answer's headers are complete before the first request.
  * @param distDirectory what `node scripts/build-client.ts` wrote
+ * @param origin the site's public address (`originOf`), which its files name wherever they must be absolute
  * @param business whose `measurementId` admits the analytics script
  * @throws when the site has not been built
  */
-export function loadStaticSite(distDirectory: string, business: { measurementId: string | null } = { measurementId: null }): StaticSite {
+export async function loadStaticSite(distDirectory: string, origin: string, business: { measurementId: string | null } = { measurementId: null }): Promise<StaticSite> {
   if (!['index.html', '404.html', 'admin.html'].every((file) => existsSync(join(distDirectory, file)))) {
     throw new Error(`Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`);
   }
   const policy = { 'content-security-policy': contentSecurityPolicy({ measures: business.measurementId !== null }) };
-  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, isDocument(name) ? { ...policy, ...more } : more);
-  const files = new Map<string, SiteFile>();
-  for (const name of listFiles(distDirectory)) {
-    if (!NOT_SERVED.test(name)) files.set(addressOf(name), readFile(name));
-  }
-  const notFound = errorPages(listFiles(distDirectory), readFile);
-  const admin = readFile('admin.html', ADMIN_HEADERS);
+  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, origin, isDocument(name) ? { ...policy, ...more } : more);
+  const names = listFiles(distDirectory);
+  const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
+  const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
+  const notFound = await errorPages(names, readFile);
+  const admin = await readFile('admin.html', ADMIN_HEADERS);
 
   function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(request.url!)): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -63,9 +63,9 @@ export function loadStaticSite(distDirectory: string, business: { measurementId:
 }
 
 /** What an unknown address below a folder is answered with: the folder's own 404 page, else the site's. */
-function errorPages(names: readonly string[], read: (name: string) => SiteFile): (path: string) => SiteFile {
+async function errorPages(names: readonly string[], read: (name: string) => Promise<SiteFile>): Promise<(path: string) => SiteFile> {
   const errors = names.filter((name) => /(^|\/)404\.html$/.test(name)).toSorted((one, other) => other.length - one.length);
-  const pages = errors.map((name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: read(name) }));
+  const pages = await Promise.all(errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })));
   return (path) => pages.find(({ below }) => path.startsWith(below))!.file;
 }
 

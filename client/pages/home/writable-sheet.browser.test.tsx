@@ -55,12 +55,13 @@ describe('The sheet on the home page', () => {
     await userEvent.click(field());
     await userEvent.keyboard('Liebe Anna, weißt du noch?');
     await expect.poll(ink).toBeGreaterThan(200);
-    expect(picture().elements()).toHaveLength(0);
+    await expect.element(picture()).not.toBeInTheDocument();
     await screen.getByRole('radio', { name: 'Kalligrafie' }).click();
+    await expect.element(screen.getByRole('radio', { name: 'Kalligrafie' })).toBeChecked();
     const { letterId } = sharedStore().getState().draft;
     await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
-    expect(sharedStore().getState().draft).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+    await expect.poll(() => sharedStore().getState().draft).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
     await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
   });
 

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests } from './for-all-tests.ts';
+import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { fetchPage } from './served-page.ts';
+import { ARTICLES, PAGES } from './site-routes.ts';
+
+/** One built site serves any address: whatever must be absolute names the `PUBLIC_URL` of the server that answers. */
+
+const DIST = join(ROOT, 'client', 'dist');
+const [HERE, ELSEWHERE] = ['https://eins.example', 'http://zwei.example:8080'] as const;
+/** Whom a page may name besides the site itself. */
+const STRANGERS = new Set(['https://schema.org', 'https://stripe.com']);
+
+const shops: RunningShop[] = [];
+/** Where the shop with this public address listens. */
+const listening = new Map<string, string>();
+let browser: Browser;
+browserForAllTests((opened) => (browser = opened));
+beforeAll(async () => {
+  for (const address of [HERE, ELSEWHERE]) {
+    const port = await freePort();
+    shops.push(await startShop(makeDataDirectory(), { PUBLIC_URL: address, PORT: String(port) }));
+    listening.set(address, `http://127.0.0.1:${port}`);
+  }
+});
+afterAll(async () => {
+  for (const shop of shops) {
+    await shop.stop();
+    removeDataDirectory(shop.dataDirectory);
+  }
+});
+
+const textOf = async (origin: string, path: string) => (await fetch(listening.get(origin)! + path)).text();
+const originsIn = (text: string) => new Set([...text.matchAll(/https?:\/\/[^\s"'<>\\]+/g)].map(([address]) => new URL(address).origin));
+
+describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
+  test.each(PAGES)('%s names that address to search engines and social networks, and no other', async (path) => {
+    const { html, canonical, meta, data } = await fetchPage(listening.get(origin)!, path);
+    expect([canonical, meta('og:url')]).toEqual([origin + path, origin + path]);
+    for (const name of ['og:image', 'twitter:image']) expect(meta(name)!.startsWith(`${origin}/previews/`)).toBe(true);
+    expect([...originsIn(html)].filter((named) => !STRANGERS.has(named))).toEqual([origin]);
+    if (data.length > 0) expect([...originsIn(JSON.stringify(data))]).toContain(origin);
+  });
+
+  test('sitemap, feed and robots name that address', async () => {
+    const listed = (text: string, tag: RegExp) => [...text.matchAll(tag)].map(([, address]) => address!).toSorted();
+    expect(listed(await textOf(origin, '/sitemap.xml'), /<loc>([^<]*)</g)).toEqual(PAGES.map((path) => origin + path).toSorted());
+    const feed = await textOf(origin, '/blog/rss.xml');
+    for (const tag of [/<guid[^>]*>([^<]*)</g, /<item><title>[^<]*<\/title><link>([^<]*)</g]) expect(listed(feed, tag)).toEqual(ARTICLES.map((path) => origin + path).toSorted());
+    expect(feed).toContain(`<link>${origin}/blog/</link>\n<atom:link href="${origin}/blog/rss.xml"`);
+    expect(await textOf(origin, '/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  test('no file that it serves tells what the build wrote in its stead', async () => {
+    const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file) && !file.startsWith('.'));
+    expect(files.length).toBeGreaterThan(100);
+    const texts = await Promise.all([...files.map((file) => `/${file.replace(/(^|\/)(index|404)\.html$/, '$1')}`), '/gibt-es-nicht/'].map((path) => textOf(origin, path)));
+    expect(texts.filter((text) => text.includes(PLACEHOLDER_ORIGIN) || text.includes('https://federpost.example'))).toEqual([]);
+  });
+
+  test('a page opened by another name of the machine is taken over without a complaint, and the next one names that address too', async () => {
+    const context = await browser.newContext(visitor);
+    const { page, complaints } = await openPage(context);
+    const canonical = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await page.goto(`${listening.get(origin)!}/gibt-es-nicht/`, { waitUntil: 'networkidle' });
+    await page.locator('header').getByRole('link', { name: /zur Startseite/ }).click();
+    await expect.poll(canonical).toEqual([`${origin}/`]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+    await expect.poll(canonical).toEqual([`${origin}/impressum/`]);
+    await page.goto(`${listening.get(origin)!}/kontakt/`, { waitUntil: 'networkidle' });
+    expect(await canonical()).toEqual([`${origin}/kontakt/`]);
+    // The page that was not there is a failed request to the browser.
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    await context.close();
+  });
+});
+
+test('a page has another ETag at another address, in each encoding', async () => {
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const [one, other] = await Promise.all([HERE, ELSEWHERE].map(async (origin) => (await fetch(`${listening.get(origin)!}/kontakt/`, { headers: { 'accept-encoding': encoding } })).headers.get('etag')));
+    expect(one).toMatch(/^"/);
+    expect(other).not.toBe(one);
+  }
+});
+
+test('no asset, whose name stands for its content for a year, depends on the address', () => {
+  const assets = readdirSync(join(DIST, 'assets'));
+  expect(assets.filter((name) => readFileSync(join(DIST, 'assets', name)).includes(PLACEHOLDER_ORIGIN))).toEqual([]);
+});

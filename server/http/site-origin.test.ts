@@ -1,0 +1,31 @@
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { expect, test } from 'vitest';
+import { originOf, withOrigin } from './site-origin.ts';
+
+test.each([
+  ['https://www.example.org', 'https://www.example.org'],
+  ['https://www.example.org/', 'https://www.example.org'],
+  ['HTTPS://WWW.Example.org:443', 'https://www.example.org'],
+  ['https://schönerbrief.example', 'https://xn--schnerbrief-tfb.example'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['http://my_shop.example:8443', 'http://my_shop.example:8443'],
+])('%s is the origin %s', (address, origin) => {
+  expect(originOf(address)).toBe(origin);
+});
+
+test.each(['https://shop.example/laden', 'https://shop.example/?a=1', 'https://shop.example/#a', 'https://user:word@shop.example', 'https://a"b.example', "https://a'b.example", 'https://a&b.example', 'ftp://shop.example', 'shop.example'])(
+  '%s is no origin that a page could name',
+  (address) => {
+    expect(originOf(address)).toBeUndefined();
+  },
+);
+
+test('every placeholder in a file becomes the origin, whatever a replacement pattern would make of it', () => {
+  const page = Buffer.from(`<link href="${PLACEHOLDER_ORIGIN}/über/"><meta content="${PLACEHOLDER_ORIGIN}/">`);
+  expect(withOrigin(page, 'https://brief.example')!.toString()).toBe('<link href="https://brief.example/über/"><meta content="https://brief.example/">');
+  expect(withOrigin(page, '$&')!.toString()).toBe('<link href="$&/über/"><meta content="$&/">');
+});
+
+test('a file that does not name its origin stays as it was built', () => {
+  expect(withOrigin(Buffer.from([0, 1, 2, 255]), 'https://brief.example')).toBeUndefined();
+});
