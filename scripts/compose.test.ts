@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -26,13 +26,15 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     return section.split(/^ {2}(?=\S)/m).filter(Boolean).map((text) => [text.slice(0, text.indexOf(':')), text]);
   }
 
-  test.each(['trying', 'production'])('is valid for %s, and every service is confined, limited and watched', (environment) => {
+  const ALWAYS = ['proxy', 'queue', 'shop-1', 'shop-2', 'vault', 'worker-1', 'worker-2'];
+  test.each([
+    ['trying', [...ALWAYS, 'log', 'mail', 'payments', 'printer']],
+    ['production', [...ALWAYS, 'log-1', 'log-2', 'log-3']],
+  ])('is valid for %s, and every service is confined, limited and watched', (environment, names) => {
     const services = servicesIn(resolved(environment));
-    expect(services.map(([name]) => name).sort()).toEqual([
-      'log', 'log-1', 'log-2', 'log-3', 'mail', 'payments', 'printer', 'proxy', 'queue', 'shop-1', 'shop-2', 'vault', 'worker-1', 'worker-2',
-    ]);
+    expect(services.map(([name]) => name).sort()).toEqual(names.sort());
     for (const [name, text] of services) {
-      for (const needed of [/read_only: true/, /user: (?!['"]?(root|0)\b)\S+/, /mem_limit: /, /cpus: /, /pids_limit: /, /healthcheck:/, /no-new-privileges:true/, /cap_drop:\s+- ALL/]) {
+      for (const needed of [/read_only: true/, /user: (?!['"]?(root|0)\b)\S+/, /mem_limit: /, /memswap_limit: /, /ulimits:\s+core: 0/, /cpus: /, /pids_limit: /, /healthcheck:/, /no-new-privileges:true/, /cap_drop:\s+- ALL/]) {
         expect(text, name).toMatch(needed);
       }
       expect(text, name).not.toMatch(/privileged|docker\.sock|network_mode: host/);
@@ -44,8 +46,17 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction']) expect(vault).toContain(setting);
   });
 
+  test('the log ends after the servers, and the telemetry of its engine is off', () => {
+    for (const [environment, logs] of [['trying', ['log']], ['production', ['log-1', 'log-2', 'log-3']]] as const) {
+      const services = new Map(servicesIn(resolved(environment)));
+      for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(/depends_on:[\s\S]*\blog(-1)?:\s+condition: service_healthy/);
+      for (const log of logs) expect(services.get(log)).toMatch(/EVENTSTORE_TELEMETRY_OPTOUT: ['"]?true/);
+    }
+  });
+
   test('only the proxy is open to the world; what is for trying listens on this machine', () => {
-    const open = servicesIn(resolved('production')).filter(([, text]) => /^ {4}ports:/m.test(text));
+    expect(servicesIn(resolved('production')).filter(([, text]) => /^ {4}ports:/m.test(text)).map(([name]) => name)).toEqual(['proxy']);
+    const open = servicesIn(resolved('trying')).filter(([, text]) => /^ {4}ports:/m.test(text));
     expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
     // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
     for (const [name, text] of open) expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
@@ -70,7 +81,11 @@ describe('the script that makes the secrets', () => {
     expect(make('single').status).toBe(0);
     expect(contents()).toEqual(made);
     expect(made.get('master_key')).toMatch(/^[0-9a-f]{64}\n$/);
-    expect(made.get('redis_url')).toBe(`redis://:${made.get('redis_password')!.trim()}@queue:6379\n`);
+    const passwordOf = (url: string) => /:(\w{64})@/.exec(made.get(url)!)![1]!;
+    expect(made.get('queue_conf')).toContain(`user servers on >${passwordOf('redis_url')} `);
+    expect(made.get('queue_conf')).toContain(`user workers on >${passwordOf('worker_redis_url')} ~bull:* `);
+    expect(made.get('vault_conf')).toContain(`user letters on >${passwordOf('vault_redis_url')} `);
+    expect(new Set(['redis_url', 'worker_redis_url', 'vault_redis_url'].map(passwordOf)).size).toBe(3);
     expect(made.get('eventstore_url')).toBe('esdb://log:2113?tls=false\n');
   });
 
@@ -85,30 +100,24 @@ describe('the script that makes the secrets', () => {
     }
     // Nobody in a container is given the authority's own key.
     expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);
-    expect(read('docker-compose.yml')).not.toContain('ca-key');
+    for (const file of ['docker-compose.yml', 'docker/cluster.yml']) expect(read(file)).not.toContain('ca-key');
+  });
+
+  test('writes the address of the log that is asked for, and leaves one that was written by hand', () => {
+    const address = () => readFileSync(join(directory, 'eventstore_url'), 'utf8');
+    make('single');
+    expect(make('cluster').status).toBe(0);
+    expect(address()).toContain('@log-1:2113,log-2:2113,log-3:2113');
+    make('single');
+    expect(address()).toBe('esdb://log:2113?tls=false\n');
+    chmodSync(join(directory, 'eventstore_url'), 0o644);
+    writeFileSync(join(directory, 'eventstore_url'), 'esdb://shop:secret@log.example.org:2113\n');
+    expect(make('cluster').stderr).toContain('von Hand');
+    expect(address()).toContain('log.example.org');
   });
 
   test('asks which of the two it is for', () => {
     expect(make().status).toBe(1);
     expect(make('both').stderr).toContain('„single“ oder „cluster“');
   });
-});
-
-test('in a container a setting may stand in a file, whatever characters it is made of', () => {
-  const secret = `a 'b' "c" $HOME \\ ä=é`;
-  writeFileSync(join(directory, 'key'), `${secret}\n`);
-  const { stdout, status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), process.execPath, '-e', 'process.stdout.write(JSON.stringify(process.env))'], {
-    env: { PATH: process.env.PATH, SECRETS_DIR: directory, STRIPE_SECRET_KEY_FILE: join(directory, 'key'), SSL_CERT_FILE: '/etc/ssl/cert.pem', PORT: '3000' }, encoding: 'utf8',
-  });
-  expect(status).toBe(0);
-  const environment = JSON.parse(stdout) as Record<string, string>;
-  expect(environment.STRIPE_SECRET_KEY).toBe(secret);
-  expect(environment).toMatchObject({ PORT: '3000', SSL_CERT_FILE: '/etc/ssl/cert.pem' });
-  // The shop refuses settings that it does not know.
-  expect(environment).not.toHaveProperty('STRIPE_SECRET_KEY_FILE');
-});
-
-test('a secret whose file is missing stops the container', () => {
-  const { status } = spawnSync('sh', [join(ROOT, 'docker/entrypoint.sh'), 'true'], { env: { PATH: process.env.PATH, SECRETS_DIR: directory, MASTER_KEY_FILE: join(directory, 'missing') } });
-  expect(status).not.toBe(0);
 });
