@@ -5,6 +5,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends cups-ipp-utils 
 # The message bus insists on a user with a name.
 RUN useradd --uid 1000 --no-create-home printer && mkdir -p /var/lib/printer && chown 1000:1000 /var/lib/printer
 COPY docker/print.sh docker/run-printer.sh /usr/local/bin/
+RUN chmod 755 /usr/local/bin/print.sh
 ENV DBUS_SYSTEM_BUS_ADDRESS=unix:path=/tmp/bus.sock
 USER 1000:1000
 EXPOSE 8631

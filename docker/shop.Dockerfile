@@ -4,7 +4,8 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG BASE_IMAGE=debian:bookworm-slim
 
-FROM ${NODE_IMAGE} AS manifests
+# What building needs; the site is built here, and the programs are picked out of everything.
+FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
@@ -12,19 +13,28 @@ COPY server/package.json server/
 COPY worker/package.json worker/
 COPY client/package.json client/
 COPY stand-ins/package.json stand-ins/
-
-# What building needs; the site is built here and everything else copied from here.
-FROM manifests AS source
 RUN npm ci --omit=dev --ignore-scripts --loglevel=error
-COPY . .
+COPY business.json ./
+COPY scripts scripts
+COPY client client
+COPY shared shared
+COPY server server
+COPY worker worker
+COPY stand-ins stand-ins
 RUN node_modules/.bin/node scripts/build-client.ts
 RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/operations/main.ts \
  && node scripts/copy-program.mjs /stand-ins stand-ins/payments.ts stand-ins/log.ts stand-ins/mail.ts
 
-# What running needs: no client package, and of Node only the binary.
-FROM source AS packages
-RUN rm -rf node_modules client/node_modules \
- && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --include-workspace-root --workspace=shared --workspace=server --workspace=worker \
+# What running needs: of the versions in the lock file those that these workspaces name (npm's own filter for
+# workspaces keeps the peers of the others), and of Node only the binary.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY server/package.json server/
+COPY worker/package.json worker/
+RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
+ && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
@@ -41,9 +51,11 @@ ENV DATA_DIR=/data TZ=UTC
 USER 1000:1000
 CMD ["node", "server/main.ts"]
 
-FROM source AS stand-in-packages
-RUN rm -rf node_modules client/node_modules \
- && npm ci --omit=dev --ignore-scripts --loglevel=error --prefer-offline --workspace=server --workspace=stand-ins --workspace=shared
+FROM packages AS stand-in-packages
+COPY package.json package-lock.json ./
+COPY stand-ins/package.json stand-ins/
+RUN npm pkg set --json workspaces='["shared","server","worker","stand-ins"]' && npm pkg delete devDependencies optionalDependencies \
+ && npm install --no-save --omit=dev --ignore-scripts --loglevel=error
 
 FROM shop AS stand-ins
 COPY --from=stand-in-packages /app/node_modules node_modules
