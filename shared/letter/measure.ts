@@ -9,12 +9,17 @@ export function measureLetter(text: string, style: LetterStyle, extras: readonly
   return { pages, sheets, grams: gramsOf(sheets, extras) };
 }
 
+/** How many pages a letter has, for people: «3», or «mehr als 10», for more are not counted. */
+export function pagesInWords(pages: number): string {
+  return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
+}
+
 /** From here on the wizard says how much room is left. */
 const NEARLY_FULL = MAX_PAGES - 1;
 
 /** The German note about a letter's length, in time: null while there is nothing to say. */
 export function lengthNotice(pages: number): string | null {
-  if (pages > MAX_PAGES) return `Dein Brief hat mehr als ${MAX_PAGES} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+  if (pages > MAX_PAGES) return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
   if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
   if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
   return null;
