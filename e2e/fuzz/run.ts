@@ -87,7 +87,7 @@ async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => 
 function note({ kinds, troubles }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
   const result = kinds[kind]!;
   result.sent += 1;
-  const key = outcome === 'answered' ? `${Math.floor(status / 100)}xx` : outcome;
+  const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;
   result.statuses[key] = (result.statuses[key] ?? 0) + 1;
   if (outcome === 'no answer') troubles.push({ kind, number, what: 'no answer' });
   if (status >= 500 && !isTruthful(status, body)) troubles.push({ kind, number, what: `answered ${status}` });
