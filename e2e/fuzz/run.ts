@@ -19,23 +19,24 @@ export type Trouble = { kind: string; number: number; what: string };
 export type FuzzOutcome = { kinds: Record<string, KindResult>; troubles: Trouble[]; quiet: Waits; meanwhile: Waits; seconds: number; alive: boolean };
 
 const LANES = 4;
-const QUIET_MS = 3_000;
 const KNOWN_ORDERS = 5;
 const REPEATS = 4;
 /** Work that a request leaves behind is done by then. */
 const SETTLED_AFTER_MS = 150;
 
-/** Sends so many requests of every kind to a shop of its own while an innocent customer's waits are measured. */
-export async function runFuzz({ seed, count, withinMs }: { seed: number; count: number; withinMs: number }, tell: (line: string) => void = () => {}): Promise<FuzzOutcome> {
+/**
+ * Sends so many requests of every kind to a shop of its own while an innocent customer's waits are measured.
+ * @param options.withinMs after this long no further request is begun.
+ * @param options.quietMs how long the customer is watched without the others, before them and again after them.
+ */
+export async function runFuzz({ seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number }, tell: (line: string) => void = () => {}): Promise<FuzzOutcome> {
   const directory = makeDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1' });
   const sender = openSender(shop.url);
   try {
     const started = Date.now();
     const world = await worldOf(shop);
-    const quietProbe = startProbe(shop.url);
-    await sleep(QUIET_MS);
-    const quiet = await quietProbe.stop();
+    const before = await waitsFor(shop, quietMs);
 
     const fuzzing = { shop, sender, seed, count, world, until: started + withinMs, kinds: emptyResults(), troubles: [] as Trouble[], suspects: new Set<number>() };
     const probe = startProbe(shop.url);
@@ -43,6 +44,7 @@ export async function runFuzz({ seed, count, withinMs }: { seed: number; count: 
     const meanwhile = await probe.stop();
     tell(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
     for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
+    const quiet = together(before, await waitsFor(shop, quietMs));
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
     return { kinds: fuzzing.kinds, troubles: fuzzing.troubles, quiet, meanwhile, seconds: Math.round((Date.now() - started) / 1000), alive };
   } finally {
@@ -51,6 +53,14 @@ export async function runFuzz({ seed, count, withinMs }: { seed: number; count: 
     removeDataDirectory(directory);
   }
 }
+
+async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits> {
+  const probe = startProbe(shop.url);
+  await sleep(milliseconds);
+  return probe.stop();
+}
+
+const together = (one: Waits, other: Waits): Waits => ({ alive: [...one.alive, ...other.alive], order: [...one.order, ...other.order], failures: one.failures + other.failures });
 
 type Fuzzing = {
   shop: RunningShop; sender: Sender; seed: number; count: number; world: World; until: number;
