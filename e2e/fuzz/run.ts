@@ -105,7 +105,7 @@ function note({ kinds, troubles }: Fuzzing, kind: string, number: number, { stat
 
 /** «Not now» with a sentence or a list of what is missing is an answer; any other 5xx is a fault. */
 function isTruthful(status: number, body: string): boolean {
-  return status === 503 && /"(?:error|msg|message)":"[^"]+\.|"failing":\[/.test(body);
+  return status === 503 && /"error":"[^"]+"|"failing":\[/.test(body);
 }
 
 /** The least of several times alone: what else the shop did meanwhile does not count. */
