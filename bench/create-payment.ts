@@ -9,6 +9,7 @@ import { jsonBody } from '../server/http/body.ts';
 import { errorHandler } from '../server/http/errors.ts';
 import { createPaymentCall } from '../server/http/functions/create-payment.ts';
 import { listen } from '../server/http/listen.ts';
+import { openCheckThread } from '../server/letter-check/check-thread.ts';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
 
 /**
@@ -24,9 +25,10 @@ const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 1) });
 
 const log = () => {};
+const letterChecks = openCheckThread();
 const call = createPaymentCall(
   {
-    desk: openOrderDesk(store), vault, now: () => new Date(),
+    desk: openOrderDesk(store), vault, now: () => new Date(), checkLetter: letterChecks.check,
     openCheckout: async ({ orderId }) => ({ sessionId: `cs_${orderId}`, url: `https://pay.example/${orderId}`, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
   },
   log,
@@ -60,6 +62,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   ratios.push({ constant: await requestsPerSecond(doors.constant.port), real: await requestsPerSecond(doors.real.port) });
 }
 await Promise.all([doors.constant.close(), doors.real.close()]);
+await letterChecks.close();
 await store.close();
 await vault.close();
 rmSync(directory, { recursive: true, force: true });

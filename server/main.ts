@@ -15,6 +15,7 @@ import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
+import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
 import { createAppendTimes } from './metrics/append-times.ts';
@@ -91,11 +92,15 @@ async function start(config: Config): Promise<void> {
   const prints = openPrintQueue(queue.connection);
   closers.push(() => prints.close());
 
+  const letterChecks = openCheckThread();
+  closers.push(() => letterChecks.close());
+
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   const { printer, readDocument } = await choosePrinter(config, files);
   const shop = await openShop({
     store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log,
     enqueue: prints.enqueue,
+    checkLetter: letterChecks.check,
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
     settings: {
       host: config.HOST, port, publicUrl, adminPath, workerToken,

@@ -14,6 +14,7 @@ import type { Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
+import type { CheckLetter } from './letter-check/check-letter.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/transport.ts';
 import { openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
@@ -41,6 +42,7 @@ export type ShopParts = {
   stripe: Stripe;
   mailer: Mailer;
   enqueue: Enqueue;
+  checkLetter: CheckLetter;
   auth: Auth;
   business: Business;
   site: StaticSite;
@@ -123,7 +125,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     }),
     health: healthCalls({ closing: () => !leaving, 'event-store': isWritable, 'order-list': isFresh }, { figures: () => ({ lagSeconds: lag }) }),
     auth: parts.auth,
-    orders: { desk, vault, now, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
+    orders: { desk, vault, now, checkLetter: parts.checkLetter, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
     withdrawals: {
       desk, vault, now, business, ordersBeginningWith: list.beginningWith,
       mailWithdrawal: createMailWithdrawal({ mailer: parts.mailer, business, publicUrl: settings.publicUrl }),

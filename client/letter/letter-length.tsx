@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/layout.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** «2 Seiten · 2 Blatt Papier · 21 g», and a note before the letter grows too long to print. */
@@ -9,7 +10,7 @@ export function LetterLength({ text, style, extras }: { text: string; style: Let
   const notice = lengthNotice(pages);
   return (
     <p className="letter-length">
-      <span>{`${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}</span>
+      <span>{pages > MAX_PAGES ? `Mehr als ${MAX_PAGES} Seiten` : `${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}</span>
       {' '}
       <output>{notice}</output>
     </p>

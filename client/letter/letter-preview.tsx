@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { MAX_PAGES, layout } from '@federpost/shared/letter/layout.ts';
-import { lengthNotice } from '@federpost/shared/letter/measure.ts';
+import { lengthNotice, pagesInWords } from '@federpost/shared/letter/measure.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { PageCanvas } from './page-canvas.tsx';
@@ -26,7 +26,7 @@ export function LetterPreview({ text, style, letterId }: LetterPreviewProps) {
   const { pen, failed, retry } = usePen(style);
   const heading = useId();
   const tooLong = count > MAX_PAGES && lengthNotice(count);
-  const position = `Seite ${page + 1} von ${count}`;
+  const position = `Seite ${page + 1} von ${pagesInWords(count)}`;
 
   return (
     <section className="letter-preview" aria-labelledby={heading}>

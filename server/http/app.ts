@@ -2,6 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
 import type { PrintPorts } from '../commands/print-letters.ts';
+import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter, requireOperator } from './auth.ts';
@@ -26,7 +27,7 @@ export type AppParts = {
   webhook: RequestHandler;
   health: { alive: RequestHandler; ready: RequestHandler };
   auth: Auth;
-  orders: CreatePaymentPorts & PrintPorts;
+  orders: CreatePaymentPorts & PrintPorts & { checkLetter: CheckLetter };
   withdrawals: WithdrawalCallPorts;
   list: OrderList;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];

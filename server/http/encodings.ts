@@ -17,7 +17,7 @@ export function encodingsFor(header = ''): readonly Encoding[] {
 
 /** Whether an Accept-Encoding header names the coding (or `*`) without refusing it by q=0. */
 function accepts(header: string, coding: string): boolean {
-  const items = header.split(',').map((item) => item.trim().split(/\s*;\s*/));
+  const items = header.split(',').map((item) => item.split(';').map((part) => part.trim()));
   const named = items.find(([name]) => name?.toLowerCase() === coding) ?? items.find(([name]) => name === '*');
   return named !== undefined && !named.slice(1).some((parameter) => /^q=0(\.0*)?$/i.test(parameter));
 }

@@ -51,7 +51,17 @@ function tidyLines(text: string): string[] {
 }
 
 function tidy(line: string): string {
-  return line.replace(/\s+/g, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '').replace(COUNTRY_PREFIX, '');
+  return withoutEdges(line.replace(/\s+/g, ' ')).replace(COUNTRY_PREFIX, '');
+}
+
+const EDGE = ' ,;';
+
+/** Trimmed by loops: `/[\s,;]+$/` tries every comma of a run within the line as a start. */
+function withoutEdges(line: string): string {
+  let [start, end] = [0, line.length];
+  while (start < end && EDGE.includes(line[start]!)) start += 1;
+  while (end > start && EDGE.includes(line[end - 1]!)) end -= 1;
+  return line.slice(start, end);
 }
 
 /** «80331 München, Deutschland» loses its country, a line of nothing but the country goes. */

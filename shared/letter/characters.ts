@@ -39,6 +39,10 @@ const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const TAB_WIDTH = 4;
 
+/** A letter has one mark or two; a run of them costs time that grows with its square, in `normalize` above all. */
+const MOST_MARKS = 20;
+const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS + 1},})`, 'u');
+
 /** One for one, or one for a few: the same letter in another coding, never another letter. */
 const SAME: Readonly<Record<string, string>> = {
   '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u02bc': '’', '\u201b': '‘', '\u201f': '“',
@@ -51,14 +55,28 @@ const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 /**
  * The text as we keep and write it: NFC, «\n» line ends, no invisible characters, plain spaces, tabs as
  * spaces up to the next multiple of four, nothing at the ends of lines. Idempotent. What cannot be written
- * stays in place, for `unprintableCharacters` to name.
+ * stays in place, for `unprintableCharacters` to name. Linear in the text's length, and the result is at most
+ * `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
-  return plain(text).split('\n').map((line) => expandTabs(line).replace(/ +$/, '')).join('\n');
+  return plain(text).split('\n').map((line) => expandTabs(withoutBlankEnd(line))).join('\n');
 }
 
 function plain(text: string): string {
-  return text.replace(LINE_END, '\n').replace(INVISIBLE, '').normalize('NFC').replace(SAME_PATTERN, (character) => SAME[character]!).replace(SPACE, ' ');
+  return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, '')).replace(SAME_PATTERN, (character) => SAME[character]!).replace(SPACE, ' ');
+}
+
+/** NFC, but for runs of too many marks, which no style can write anyway: they stay as they are. */
+function compose(text: string): string {
+  if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
+  return text.split(TOO_MANY_MARKS).map((part, index) => (index % 2 === 0 ? part.normalize('NFC') : part)).join('');
+}
+
+/** Trimmed before the tabs are expanded, and by a loop: `/ +$/` tries every blank of a run within the line as a start. */
+function withoutBlankEnd(line: string): string {
+  let end = line.length;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
+  return line.slice(0, end);
 }
 
 function expandTabs(line: string): string {
@@ -83,6 +101,8 @@ export function writableCharacters(style: LetterStyle): string[] {
 // What a reader takes for one character: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
 const CLUSTER = /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
 
+const PRINTABLE_ASCII = /^[ -~]$/;
+
 /**
  * What the style cannot write, in reading order. Takes the text as the customer gave it (normalised or not),
  * so that line and column are those of the form's field.
@@ -94,6 +114,10 @@ export function unprintableCharacters(text: string, style: LetterStyle): Unprint
   let column = 0;
   for (const match of text.matchAll(CLUSTER)) {
     const cluster = match[0];
+    if (PRINTABLE_ASCII.test(cluster)) {
+      column += 1;
+      continue;
+    }
     const written = plain(cluster);
     if (written === '\n') {
       line += 1;
@@ -118,12 +142,17 @@ const SHOWN = 3;
 export function describeUnprintable(characters: readonly UnprintableCharacter[]): string {
   const first = [...new Map(characters.toReversed().map((each) => [each.character, each])).values()].toReversed();
   if (first.length === 0) return '';
-  const places = first.slice(0, SHOWN).map((each) => `Zeile ${each.line}: „${visible(each.character)}“`);
+  const places = first.slice(0, SHOWN).map((each) => `Zeile ${each.line}: ${visible(each.character)}`);
   const rest = first.length > SHOWN ? ' und weitere Zeichen' : '';
   return `${places.join(', ')}${rest} können wir in dieser Schrift nicht schreiben.`;
 }
 
+/** More is no character any more that one would recognise in a sentence: a family of four with skin tones has 15. */
+const LONGEST_SHOWN = 40;
+
 /** A control character has no picture of its own: it is named by its code. */
 function visible(character: string): string {
-  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) ? `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}` : character;
+  if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MOST_MARKS} Akzenten`;
+  if (character.length > LONGEST_SHOWN) return 'ein Zeichen aus sehr vielen Teilen';
+  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) ? `„U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}“` : `„${character}“`;
 }

@@ -110,7 +110,7 @@ describe('the length of a letter', () => {
   it('is warned of in time and refused in words', () => {
     expect(lengthNotice(MAX_PAGES - 2)).toBeNull();
     expect(lengthNotice(MAX_PAGES - 1)).toContain('Noch eine Seite');
-    expect(lengthNotice(MAX_PAGES + 1)).toBe('Dein Brief hat 11 Seiten. Drucken können wir höchstens 10.');
+    expect(lengthNotice(MAX_PAGES + 1)).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
   });
   it('is at most ten pages for everything in the corpus, and ten for one of them', () => {
     const pages = CORPUS.flatMap(({ text }) => STYLES.map((each) => layout(text, each).pages.length));

@@ -54,11 +54,14 @@ export function lineWidthOf(style: LetterStyle, paper: Paper = A4, size = STYLE_
   return Math.floor(((paper.width - margins.left - margins.right) / size) * stylePack(style).unitsPerEm);
 }
 
-/** Takes any text, normalised or not. Never throws; a text without ink gives one empty page. */
+/**
+ * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
+ * to print has `MAX_PAGES` + 1 pages, however long it is: what stands after them is not laid out.
+ */
 export function layout(text: string, style: LetterStyle, paper: Paper = A4): LetterLayout {
   const lines = normaliseText(text).split('\n');
   const { pages, design } = few(lines, text.length, style, paper) ?? fewestPages(lines, style, paper);
-  const placed = pages.map((rows) => placePage(rows, pages.length === 1, design, style, paper));
+  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, style, paper));
   return {
     version: LAYOUT_VERSION, style, paper, size: design.size, right: paper.width - design.margins.right,
     pages: placed.length > 0 ? placed : [{ lines: [] }],
@@ -91,16 +94,26 @@ function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign 
   return { ...design, size: design.size * scale, leading: design.leading * leading };
 }
 
-/** The rows of a whole letter; blank lines at its start and end take no room. */
+/** The rows of a letter; blank lines at its start and end take no room. Ends where no manner of writing could print it. */
 function rowsOf(lines: readonly string[], style: LetterStyle, paper: Paper, size: number): Row[] {
   const pack = stylePack(style);
   const width = lineWidthOf(style, paper, size);
-  const rows = lines.flatMap((line, source): Row[] => {
-    const broken = breakLine(line, pack, width);
-    return broken.length > 0 ? broken.map((each) => ({ line: each, source })) : [{ source }];
-  });
+  const rows: Row[] = [];
+  let room = mostLinesOf(style, paper);
+  for (const [source, line] of lines.entries()) {
+    const broken = line === '' ? [] : breakLine(line, pack, width, room);
+    for (const each of broken) rows.push({ line: each, source });
+    if (broken.length === 0) rows.push({ source });
+    room -= broken.length;
+    if (room <= 0) break;
+  }
   const first = rows.findIndex((row) => row.line);
   return first < 0 ? [] : rows.slice(first, rows.findLastIndex((row) => row.line) + 1);
+}
+
+/** So many lines of writing fit on `MAX_PAGES` however they are set, and one more. */
+function mostLinesOf(style: LetterStyle, paper: Paper): number {
+  return MAX_PAGES * Math.max(...USUAL.map((manner) => rowsPerPage(inManner(STYLE_DESIGNS[style], manner), paper))) + 1;
 }
 
 function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): number {

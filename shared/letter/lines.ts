@@ -20,28 +20,39 @@ const ONE_BREATH = 2.4;
 const NO_BREATH = 0.02;
 const BREATH = /[,;:.!?…–—]$/;
 
-/** Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text. */
-export function breakLine(line: string, pack: StylePack, lineWidth: number): LetterLine[] {
-  const boxes = boxesOf(line, pack, lineWidth);
+/** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
+const WIDEST_LINE = 3;
+
+/**
+ * Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text.
+ * @param mostLines a line that needs more of them is not broken to its end: at least so many come back, not many more.
+ */
+export function breakLine(line: string, pack: StylePack, lineWidth: number, mostLines = Infinity): LetterLine[] {
+  const boxes = boxesOf(line, pack, lineWidth, mostLines);
   const hang = boxes.length > 1 && BULLET.test(boxes[0]!.text) ? Math.min(boxes[1]!.start, Math.floor(lineWidth / 4)) : 0;
   return breaksOf(boxes, lineWidth, hang).map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
 }
 
-function boxesOf(line: string, pack: StylePack, lineWidth: number): Box[] {
+function boxesOf(line: string, pack: StylePack, lineWidth: number, mostLines: number): Box[] {
   const space = spaceWidth(pack);
   const boxes: Box[] = [];
   let x = 0;
+  /** Without what a run of blanks has beyond a line's width, for it ends in a break. */
+  let filled = 0;
   for (const word of wordsOf(line)) {
     const first = boxes.length === 0;
     const shape = shapeWord(word.text, pack, { first });
     const gap = word.spaces * space + (first || word.spaces === 0 ? 0 : gapCorrection(boxes.at(-1)!.shape, shape, pack));
     // An indent wider than half the line would leave no room to write.
     x += first ? Math.min(gap, Math.floor(lineWidth / 2)) : gap;
+    filled += Math.min(gap, lineWidth);
     const room = lineWidth - (first ? x : 0);
-    for (const piece of pieces(word, shape, pack, room, lineWidth)) {
+    for (const piece of pieces(word, shape, pack, room, lineWidth, mostLines)) {
       boxes.push({ ...piece, start: x, end: x + piece.shape.width });
       x += piece.shape.width;
+      filled += piece.shape.width;
     }
+    if (filled > mostLines * lineWidth * WIDEST_LINE) break;
   }
   return boxes;
 }
@@ -49,11 +60,11 @@ function boxesOf(line: string, pack: StylePack, lineWidth: number): Box[] {
 type Piece = Word & { shape: ShapedWord; mustBreakAfter: boolean };
 
 /** A word as it is, or, where it is wider than a line, in parts that each fill one. */
-function pieces(word: Word, shape: ShapedWord, pack: StylePack, firstRoom: number, lineWidth: number): Piece[] {
+function pieces(word: Word, shape: ShapedWord, pack: StylePack, firstRoom: number, lineWidth: number, mostLines: number): Piece[] {
   if (shape.width <= firstRoom) return [{ ...word, shape, mustBreakAfter: false }];
   const characters = [...word.text];
   const parts: Piece[] = [];
-  for (let at = 0; at < characters.length; ) {
+  for (let at = 0; at < characters.length && parts.length <= mostLines; ) {
     const first = parts.length === 0;
     const rest = characters.slice(at, at + MOST_PER_LINE + 1);
     const part = fittingPart(rest, first ? firstRoom : lineWidth, pack);

@@ -2,11 +2,16 @@ import type { Extra, LetterStyle } from '../order/catalogue.ts';
 import { MAX_PAGES, layout } from './layout.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
-/** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. */
+/** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
 export function measureLetter(text: string, style: LetterStyle, extras: readonly Extra[] = []): { pages: number; sheets: number; grams: number } {
   const pages = layout(text, style).pages.length;
   const sheets = sheetsOf(pages);
   return { pages, sheets, grams: gramsOf(sheets, extras) };
+}
+
+/** How many pages a letter has, for people: «3», or «mehr als 10», for more are not counted. */
+export function pagesInWords(pages: number): string {
+  return pages > MAX_PAGES ? `mehr als ${MAX_PAGES}` : String(pages);
 }
 
 /** From here on the wizard says how much room is left. */
@@ -14,7 +19,7 @@ const NEARLY_FULL = MAX_PAGES - 1;
 
 /** The German note about a letter's length, in time: null while there is nothing to say. */
 export function lengthNotice(pages: number): string | null {
-  if (pages > MAX_PAGES) return `Dein Brief hat ${pages} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+  if (pages > MAX_PAGES) return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
   if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
   if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
   return null;

@@ -17,8 +17,9 @@ export function drawnCharacters(word: string, pack: StylePack, place: WordPlace)
   if (!CHANGED.test(word)) return [...word];
   if (curly && word === '-' && !place.first) return ['–'];
   const characters = [...word];
+  const openers = openersOf(characters);
   return characters.flatMap((character, index) => {
-    const meant = curly ? curlyQuote(characters, index) : character;
+    const meant = curly ? curlyQuote(characters, index, openers) : character;
     return [...(substitutes[meant] ?? meant)];
   });
 }
@@ -27,13 +28,18 @@ export function drawnCharacters(word: string, pack: StylePack, place: WordPlace)
 const CHANGED = new RegExp(`["'-]|[${Object.values(SUBSTITUTES).flatMap(Object.keys).join('')}]`);
 const OPENERS = '"\'([{„‚–—-/';
 
+/** How many characters at the word's start can stand before an opening quotation mark, quotation marks themselves included. */
+function openersOf(characters: readonly string[]): number {
+  const first = characters.findIndex((character) => !OPENERS.includes(character));
+  return first < 0 ? characters.length : first;
+}
+
 /** «"Ja," sagt's» → «„Ja,“ sagt’s»: one for one, and only where it is certain. */
-function curlyQuote(characters: readonly string[], index: number): string {
+function curlyQuote(characters: readonly string[], index: number, openers: number): string {
   const character = characters[index]!;
   if (character === "'") return index > 0 && LETTER.test(characters[index - 1]!) ? '’' : character;
   if (character !== '"') return character;
-  const opens = index < characters.length - 1 && characters.slice(0, index).every((before) => OPENERS.includes(before));
-  return opens ? '„' : '“';
+  return index < characters.length - 1 && index <= openers ? '„' : '“';
 }
 
 /** The glyphs of a word, ligatures and kerning applied; on a machine every key takes one step. */

@@ -32,8 +32,10 @@ const TAIL = /^(?:[–—-]|[!?:;.,…)“”"]+|\.{2,}|[♥♡]+[.!]*|[:;]-?[)(
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let previous = '';
-  for (const match of line.matchAll(/( *)([^ ]+)/g)) {
+  // `[^ ]*`, not `[^ ]+`: blanks without a word after them must match too, else each of them is tried as a start.
+  for (const match of line.matchAll(/( *)([^ ]*)/g)) {
     const text = match[2]!;
+    if (text === '') continue;
     text.split(HYPHENATED).forEach((part, index) => {
       const penalty = index > 0 ? AFTER_HYPHEN : words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
       words.push({ text: part, spaces: index > 0 ? 0 : match[1]!.length, penalty });

@@ -1,23 +1,32 @@
 import type { RequestHandler } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { normaliseText } from '@federpost/shared/letter/characters.ts';
-import { fieldErrors, letterStep, orderForm } from '@federpost/shared/order/form.ts';
-import { addressError, measurePrint } from '@federpost/shared/order/printable.ts';
+import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { addressError } from '@federpost/shared/order/printable.ts';
 import { createPayment, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
+import { LetterNotChecked, type CheckedLetter, type CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
 import { refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
+const NOT_CHECKED = 'Wir konnten Ihren Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuchen Sie es gleich noch einmal.';
+const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). */
-export function createPaymentCall(ports: CreatePaymentPorts, log: Log): RequestHandler {
+export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
   return async (request, response) => {
-    const order = parseForm(request.body, ports.now());
     const key = request.get('idempotency-key');
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
+    const form = parseForm(request.body, ports.now());
+    const checked = await ports.checkLetter(form).catch((error: unknown) => {
+      if (!(error instanceof LetterNotChecked)) throw error;
+      log('letter-not-checked');
+      response.set('retry-after', RETRY_AFTER_SECONDS);
+      throw new CallRefused(503, NOT_CHECKED);
+    });
+    const order = printable(form, checked);
     const started = performance.now();
     try {
       const { url, orderId } = await createPayment(ports, order, key);
@@ -31,22 +40,33 @@ export function createPaymentCall(ports: CreatePaymentPorts, log: Log): RequestH
   };
 }
 
-/** The checked form, its letter in the spelling that is kept and printed, and its pages. Throws `CallRefused` 400 with the message of every field. */
-function parseForm(body: unknown, now: Date): PrintableOrder {
+/** The form by the shared rules. Throws `CallRefused` 400 with the message of every field. */
+function parseForm(body: unknown, now: Date): OrderForm {
   if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
   if (Object.keys(body).some((name) => name !== 'formData')) throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
-  const parsed = orderForm(berlinDay(now)).safeParse(body.formData);
+  const parsed = formOf(berlinDay(now)).safeParse(body.formData);
   if (!parsed.success) throw refusedFields(fieldErrors(parsed.error));
-  const form = { ...parsed.data, letterText: normaliseText(parsed.data.letterText) };
-  // Normalising may leave less than was typed.
+  const address = addressError(parsed.data);
+  if (address) throw refusedFields({ recipientAddress: address });
+  return parsed.data;
+}
+
+/** The form with its letter as it is kept and printed. Throws `CallRefused` 400 where it cannot be printed. */
+function printable(accepted: OrderForm, { letterText, pages, error }: CheckedLetter): PrintableOrder {
+  const form = { ...accepted, letterText };
+  // Normalising may leave less than was typed, or more.
   const letter = letterStep.safeParse(form);
   if (!letter.success) throw refusedFields(fieldErrors(letter.error));
-  const address = addressError(form);
-  if (address) throw refusedFields({ recipientAddress: address });
-  // The place of a character is that of the customer's field, so the letter is looked at as it was given.
-  const { pages, error } = measurePrint(parsed.data);
   if (error) throw refusedFields({ letterText: error });
   return { form, pages };
+}
+
+let today: { day: string; form: ReturnType<typeof orderForm> } | undefined;
+
+/** The schema is the same for a whole day, and making it costs more than using it. */
+function formOf(day: string): ReturnType<typeof orderForm> {
+  if (today?.day !== day) today = { day, form: orderForm(day) };
+  return today.form;
 }
 
 function isCall(body: unknown): body is { formData?: unknown } {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
+import { expectLinear } from '@federpost/shared/growth.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
@@ -180,4 +182,13 @@ test('whatever a name or an address holds, it is read as words and never as HTML
 test.each(ALL)('%s: no line of the text is so long that a mail program breaks it, links aside', (_, { text }) => {
   const long = text.split('\n').filter((line) => line.length > 80 && !line.includes('https://'));
   expect(long).toEqual([]);
+});
+
+test.each(Object.entries(HOSTILE_TEXTS))('the work for a mail grows with the words that customers give and not faster: %s', (_, make) => {
+  expectLinear(make, (text) => [
+    orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
+    letterPostedMail({ ...posted, recipientName: text }),
+    withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
+    withdrawalToHandleMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text }, order: met }),
+  ], 1_000);
 });

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { FORM, order } from '../customer.ts';
+import type { Waits } from './probe.ts';
+
+/** The thread of the innocent customer: two questions, a pause, and again, until it is told to stop. */
+
+const PAUSE_MS = 25;
+const ORDER_EVERY = 4;
+
+const port = parentPort!;
+const { url } = workerData as { url: string };
+const waits: Waits = { alive: [], order: [], failures: 0 };
+let going = true;
+port.once('message', () => (going = false));
+
+async function wait(into: number[], ask: () => Promise<boolean>): Promise<void> {
+  const started = performance.now();
+  const answered = await ask().catch(() => false);
+  if (answered) into.push(performance.now() - started);
+  else waits.failures += 1;
+}
+
+for (let round = 0; going; round += 1) {
+  await wait(waits.alive, async () => {
+    const response = await fetch(`${url}/healthz`);
+    await response.arrayBuffer();
+    return response.ok;
+  });
+  if (round % ORDER_EVERY === 0) await wait(waits.order, async () => (await order({ url }, FORM)).status === 200);
+  await sleep(PAUSE_MS);
+}
+port.postMessage(waits);

@@ -1,0 +1,33 @@
+import type { Chance } from './chance.ts';
+
+/** One request as data, so that it can be sent again. */
+export type FuzzRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Sent as it is, instead of all the above, over a connection of its own. */
+  raw?: string;
+};
+
+/** What the generator knows of the shop: enough for requests that get past the first check. */
+export type World = {
+  workerToken: string;
+  operatorToken: string;
+  webhookSecret: string;
+  adminPath: string;
+  orderIds: readonly string[];
+  sessions: readonly string[];
+};
+
+/** A kind of request: its name in the report, and how often it comes, relative to the others. */
+export type Kind = { name: string; weight: number; make(chance: Chance, world: World): FuzzRequest };
+
+/** A JSON POST, the shape of most calls. */
+export function postJson(path: string, body: unknown, headers: Record<string, string> = {}): FuzzRequest {
+  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+export function get(path: string, headers: Record<string, string> = {}): FuzzRequest {
+  return { method: 'GET', path, headers };
+}

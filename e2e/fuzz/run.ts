@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dataFiles } from '../../server/data-files.ts';
+import { FORM, order, post, sessionOf } from '../customer.ts';
+import { signIn } from '../operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
+import { fuzzRequest, KINDS } from './generator.ts';
+import { startProbe, type Waits } from './probe.ts';
+import { processorTime, type ProcessorTime } from './processor-time.ts';
+import type { FuzzRequest, World } from './request.ts';
+import { openSender, type Answered, type Sender } from './send.ts';
+
+/** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
+export const MOST_COST: ProcessorTime = { main: 50, all: 200 };
+
+export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
+/** A request that was answered or paid for as none may be; `number` and the seed make it again. */
+export type Trouble = { kind: string; number: number; what: string };
+export type FuzzOutcome = { kinds: Record<string, KindResult>; troubles: Trouble[]; quiet: Waits; meanwhile: Waits; seconds: number; alive: boolean };
+
+const LANES = 4;
+const KNOWN_ORDERS = 5;
+const REPEATS = 4;
+/** Work that a request leaves behind is done by then. */
+const SETTLED_AFTER_MS = 150;
+
+/**
+ * Sends so many requests of every kind to a shop of its own while an innocent customer's waits are measured.
+ * @param options.withinMs after this long no further request is begun.
+ * @param options.quietMs how long the customer is watched without the others, before them and again after them.
+ */
+export async function runFuzz({ seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number }, tell: (line: string) => void = () => {}): Promise<FuzzOutcome> {
+  const directory = makeDataDirectory();
+  const shop = await startShop(directory, { TRUST_PROXY: '1' });
+  const sender = openSender(shop.url);
+  try {
+    const started = Date.now();
+    const world = await worldOf(shop);
+    const before = await waitsFor(shop, quietMs);
+
+    const fuzzing = { shop, sender, seed, count, world, until: started + withinMs, kinds: emptyResults(), troubles: [] as Trouble[], suspects: new Set<number>() };
+    const probe = startProbe(shop.url);
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
+    const meanwhile = await probe.stop();
+    tell(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
+    for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
+    const quiet = together(before, await waitsFor(shop, quietMs));
+    const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
+    return { kinds: fuzzing.kinds, troubles: fuzzing.troubles, quiet, meanwhile, seconds: Math.round((Date.now() - started) / 1000), alive };
+  } finally {
+    sender.close();
+    await shop.stop();
+    removeDataDirectory(directory);
+  }
+}
+
+async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits> {
+  const probe = startProbe(shop.url);
+  await sleep(milliseconds);
+  return probe.stop();
+}
+
+const together = (one: Waits, other: Waits): Waits => ({ alive: [...one.alive, ...other.alive], order: [...one.order, ...other.order], failures: one.failures + other.failures });
+
+type Fuzzing = {
+  shop: RunningShop; sender: Sender; seed: number; count: number; world: World; until: number;
+  kinds: Record<string, KindResult>; troubles: Trouble[]; suspects: Set<number>;
+};
+
+const emptyResults = () => Object.fromEntries(KINDS.map(({ name }) => [name, { sent: 0, statuses: {}, most: { main: 0, all: 0 } } satisfies KindResult as KindResult]));
+
+async function worldOf(shop: RunningShop): Promise<World> {
+  const files = dataFiles(shop.dataDirectory);
+  const secret = (path: string) => readFileSync(path, 'utf8').trim();
+  const urls = await Promise.all(Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)));
+  const { body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
+  const orders = await (await signIn(shop)).orders();
+  return {
+    workerToken: secret(files.workerToken), webhookSecret: secret(files.webhookSecret), operatorToken: String(body.access_token),
+    adminPath: new URL(shop.adminUrl).pathname, sessions: urls.map(sessionOf), orderIds: orders.map(({ id }) => id),
+  };
+}
+
+async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => void): Promise<void> {
+  const { shop, sender, seed, count, world, until } = fuzzing;
+  for (let number = lane; number < count && Date.now() < until; number += LANES) {
+    const { kind, request } = fuzzRequest(seed, number, world);
+    const before = processorTime(shop.pid);
+    const answered = await sender.send(request);
+    note(fuzzing, kind, number, answered);
+    // Beside the other lanes this is the cost of all of them: an upper bound, and most requests stay below it.
+    if (exceeds(spentSince(shop, before))) fuzzing.suspects.add(number);
+    if (number % 2_000 === 0) tell(`${number} of ${count} requests`);
+  }
+}
+
+function note({ kinds, troubles }: Fuzzing, kind: string, number: number, { status, body, outcome }: Answered): void {
+  const result = kinds[kind]!;
+  result.sent += 1;
+  const key = outcome !== 'answered' ? outcome : status >= 500 ? String(status) : `${Math.floor(status / 100)}xx`;
+  result.statuses[key] = (result.statuses[key] ?? 0) + 1;
+  if (outcome === 'no answer') troubles.push({ kind, number, what: 'no answer' });
+  if (status >= 500 && !isTruthful(status, body)) troubles.push({ kind, number, what: `answered ${status}` });
+}
+
+/** «Not now» with a sentence or a list of what is missing is an answer; any other 5xx is a fault. */
+function isTruthful(status: number, body: string): boolean {
+  return status === 503 && /"error":"[^"]+"|"failing":\[/.test(body);
+}
+
+/** The least of several times alone: what else the shop did meanwhile does not count. */
+async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing, number: number): Promise<void> {
+  const { kind, request } = fuzzRequest(seed, number, world);
+  const least: ProcessorTime = { main: Infinity, all: Infinity };
+  for (let repeat = 0; repeat < REPEATS && (repeat === 0 || exceeds(least)); repeat += 1) {
+    const cost = await costOf(shop, sender, request);
+    if (!cost) return;
+    least.main = Math.min(least.main, cost.main);
+    least.all = Math.min(least.all, cost.all);
+  }
+  const { most } = kinds[kind]!;
+  most.main = Math.max(most.main, least.main);
+  most.all = Math.max(most.all, least.all);
+  if (exceeds(least)) troubles.push({ kind, number, what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all` });
+}
+
+async function costOf(shop: RunningShop, sender: Sender, request: FuzzRequest): Promise<ProcessorTime | undefined> {
+  await sleep(SETTLED_AFTER_MS);
+  const before = processorTime(shop.pid);
+  await sender.send(request);
+  return spentSince(shop, before);
+}
+
+function spentSince({ pid }: RunningShop, before: ProcessorTime | undefined): ProcessorTime | undefined {
+  const now = processorTime(pid);
+  return now && before && { main: now.main - before.main, all: now.all - before.all };
+}
+
+function exceeds(cost: ProcessorTime | undefined): boolean {
+  return cost !== undefined && (cost.main > MOST_COST.main || cost.all > MOST_COST.all);
+}

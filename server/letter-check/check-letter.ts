@@ -1,0 +1,25 @@
+import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
+import { measurePrint } from '@federpost/shared/order/printable.ts';
+
+export type LetterToCheck = { letterText: string; letterStyle: LetterStyle };
+
+/** `letterText` in the spelling that is kept and printed; `error`, a German sentence, when it cannot be printed. */
+export type CheckedLetter = { letterText: string; pages: number; error?: string };
+
+/** Checks a letter before it becomes an order. Throws `LetterNotChecked` where nobody could look at it. */
+export type CheckLetter = (letter: LetterToCheck) => Promise<CheckedLetter>;
+
+/** Nobody could look at the letter. The letter itself may be all right, so the same request may be repeated. */
+export class LetterNotChecked extends Error {
+  override readonly name = 'LetterNotChecked';
+}
+
+/** Some tens of milliseconds of a processor for the longest letter. Unprintable characters are named at their place in the text as given. */
+export function checkLetter({ letterText, letterStyle }: LetterToCheck): CheckedLetter {
+  const normalised = normaliseText(letterText);
+  // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
+  if (normalised.length > MAX_LETTER_LENGTH) return { letterText: normalised, pages: 0 };
+  return { letterText: normalised, ...measurePrint({ letterText, letterStyle }) };
+}

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { checkLetter } from './check-letter.ts';
+import { openCheckThread, type CheckThread } from './check-thread.ts';
+
+let thread: CheckThread;
+afterEach(() => thread.close());
+
+const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const });
+const stubborn = (withinMs?: number) => openCheckThread({ script: new URL('./stubborn-thread.fixture.ts', import.meta.url), withinMs });
+const outcome = (text: string) => thread.check(letter(text)).then(({ letterText }) => letterText, (error: Error) => error.name);
+
+describe('letters are checked in a thread of their own', () => {
+  it('with the same result as without one', async () => {
+    thread = openCheckThread();
+    for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)]) expect(await thread.check(letter(text))).toEqual(checkLetter(letter(text)));
+  });
+  it('while the thread that answers others goes on', async () => {
+    thread = openCheckThread();
+    const turns = { during: 0 };
+    const timer = setInterval(() => (turns.during += 1), 1);
+    await Promise.all(Object.values(HOSTILE_TEXTS).map((make) => thread.check(letter(make(39_000)))));
+    clearInterval(timer);
+    expect(turns.during).toBeGreaterThan(20);
+  });
+  it('and one whose tabs make it too long is not laid out', async () => {
+    thread = openCheckThread();
+    expect(await thread.check(letter(`${'\t'.repeat(39_000)}x`))).toMatchObject({ pages: 0 });
+  });
+});
+
+describe('a thread that fails', () => {
+  it('is begun again for the letters that wait, without the one it died of', async () => {
+    thread = stubborn();
+    expect(await Promise.all(['one', 'die', 'two', 'quit', 'three'].map(outcome))).toEqual(['one', 'LetterNotChecked', 'two', 'LetterNotChecked', 'three']);
+    expect(await outcome('four')).toBe('four');
+  });
+  it('says nothing of a letter that it could not check but that it could not', async () => {
+    thread = stubborn();
+    expect(await thread.check(letter('fail')).catch((error: Error) => error)).toMatchObject({ name: 'LetterNotChecked', message: '' });
+    expect(await outcome('next')).toBe('next');
+  });
+  it('is ended when it answers nobody in time, and the next letter is checked by another', async () => {
+    thread = stubborn(2_000);
+    expect(await outcome('first')).toBe('first');
+    expect(await outcome('hang')).toBe('LetterNotChecked');
+    await expect.poll(() => outcome('second')).toBe('second');
+  });
+  it('gives up what it has in hand when it is closed', async () => {
+    thread = stubborn();
+    const given = [outcome('hang'), outcome('waiting')];
+    await thread.close();
+    expect(await Promise.all([...given, outcome('late')])).toEqual(['LetterNotChecked', 'LetterNotChecked', 'LetterNotChecked']);
+  });
+});
