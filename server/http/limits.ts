@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
@@ -38,6 +38,14 @@ export async function takeFrom(limit: Limit, whoever: string, response: Response
   if (wait === 0) return;
   response.set('retry-after', String(wait));
   throw new CallRefused(429, message);
+}
+
+/** Lets a request pass while its network address has tries left. */
+export function limitByAddress(limit: Limit, message: string): RequestHandler {
+  return async (request, response, next) => {
+    await takeFrom(limit, request.ip ?? 'unknown', response, message);
+    next();
+  };
 }
 
 /** Makes limits; with Redis all servers count together. */
