@@ -31,6 +31,7 @@ const call = createPaymentCall(
     desk: openOrderDesk(store), vault, now: () => new Date(), checkLetter: letterChecks.check,
     openCheckout: async ({ orderId }) => ({ sessionId: `cs_${orderId}`, url: `https://pay.example/${orderId}`, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
   },
+  { take: async () => 0, giveBack: async () => {} },
   log,
 );
 const constant: RequestHandler = (request, response) => {

@@ -47,8 +47,9 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
-    const answer = await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`);
-    expect(await answer.json()).toEqual({ status: 'paid' });
+    const ask = async () => (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json() as Promise<{ status: string }>;
+    // Unknown until the order list has heard of the session.
+    expect(await eventually(ask, ({ status }) => status !== 'unknown')).toEqual({ status: 'paid' });
     await control(url, 'webhooks', {});
   });
 

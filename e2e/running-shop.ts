@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -43,17 +43,22 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   });
   const output = collectOutput(child);
   await waitUntilOpen(child, output);
-  const [url, adminUrl] = [/geöffnet:\s+(\S+)/, /Betrieb:\s+(\S+)/].map((pattern) => pattern.exec(output())?.[1] ?? '');
+  const url = (/geöffnet:\s+(\S+)/.exec(output())?.[1] ?? '').replace(/\/$/, '');
   return {
     pid: child.pid!,
-    url: url!.replace(/\/$/, ''),
-    adminUrl: adminUrl!,
+    url,
+    adminUrl: `${url}/${settings.ADMIN_PATH ?? keptAdminPath(dataDirectory)}`,
     dataDirectory,
     operator: OPERATOR,
     output,
     stop: () => endBy(child, 'SIGTERM'),
     kill: async () => void (await endBy(child, 'SIGKILL')),
   };
+}
+
+/** A start tells the operator's path only once; here it is kept. */
+function keptAdminPath(dataDirectory: string): string {
+  return readFileSync(join(dataDirectory, 'secrets', 'admin-path'), 'utf8').trim();
 }
 
 function collectOutput(child: ChildProcess): () => string {
@@ -64,7 +69,7 @@ function collectOutput(child: ChildProcess): () => string {
 
 async function waitUntilOpen(child: ChildProcess, output: () => string): Promise<void> {
   const started = Date.now();
-  while (!/Betrieb:\s+\S+\n/.test(output())) {
+  while (!/geöffnet:\s+\S+\n/.test(output())) {
     if (child.exitCode !== null) throw new Error(`The shop ended with ${child.exitCode}: ${output()}`);
     if (Date.now() - started > START_WITHIN_MS) throw new Error(`The shop did not open in time: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 25));

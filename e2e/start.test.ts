@@ -79,6 +79,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
 test('a shop starts, says where it is and who may sign in, and stops when asked to', async () => {
   const shop = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
   expect(shop.output()).toMatch(/E-Mail\s+\S+@\S+\n\s+Passwort\s+\S{12,}/);
+  expect(shop.output()).toContain(shop.adminUrl);
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   expect((await fetch(shop.adminUrl)).headers.get('x-robots-tag')).toMatch(/noindex/);
@@ -87,5 +88,6 @@ test('a shop starts, says where it is and who may sign in, and stops when asked 
   const again = await startShop(directory, { OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' });
   expect(again.adminUrl.split('/').pop()).toBe(shop.adminUrl.split('/').pop());
   expect(again.output()).not.toMatch(/Passwort/);
+  expect(again.output()).not.toContain(new URL(again.adminUrl).pathname);
   expect(await again.stop()).toBe(0);
 });

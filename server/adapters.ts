@@ -4,6 +4,7 @@ import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.t
 import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
 import { redisEngine } from '@federpost/worker/starting/redis.ts';
+import type { KeyedMarks } from './auth/keyed-marks.ts';
 import type { Operators } from './auth/operators.ts';
 import type { AuthState } from './auth/state/port.ts';
 import type { Config } from './config.ts';
@@ -82,11 +83,11 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where sessions, waits after wrong passwords and known addresses are kept: in the operators' own file, or where all servers see them. */
-export async function chooseAuthState(config: Config, operators: Operators, workerToken: string): Promise<AuthState> {
-  if (config.REDIS_URL === undefined) return operators.state;
+/** Where operators' sessions are kept: in the operators' own file, or where all servers see them. */
+export async function chooseAuthState(config: Config, operators: Operators, { workerToken, marks }: { workerToken: string; marks: KeyedMarks }): Promise<AuthState> {
+  if (config.REDIS_URL === undefined) return operators.state(marks);
   const { openRedisAuthState } = await import('./auth/state/redis/redis-state.ts');
-  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken });
+  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, marks });
 }
 
 /** The embedded worker's printer. Only the folder keeps documents that the operator can open. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { emailAddress } from '@federpost/shared/mail/email-address.ts';
 import { SIGNING_KEY } from './auth/signing-keys.ts';
 import { makeDataDirectory } from './data-directory.ts';
 import { originOf } from './http/site-origin.ts';
@@ -27,7 +28,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
   ADMIN_PATH: z.string().regex(/^\/?[\w-]{8,200}\/?$/, 'ADMIN_PATH muss aus mindestens 8 Buchstaben, Ziffern, „-“ oder „_“ bestehen.')
     .transform((value) => `/${value.replaceAll('/', '')}`).optional(),
-  OPERATOR_EMAIL: z.email('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
+  OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   OPERATOR_PASSWORD: z.string().min(1).optional(),
   AUTH_SIGNING_KEY: z.string().refine(
     (value) => value.split(',').every((key) => SIGNING_KEY.test(key.trim())),

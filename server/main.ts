@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { businessSchema } from '@federpost/shared/business/business.ts';
@@ -22,6 +22,7 @@ import { createAppendTimes } from './metrics/append-times.ts';
 import { shopMeasures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
+import { openingWords } from './opening-words.ts';
 import { openInbox } from './payments/inbox.ts';
 import { createStripe } from './payments/stripe.ts';
 import { openParking } from './processes/parking.ts';
@@ -95,6 +96,7 @@ async function start(config: Config): Promise<void> {
   const letterChecks = openCheckThread();
   closers.push(() => letterChecks.close());
 
+  const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   const { printer, readDocument } = await choosePrinter(config, files);
   const shop = await openShop({
@@ -118,15 +120,7 @@ async function start(config: Config): Promise<void> {
   if (queue.embedded) startEmbeddedWorker();
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
-  say('');
-  say(`  Federpost ist geöffnet:  ${publicUrl}/`);
-  say(`  Für den Betrieb:         ${publicUrl}${adminPath}`);
-  if (firstOperator) {
-    say(`  Anmeldung (wird nur dieses eine Mal gezeigt):`);
-    say(`    E-Mail    ${firstOperator.email}`);
-    say(`    Passwort  ${firstOperator.password}`);
-  }
-  say('');
+  say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
 
   /** On loopback only: the figures are for whoever runs the machine. */
   async function startMeasuring(metricsPort: number): Promise<void> {

@@ -1,6 +1,8 @@
 import { chooseAuthState } from './adapters.ts';
-import { createAuth, TRIES_BY_ADDRESS, type Auth } from './auth/auth.ts';
+import { createAuth, type Auth } from './auth/auth.ts';
+import { createDevices } from './auth/devices.ts';
 import { ensureFirstOperator } from './auth/first-operator.ts';
+import { keyedMarks } from './auth/keyed-marks.ts';
 import { openOperators } from './auth/operators.ts';
 import { sharedSalts } from './auth/password.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
@@ -8,6 +10,7 @@ import { openTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { Limits } from './http/limits.ts';
+import { createSignInTries } from './http/sign-in-tries.ts';
 
 export type OpenedAuth = {
   auth: Auth;
@@ -28,9 +31,10 @@ export async function openAuth({ config, files, limits, workerToken, publicUrl }
     });
     const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
     const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
-    const state = await chooseAuthState(config, operators, workerToken);
+    const marks = keyedMarks(keys);
+    const state = await chooseAuthState(config, operators, { workerToken, marks });
     return {
-      auth: createAuth({ operators, state, tries: limits.limit('sign-in', TRIES_BY_ADDRESS), tokens }),
+      auth: createAuth({ operators, sessions: state.sessions, tries: createSignInTries(limits), devices: createDevices(marks), tokens }),
       firstOperator,
       async close() {
         await state.close();

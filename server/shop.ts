@@ -12,6 +12,7 @@ import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
+import { knownPayment } from './http/rest/payment-status.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { CheckLetter } from './letter-check/check-letter.ts';
@@ -119,6 +120,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
     adminPath: settings.adminPath,
+    publicUrl: settings.publicUrl,
     webhook: stripeWebhook({
       stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
@@ -131,7 +133,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       mailWithdrawal: createMailWithdrawal({ mailer: parts.mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
-    paymentStatus: async (sessionId) => (await sync(sessionId)).status,
+    paymentStatus: { known: (sessionId) => knownPayment(list, sessionId), sync: async (sessionId) => (await sync(sessionId)).status },
     readDocument: parts.readDocument,
     workerToken: settings.workerToken,
     limits: parts.limits,

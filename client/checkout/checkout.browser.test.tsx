@@ -17,7 +17,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
 /** The payment panel on its own, with the way to the payment page watched instead of taken. */
-async function openPanel() {
+async function openPanel({ pausesMs = [] }: { pausesMs?: readonly number[] } = {}) {
   const store = createOrderStore(() => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }));
   store.dispatch(edited(LETTER));
   const leave = vi.fn<(url: string) => void>();
@@ -26,7 +26,7 @@ async function openPanel() {
   const screen = await render(
     <Provider store={store}>
       <MemoryRouter>
-        <PaymentPanel draft={draft} onCorrect={onCorrect} leave={leave} />
+        <PaymentPanel draft={draft} onCorrect={onCorrect} leave={leave} pausesMs={pausesMs} />
         <Toasts />
       </MemoryRouter>
     </Provider>,
@@ -136,6 +136,59 @@ describe('Paying', () => {
     await expect.poll(() => calls).toHaveBeenCalledTimes(2);
     const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
     expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('goes through by itself, with the same key, where another server takes the order after a while', async () => {
+    const answers = [() => new Response('', { status: 502 }), () => Promise.reject(new TypeError('Failed to fetch')), () => json(503, {}), () => json(200, { url: PAGE })];
+    const calls = answerCalls(() => answers.shift()!());
+    const { screen, leave, draft } = await openPanel({ pausesMs: [1, 1, 1] });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
+    expect(calls).toHaveBeenCalledTimes(4);
+    const keys = calls.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+    expect(new Set(keys)).toEqual(new Set([draft.orderKey]));
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says that it is working while it tries again', async () => {
+    const calls = answerCalls(() => new Response('', { status: 503 }));
+    const { screen } = await openPanel({ pausesMs: [60_000] });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.poll(() => calls).toHaveBeenCalled();
+    await expect.element(screen.getByRole('button', { name: 'Verarbeite Zahlung...' })).toBeDisabled();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the shop', () => json(503, { error: 'Fehler beim Erstellen der Zahlung' })],
+    ['a proxy, with nothing in its answer', () => new Response(null, { status: 503 })],
+    ['a proxy, with a page of its own', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('says that nothing is lost where %s can take no order', async (_who, answer) => {
+    const calls = answerCalls(answer);
+    const { screen } = await openPanel({ pausesMs: [1, 1, 1] });
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    const alert = screen.getByRole('alert');
+    await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
+    await expect.element(alert.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/)).toBeVisible();
+    expect(calls).toHaveBeenCalledTimes(4);
+    await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+  });
+
+  it('leads nobody away who has gone back to the letter meanwhile', async () => {
+    let answer: (response: Response) => void = () => {};
+    const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
+    const { screen, leave, store } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect.poll(() => calls).toHaveBeenCalled();
+    await screen.unmount();
+    answer(json(200, { url: PAGE }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(leave).not.toHaveBeenCalled();
+    expect(store.getState().draft.submittedKey).toBeNull();
   });
 
   it('clears a shown error when the terms are ticked or unticked', async () => {

@@ -1,8 +1,12 @@
 import { createPaymentResult, errorResult } from '@federpost/shared/http/create-payment.ts';
 import type { Errors } from '../wizard/validation.ts';
+import { isPassing, sendAgain } from './send-again.ts';
 
-/** How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). */
-export type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean };
+/**
+ * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: just
+ * now nobody takes orders.
+ */
+export type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
@@ -11,18 +15,22 @@ const PATIENCE_MS = 30_000;
 const CONFLICTS = [409, 410];
 
 /**
- * POST create-payment (specification §7). Never throws: every failure is a German sentence of specification §8.
+ * POST create-payment (specification §7), by itself again while nobody takes it. Never throws: every failure is a
+ * German sentence of specification §8.
  * @param orderKey the Idempotency-Key: the same key and form are the same order, however often they are sent
+ * @param pausesMs between the tries
  */
-export async function createPayment(formData: object, orderKey: string): Promise<PaymentAnswer> {
-  let response: Response;
-  try {
-    response = await fetch('/functions/v1/create-payment', {
+export async function createPayment(formData: object, orderKey: string, pausesMs?: readonly number[]): Promise<PaymentAnswer> {
+  const send = () =>
+    fetch('/functions/v1/create-payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': orderKey },
       body: JSON.stringify({ formData }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+  let response: Response;
+  try {
+    response = await sendAgain(send, pausesMs);
   } catch (error) {
     return { error: error instanceof Error ? FAILED : UNKNOWN };
   }
@@ -30,7 +38,7 @@ export async function createPayment(formData: object, orderKey: string): Promise
   const refusal = errorResult.safeParse(body);
   if (refusal.success || !response.ok) {
     const { error = FAILED, fields } = refusal.data ?? {};
-    return { error: error || FAILED, fields, conflict: CONFLICTS.includes(response.status) };
+    return { error: error || FAILED, fields, conflict: CONFLICTS.includes(response.status), unavailable: isPassing(response.status) };
   }
   const { data } = createPaymentResult.safeParse(body);
   return data && leadsToPage(data.url) ? { url: data.url } : { error: NO_URL };

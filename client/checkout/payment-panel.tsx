@@ -9,11 +9,11 @@ import { stepOfField } from '../wizard/validation.ts';
 import { Terms } from './terms.tsx';
 import { usePayment, type PaymentError } from './use-payment.ts';
 
-type PaymentPanelProps = { draft: Draft; onCorrect: (field: string, message: string) => void; leave?: (url: string) => void };
+type PaymentPanelProps = { draft: Draft; onCorrect: (field: string, message: string) => void; leave?: (url: string) => void; pausesMs?: readonly number[] };
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
-export function PaymentPanel({ draft, onCorrect, leave }: PaymentPanelProps) {
-  const { payment, pay, forgetError } = usePayment(leave);
+export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanelProps) {
+  const { payment, pay, forgetError } = usePayment(leave, pausesMs);
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
@@ -84,7 +84,14 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
   };
   return (
     <Notice tone="error" role="alert" title={error.message} focusable={box}>
-      <p>Es wurde nichts abgebucht, und dein Brief ist noch da.</p>
+      {error.unavailable ? (
+        <p>
+          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief ist noch da. Versuche es bitte in ein paar Minuten noch
+          einmal.
+        </p>
+      ) : (
+        <p>Es wurde nichts abgebucht, und dein Brief ist noch da.</p>
+      )}
       {fields.length > 0 && (
         <ul>
           {fields.map(([field, message]) => (

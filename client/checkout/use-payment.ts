@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { useFlush } from '../order/draft-keeper.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
@@ -7,24 +7,36 @@ import { notifyOfError } from '../ui/notify.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
 import { createPayment } from './create-payment.ts';
 
-export type PaymentError = { message: string; fields: Errors; conflict: boolean };
+export type PaymentError = { message: string; fields: Errors; conflict: boolean; unavailable: boolean };
 type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; error: PaymentError };
 
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
 const openPage = (url: string) => window.location.assign(url);
 
-/** The pay action (specification §4): idle → processing → the payment page, or an error and idle again. */
-export function usePayment(leave: (url: string) => void = openPage) {
+/**
+ * The pay action (specification §4): idle → processing → the payment page, or an error and idle again.
+ * @param pausesMs see `createPayment`
+ */
+export function usePayment(leave: (url: string) => void = openPage, pausesMs?: readonly number[]) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const flush = useFlush();
   const [payment, setPayment] = useState<Payment>({ state: 'idle' });
+  const gone = useRef(false);
 
   // Coming back from the payment page, browsers may show this page as it was left: waiting.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setPayment({ state: 'idle' });
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  // Who has gone back to the letter meanwhile is not led away from it.
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
   }, []);
 
   const fail = (error: PaymentError) => {
@@ -36,10 +48,14 @@ export function usePayment(leave: (url: string) => void = openPage) {
     if (payment.state === 'processing') return;
     const errors = errorsOfDraft(draft, berlinDay(new Date()));
     const first = Object.values(errors)[0];
-    if (first !== undefined) return fail({ message: first, fields: errors, conflict: false });
+    if (first !== undefined) return fail({ message: first, fields: errors, conflict: false, unavailable: false });
     setPayment({ state: 'processing' });
-    const answer = await createPayment(formData(draft), draft.orderKey);
-    if ('error' in answer) return fail({ message: answer.error, fields: answer.fields ?? {}, conflict: answer.conflict === true });
+    const answer = await createPayment(formData(draft), draft.orderKey, pausesMs);
+    if (gone.current) return;
+    if ('error' in answer) {
+      const { error, fields = {}, conflict = false, unavailable = false } = answer;
+      return fail({ message: error, fields, conflict, unavailable });
+    }
     dispatch(submitted());
     await flush();
     leave(answer.url);

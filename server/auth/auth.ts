@@ -1,18 +1,21 @@
 import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { AuthRefused } from './auth-refused.ts';
+import type { Devices } from './devices.ts';
 import { credentialOf, normalized, type Operator, type Operators } from './operators.ts';
 import { verifyPassword } from './password.ts';
-import type { AuthState, Session, SignOutScope } from './state/port.ts';
-import { hashOf } from './state/rules.ts';
+import type { Session, Sessions, SignOutScope } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
 export type SignedIn = { operator: Operator; session: Session };
 
 /** Every refusal is an `AuthRefused`; `AuthUnavailable` where nobody can be let in or recognised at the moment. */
 export type Auth = {
-  /** `address` is the network address the attempt comes from. */
-  signIn(attempt: { email: string; password: string; address: string }): Promise<AuthSession>;
+  /**
+   * `address` is the network address the attempt comes from, `device` the token that an earlier sign-in left there.
+   * The new token says that this operator has signed in from there.
+   */
+  signIn(attempt: { email: string; password: string; address: string; device: string | undefined }): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
   /** Who holds the access token. Looks the session up each time, so that signing out works at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
@@ -20,20 +23,27 @@ export type Auth = {
   jwks: JSONWebKeySet;
 };
 
-/** Wrong passwords from one network address, whatever the account. */
-export const TRIES_BY_ADDRESS = { tries: 30, seconds: 300 };
+/** Who tries a password: a known device, or a stranger. */
+export type Tried = { device: string } | { address: string; account: string };
+
+export type SignInTries = {
+  /** Counts one try before it is judged. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while nobody can count. */
+  take(tried: Tried): Promise<number>;
+  /** The password was right, so this try was no guess. Never rejects. */
+  giveBack(tried: Tried): Promise<void>;
+};
 
 export type AuthParts = {
   operators: Operators;
-  state: AuthState;
-  /** Counts by `TRIES_BY_ADDRESS`. `take` resolves to the seconds to wait, or 0; `giveBack` undoes one try. */
-  tries: { take(address: string): Promise<number>; giveBack(address: string): Promise<void> };
+  sessions: Sessions;
+  tries: SignInTries;
+  devices: Devices;
   tokens: Tokens;
   now?: () => number;
 };
 
 /** The rules of signing in, over the accounts, what signing in leaves behind, and the signing keys. `now` is epoch milliseconds. */
-export function createAuth({ operators, state, tries, tokens, now = Date.now }: AuthParts): Auth {
+export function createAuth({ operators, sessions, tries, devices, tokens, now = Date.now }: AuthParts): Auth {
   const holds = (operator: Operator, session: Session) => operator.id === session.operatorId && credentialOf(operator) === session.credential;
 
   async function sessionFor(operator: Operator, session: Session, refreshToken: string): Promise<AuthSession> {
@@ -48,26 +58,21 @@ export function createAuth({ operators, state, tries, tokens, now = Date.now }: 
   return {
     jwks: tokens.jwks,
 
-    async signIn({ email, password, address }) {
-      const waitSeconds = await tries.take(address);
-      if (waitSeconds > 0) throw tooMany(waitSeconds);
+    async signIn({ email, password, address, device: token }) {
       const operator = operators.findByEmail(email);
-      // A stranger's guesses must not make the operator wait at the usual desk: known addresses count apart.
-      const known = operator !== undefined && (await state.addresses.knows(operator.id, address, now()));
-      const account = hashOf(known ? `${normalized(email)}\n${address}` : normalized(email));
-      const waitMs = await state.delays.begin(account, now());
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1000));
+      const device = operator && devices.known(token, operator.id, now());
+      const tried: Tried = device === undefined ? { address, account: normalized(email) } : { device };
+      const waitSeconds = await tries.take(tried);
+      if (waitSeconds > 0) throw tooMany(waitSeconds);
       const right = await verifyPassword(password, operator?.passwordHash);
       if (!operator || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
-      await state.delays.succeeded(account);
-      await state.addresses.remember(operator.id, address, now());
-      await tries.giveBack(address);
-      const { session, refreshToken } = await state.sessions.start({ operatorId: operator.id, credential: credentialOf(operator) }, now());
-      return sessionFor(operator, session, refreshToken);
+      const { session, refreshToken } = await sessions.start({ operatorId: operator.id, credential: credentialOf(operator) }, now());
+      await tries.giveBack(tried);
+      return { session: await sessionFor(operator, session, refreshToken), device: devices.remember(device, operator.id, now()) };
     },
 
     async refresh(refreshToken) {
-      const rotation = await state.sessions.rotate(refreshToken, now());
+      const rotation = await sessions.rotate(refreshToken, now());
       if (rotation.kind !== 'rotated') throw REFRESH_REFUSALS[rotation.kind]();
       const operator = operators.find(rotation.session.operatorId);
       if (!operator || !holds(operator, rotation.session)) throw REFRESH_REFUSALS.unknown();
@@ -76,13 +81,13 @@ export function createAuth({ operators, state, tries, tokens, now = Date.now }: 
 
     async authenticate(accessToken) {
       const { operatorId, sessionId } = await tokens.verify(accessToken, now());
-      const session = await state.sessions.find(sessionId, now());
+      const session = await sessions.find(sessionId, now());
       const operator = session && operators.find(operatorId);
       if (!operator || !holds(operator, session)) throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
       return { operator, session };
     },
 
-    signOut: ({ session }, scope) => state.sessions.end(session, scope),
+    signOut: ({ session }, scope) => sessions.end(session, scope),
   };
 }
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { PASSWORD_LENGTH_MAX } from '@federpost/shared/http/auth.ts';
+import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import { normalized, type Operators } from './operators.ts';
 import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
 /** No 0/o, 1/l/i: the password is read from a terminal and typed once. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
@@ -51,7 +51,7 @@ async function putFromSettings(operators: Operators, { email, password, salt }: 
 }
 
 function refuseUnusable({ email, password, production }: { email?: string | undefined; password?: string | undefined; production: boolean }): void {
-  if (email !== undefined && !EMAIL.test(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
+  if (email !== undefined && !isEmailAddress(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
   const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
   if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {
     throw new Error(`OPERATOR_PASSWORD muss ${minimum} bis ${PASSWORD_LENGTH_MAX} Zeichen lang sein.`);

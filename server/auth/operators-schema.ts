@@ -8,7 +8,10 @@ export const OPERATORS_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS former_ids (
     id TEXT PRIMARY KEY, operator_id TEXT NOT NULL REFERENCES operators (id) ON DELETE CASCADE
-  ) STRICT, WITHOUT ROWID;`;
+  ) STRICT, WITHOUT ROWID;
+  -- Of versions that counted wrong passwords and known addresses here.
+  DROP TABLE IF EXISTS known_addresses;
+  DROP TABLE IF EXISTS login_tries;`;
 
 const OPERATORS = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
 
@@ -37,7 +40,5 @@ export function updateOperators(database: DatabaseSync, credentialOf: (operator:
 function rename(database: DatabaseSync, from: string, to: string): void {
   database.prepare('UPDATE operators SET id = ? WHERE id = ?').run(to, from);
   for (const table of ['sessions', 'former_ids']) database.prepare(`UPDATE ${table} SET operator_id = ? WHERE operator_id = ?`).run(to, from);
-  // Their hashes hold the old id; they are learnt anew with the next sign-in.
-  database.prepare('DELETE FROM known_addresses WHERE operator_id = ?').run(from);
   database.prepare('INSERT INTO former_ids (id, operator_id) VALUES (?, ?)').run(from, to);
 }

@@ -4,9 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { credentialOf, openOperators } from './operators.ts';
+import { keyedMarks } from './keyed-marks.ts';
+import { loadSigningKeys } from './signing-keys.ts';
 import { hashOf } from './state/rules.ts';
 
 const EMAIL = 'anna@feder.example';
+const marks = keyedMarks(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
 const newFile = () => join(directoryForThisTest(), 'operators.sqlite');
 
 /** A file as versions wrote it that made ids at random and did not note which password opened a session. */
@@ -51,10 +54,10 @@ test('a file of an older version keeps its operators, their sessions, and the me
     expect(operator.id, opening).not.toBe(operatorId);
     expect(operators.find(operatorId)).toEqual(operator);
     expect(operators.find(operator.id)).toEqual(operator);
-    expect(await operators.state.sessions.find(sessionId, 1)).toEqual({ id: sessionId, operatorId: operator.id, credential: credentialOf(operator), createdAt: 0 });
+    expect(await operators.state(marks).sessions.find(sessionId, 1)).toEqual({ id: sessionId, operatorId: operator.id, credential: credentialOf(operator), createdAt: 0 });
     operators.close();
   }
   const operators = openOperators(file);
-  expect((await operators.state.sessions.rotate('ein altes Token', 1)).kind).toBe('rotated');
+  expect((await operators.state(marks).sessions.rotate('ein altes Token', 1)).kind).toBe('rotated');
   expect(operators.find(randomUUID())).toBeUndefined();
 });

@@ -3,9 +3,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { operatorIdOf, OPERATORS_SCHEMA, updateOperators } from './operators-schema.ts';
+import type { KeyedMarks } from './keyed-marks.ts';
 import type { AuthState } from './state/port.ts';
-import { knownAddressesIn, KNOWN_ADDRESSES_SCHEMA } from './state/sqlite/known-addresses.ts';
-import { LOGIN_DELAY_SCHEMA, loginDelaysIn } from './state/sqlite/login-delays.ts';
 import { SESSIONS_SCHEMA, sessionsIn } from './state/sqlite/sessions.ts';
 
 /**
@@ -34,8 +33,8 @@ export type Operators = {
   put(account: { email: string; passwordHash: string; source: OperatorSource }, now: Date): void;
   /** Removes every other account that came from the settings or was generated. */
   keepOnly(email: string): void;
-  /** Sessions, waits after wrong passwords and known addresses, in the same file. */
-  state: AuthState;
+  /** Sessions in the same file. @param marks under keys that do not lie in it. */
+  state(marks: KeyedMarks): AuthState;
   close(): void;
 };
 
@@ -46,7 +45,7 @@ export function openOperators(file: string): Operators {
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
-  database.exec(OPERATORS_SCHEMA + KNOWN_ADDRESSES_SCHEMA + SESSIONS_SCHEMA + LOGIN_DELAY_SCHEMA);
+  database.exec(OPERATORS_SCHEMA + SESSIONS_SCHEMA);
   updateOperators(database, credentialOf);
 
   const columns = 'id, email, password_hash AS passwordHash, source, created_at AS createdAt, updated_at AS updatedAt';
@@ -68,7 +67,7 @@ export function openOperators(file: string): Operators {
       upsert.run(operatorIdOf(email), email, account.passwordHash, account.source, at, at);
     },
     keepOnly: (email) => void removeOthers.run(normalized(email)),
-    state: { sessions: sessionsIn(database), delays: loginDelaysIn(database), addresses: knownAddressesIn(database), close: async () => {} },
+    state: (marks) => ({ sessions: sessionsIn(database, marks), close: async () => {} }),
     close: () => database.close(),
   };
 }

@@ -60,7 +60,7 @@ describe('placing an order', () => {
   test('a provider that fails leaves a draft that the next click takes up', async () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
-    await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toThrow('down');
+    await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({ name: 'NoPaymentPage', cause: { message: 'down' } });
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });

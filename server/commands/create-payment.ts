@@ -17,6 +17,11 @@ export type OpenCheckout = (checkout: { orderId: string; attempt: number; price:
   expiresAt: string;
 }>;
 
+/** The provider gave us no payment page. The order is kept, and asking again is safe. */
+export class NoPaymentPage extends Error {
+  override readonly name = 'NoPaymentPage';
+}
+
 /** An accepted form and how many pages its letter has. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
@@ -26,7 +31,7 @@ export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: 
  * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
  * fact, the order is a fact before the provider hears of it: whatever stops in between, nothing paid can be lost.
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
- * @returns the payment page's address. Throws `CommandRefused`, or whatever the provider's client throws.
+ * @returns the payment page's address. Throws `CommandRefused`, `NoPaymentPage`, or what the log or the vault throws.
  */
 export async function createPayment(ports: CreatePaymentPorts, order: PrintableOrder, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
@@ -73,7 +78,9 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
   if (open) return open.url;
   const { extras, shipping, at: draftedAt } = order.drafted;
   const attempt = order.sessions.length + 1;
-  const checkout = await openCheckout({ orderId, attempt, price: priceOf({ extras, shipping }), draftedAt, now: at });
+  const checkout = await openCheckout({ orderId, attempt, price: priceOf({ extras, shipping }), draftedAt, now: at }).catch((cause: unknown) => {
+    throw new NoPaymentPage('The provider opened no checkout.', { cause });
+  });
   try {
     await desk.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, standing);
     return checkout.url;

@@ -8,8 +8,9 @@ import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter, requireOperator } from './auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
-import { takeFrom, type Limit, type Limits } from './limits.ts';
-import { createPaymentCall } from './functions/create-payment.ts';
+import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
+import { limitByAddress, type Limits } from './limits.ts';
+import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
 import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
@@ -19,11 +20,16 @@ import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 import { continueTrace } from '../telemetry/continue-trace.ts';
 
+/** Forms that are refused count for nothing but this: enough for everybody behind one address, too few for a flood. */
+const ATTEMPTS_AN_ORDER = 10;
+
 export type AppParts = {
   /** The public pages; answers what it knows and passes on the rest. */
   site: RequestHandler;
   adminPage: RequestHandler;
   adminPath: string;
+  /** Where customers and operators find us. */
+  publicUrl: string;
   webhook: RequestHandler;
   health: { alive: RequestHandler; ready: RequestHandler };
   auth: Auth;
@@ -47,20 +53,23 @@ export function createApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
+  app.use(setOnEveryAnswer(headersOfEveryAnswer(parts.publicUrl)));
 
   app.get('/healthz', parts.health.alive);
   app.get('/readyz', parts.health.ready);
   // The raw body is what the provider signed, so this stands before any parser.
   app.post('/functions/v1/stripe-webhook', parts.webhook);
-  app.use('/auth/v1', apiHeaders, authRouter(auth));
+  app.use('/auth/v1', apiHeaders, authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
 
-  app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 })), jsonBody, createPaymentCall(orders, log));
+  app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('order-attempts', { tries: parts.ordersPerMinute * ATTEMPTS_AN_ORDER, seconds: 60 }), TOO_MANY_ORDERS), jsonBody,
+    createPaymentCall(orders, parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 }), log));
   app.post('/functions/v1/declare-withdrawal', jsonBodyUpTo('4kb'), declareWithdrawalCall(parts.withdrawals, {
-    byAddress: parts.limits.limit('withdrawals', { tries: 20, seconds: 3600 }),
-    byMailbox: parts.limits.limit('withdrawals-of-mailbox', { tries: 5, seconds: 3600 }),
+    declarations: parts.limits.limit('withdrawals', { tries: 100, seconds: 3600 }),
+    receiptsByAddress: parts.limits.limit('withdrawal-receipts', { tries: 20, seconds: 3600 }),
+    receiptsByMailbox: parts.limits.limit('withdrawal-receipts-of-mailbox', { tries: 5, seconds: 3600 }),
   }, log));
-  app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus));
+  app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })));
 
   const worker = [requireWorker(parts.workerToken), jsonBody, continueTrace];
   app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
@@ -85,20 +94,12 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Answers of the API are for one caller and never for a cache, a frame or a guess at their type. */
+/** Answers of the API are for one caller and never for a cache or a frame. */
 const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
   });
   next();
 };
-
-function limitByAddress(limit: Limit): RequestHandler {
-  return async (request, response, next) => {
-    await takeFrom(limit, request.ip ?? 'unknown', response, 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.');
-    next();
-  };
-}

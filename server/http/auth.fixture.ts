@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { authSession } from '@federpost/shared/http/auth.ts';
-import { createAuth, TRIES_BY_ADDRESS } from '../auth/auth.ts';
+import { createAuth } from '../auth/auth.ts';
+import { createDevices } from '../auth/devices.ts';
 import { ensureFirstOperator } from '../auth/first-operator.ts';
+import { keyedMarks } from '../auth/keyed-marks.ts';
 import { openOperators } from '../auth/operators.ts';
 import { sharedSalts } from '../auth/password.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
@@ -12,6 +14,7 @@ import { openRedisAuthState } from '../auth/state/redis/redis-state.ts';
 import { openTokens } from '../auth/tokens.ts';
 import { authRouter, operatorOf, requireOperator } from './auth.ts';
 import { memoryLimits, sharedLimits } from './limits.ts';
+import { createSignInTries } from './sign-in-tries.ts';
 
 export const EMAIL = 'anna@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
@@ -24,19 +27,21 @@ const SIGNING_KEY = '5b'.repeat(32);
  * A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own.
  * @param options.redisUrl makes it one server of several.
  */
-export async function openAuthShop({ directory, redisUrl, password = PASSWORD }: { directory: string; redisUrl?: string; password?: string }) {
+export async function openAuthShop({ directory, redisUrl, password = PASSWORD, secureCookies = false }: { directory: string; redisUrl?: string; password?: string; secureCookies?: boolean }) {
   const clock = { now: START };
   const operators = openOperators(join(directory, 'operators.sqlite'));
   const saltFor = redisUrl === undefined ? undefined : sharedSalts(SECRET);
   await ensureFirstOperator({ operators, email: EMAIL, password, production: true, saltFor, now: () => new Date(clock.now) });
-  const state = redisUrl === undefined ? operators.state : await openRedisAuthState({ url: redisUrl, secret: SECRET });
-  const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
   const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
-  const tries = limits.limit('sign-in', TRIES_BY_ADDRESS);
-  const auth = createAuth({ operators, state, tries, tokens: await openTokens({ keys, issuer: ISSUER }), now: () => clock.now });
+  const marks = keyedMarks(keys);
+  const state = redisUrl === undefined ? operators.state(marks) : await openRedisAuthState({ url: redisUrl, secret: SECRET, marks });
+  const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
+  const auth = createAuth({
+    operators, sessions: state.sessions, tries: createSignInTries(limits), devices: createDevices(marks), tokens: await openTokens({ keys, issuer: ISSUER }), now: () => clock.now,
+  });
   const app = express();
   app.set('trust proxy', true);
-  app.use('/auth/v1', authRouter(auth));
+  app.use('/auth/v1', authRouter(auth, { secureCookies }));
   app.get('/rest/v1/orders', requireOperator(auth), (_request, response) => void response.json({ for: operatorOf(response) }));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

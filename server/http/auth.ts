@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import { userOf, type Auth, type SignedIn } from '../auth/auth.ts';
+import { DEVICE_KNOWN_SECONDS } from '../auth/devices.ts';
 import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 
 declare global {
@@ -13,6 +14,8 @@ declare global {
   }
 }
 
+/** Says that an operator has signed in from this browser; it opens nothing (auth/devices.ts). */
+const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 const API_VERSION = '2024-01-01';
 const RETRY_AFTER_SECONDS = '5';
@@ -23,8 +26,11 @@ const STATUS: Record<AuthErrorCode, number> = {
   session_expired: 400, refresh_token_not_found: 400, refresh_token_already_used: 400, over_request_rate_limit: 429, unexpected_failure: 500,
 };
 
-/** The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json. */
-export function authRouter(auth: Auth): Router {
+/**
+ * The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json.
+ * @param options.secureCookies whether customers and operators come by https.
+ */
+export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
   const router = Router();
 
   router.get('/.well-known/jwks.json', (_request, response) => {
@@ -38,7 +44,9 @@ export function authRouter(auth: Auth): Router {
       case 'password': {
         const grant = passwordGrant.safeParse(request.body);
         if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
-        response.json(await auth.signIn({ ...grant.data, address: request.ip ?? '' }));
+        const { session, device } = await auth.signIn({ ...grant.data, address: request.ip ?? '', device: deviceOf(request.get('cookie')) });
+        response.cookie(DEVICE_COOKIE, device, { path: '/auth/v1', maxAge: DEVICE_KNOWN_SECONDS * 1000, httpOnly: true, sameSite: 'strict', secure: secureCookies });
+        response.json(session);
         return;
       }
       case 'refresh_token': {
@@ -103,6 +111,11 @@ async function signedInBy(auth: Auth, authorization: string | undefined): Promis
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   return auth.authenticate(token);
+}
+
+function deviceOf(cookies = ''): string | undefined {
+  const prefix = `${DEVICE_COOKIE}=`;
+  return cookies.split(';').map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
 }
 
 function scopeOf(scope: unknown): SignOutScope {

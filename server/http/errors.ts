@@ -30,7 +30,8 @@ export const notFound: RequestHandler = (_request, response) => {
 const BODY_ERRORS: Record<string, string> = {
   'entity.too.large': 'Die Anfrage ist zu groß.',
   'entity.parse.failed': 'Die Anfrage ist kein gültiges JSON.',
-  'encoding.unsupported': 'Die Zeichenkodierung der Anfrage wird nicht unterstützt.',
+  'encoding.unsupported': 'Die Komprimierung der Anfrage wird nicht unterstützt.',
+  'encoding.failed': 'Die Anfrage ist nicht so komprimiert, wie ihr Kopf „Content-Encoding“ es sagt.',
   'charset.unsupported': 'Die Zeichenkodierung der Anfrage wird nicht unterstützt.',
   'request.aborted': 'Die Anfrage wurde abgebrochen.',
   'request.size.invalid': 'Die Anfrage ist unvollständig.',
@@ -45,17 +46,20 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     if (error instanceof CallRefused) return sendError(response, error.status, error.message, error.fields);
     if (error instanceof CommandRefused) return sendError(response, refusalStatus(error.because), REFUSALS[error.because]);
-    const type = bodyErrorType(error);
-    if (type !== undefined) return sendError(response, 400, BODY_ERRORS[type] ?? 'Die Anfrage ist ungültig.');
+    const fault = callersFault(error);
+    if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? 'Die Anfrage ist ungültig.');
     log('call-failed', { method: request.method, route: request.path, cause: error instanceof Error ? error.name : 'unknown' });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.');
   };
 }
 
-function bodyErrorType(error: unknown): string | undefined {
+/** What Express and its body parser blame on the caller, by its type or its code; undefined for a fault of ours. */
+function callersFault(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
-  if (!(error instanceof Error) || !('type' in error) || typeof error.type !== 'string') return undefined;
-  return 'status' in error && typeof error.status === 'number' && error.status < 500 ? error.type : undefined;
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500) return undefined;
+  // What a decompressor throws has a code of its own and no type.
+  if ('type' in error && typeof error.type === 'string') return error.type;
+  return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }
 
 export function sendError(response: Response, status: number, message: string, fields?: Record<string, string>): void {

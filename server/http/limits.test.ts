@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
-import { memoryLimits, sharedLimits, type Limit } from './limits.ts';
+import { LimitUnavailable, memoryLimits, sharedLimits, type Limit } from './limits.ts';
 
 const THREE = { tries: 3, seconds: 60 };
 const takeTimes = async (limit: Limit, address: string, times: number) => {
@@ -23,6 +23,20 @@ test('the addresses of one IPv6 household count together', async () => {
   expect(await limit.take('2001:db8:1:2::a')).toBe(0);
   expect(await limit.take('2001:db8:1:2::b')).toBeGreaterThan(0);
   expect(await limit.take('2001:db8:1:3::a')).toBe(0);
+});
+
+test('that holds for a network whose last groups are zero, in every spelling', async () => {
+  const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
+  expect(await limit.take('2001:db8::1')).toBe(0);
+  for (const neighbour of ['2001:db8::2', '2001:0DB8:0:0::9', '2001:db8:0:0:1:2:3:4']) expect(await limit.take(neighbour)).toBeGreaterThan(0);
+});
+
+test('a try that is given back counts as none', async () => {
+  const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
+  for (let turn = 0; turn < 5; turn += 1) {
+    expect(await limit.take('203.0.113.7')).toBe(0);
+    await limit.giveBack('203.0.113.7');
+  }
 });
 
 describe('shared between servers', () => {
@@ -72,5 +86,17 @@ describe('shared between servers', () => {
     expect(await takeTimes(other, '203.0.113.7', 3)).toEqual(['passes', 'passes', 'passes']);
     await redis.start();
     await close();
+  });
+
+  test('while Redis is away a limit that must count lets nobody try, and counts on afterwards', async () => {
+    const limits = await sharedLimits({ url: redis.database(), secret: 'one secret' });
+    const limit = limits.limit('sign-in', { ...THREE, whileAway: 'refuse' });
+    expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);
+    await redis.stop('SIGKILL');
+    await expect(limit.take('konto')).rejects.toBeInstanceOf(LimitUnavailable);
+    await limit.giveBack('konto');
+    await redis.start();
+    await expect.poll(() => limit.take('konto').catch(() => 'away')).not.toBe('away');
+    await limits.close();
   });
 });

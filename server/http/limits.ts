@@ -1,20 +1,36 @@
 import { createHmac } from 'node:crypto';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../redis-connection.ts';
 import { CallRefused } from './errors.ts';
+import { networkOf } from './network.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How often somebody may do something: a network address, or a mailbox. */
+/** How often somebody may do something: a network address, a mailbox, an account. */
 export type Limit = {
-  /** Counts one try. @returns the seconds to wait before the next one, or 0 when this one may pass. Never rejects. */
-  take(address: string): Promise<number>;
+  /**
+   * Counts one try. @returns the seconds to wait before the next one, or 0 when this one may pass. Rejects with
+   * `LimitUnavailable` where the limit is to refuse while the shared count is out of reach, and never otherwise.
+   */
+  take(whoever: string): Promise<number>;
   /** Takes one try back that turned out to be none. Never rejects. */
-  giveBack(address: string): Promise<void>;
+  giveBack(whoever: string): Promise<void>;
 };
+
+export type Allowed = {
+  tries: number;
+  seconds: number;
+  /** While Redis is away each server counts by itself (so that a lost counter stops no order), or nobody may try. */
+  whileAway?: 'count-alone' | 'refuse';
+};
+
+/** The shared count is out of reach, and this limit lets nobody try uncounted. */
+export class LimitUnavailable extends Error {
+  override readonly name = 'LimitUnavailable';
+}
 
 /** Counts one try of whoever this is. Throws `CallRefused` 429 with the message when it must wait. */
 export async function takeFrom(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
@@ -24,35 +40,42 @@ export async function takeFrom(limit: Limit, whoever: string, response: Response
   throw new CallRefused(429, message);
 }
 
+/** Lets a request pass while its network address has tries left. */
+export function limitByAddress(limit: Limit, message: string): RequestHandler {
+  return async (request, response, next) => {
+    await takeFrom(limit, request.ip ?? 'unknown', response, message);
+    next();
+  };
+}
+
 /** Makes limits; with Redis all servers count together. */
 export type Limits = {
   /** @param name what is limited; the same name on every server. */
-  limit(name: string, allowed: { tries: number; seconds: number }): Limit;
+  limit(name: string, allowed: Allowed): Limit;
   close(): Promise<void>;
 };
 
 /** Limits of one server's own. */
 export function memoryLimits(): Limits {
   return {
-    limit: (_name, { tries, seconds }) => limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), addressKey),
+    limit: (_name, { tries, seconds }) => limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkOf),
     close: async () => {},
   };
 }
 
 /**
- * Limits that servers share. While Redis is away each server counts by itself: a lost counter must not stop an order
- * (who signs in is stopped elsewhere, see auth/state).
- * @param options.secret the same on every server; addresses are personal data, so Redis only sees a keyed hash of them.
+ * Limits that servers share.
+ * @param options.secret the same on every server; addresses are personal data, so Redis only sees keyed hashes of them.
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
   const redis = new Redis(redisAddress(url), { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS });
   redis.on('error', () => {});
   await firstConnection(redis, ANSWER_WITHIN_MS);
-  const key = (address: string) => createHmac('sha256', secret).update(addressKey(address)).digest('base64url').slice(0, 22);
+  const key = (whoever: string) => createHmac('sha256', secret).update(networkOf(whoever)).digest('base64url').slice(0, 22);
   return {
-    limit: (name, { tries, seconds }) => limitBy(new RateLimiterRedis({
+    limit: (name, { tries, seconds, whileAway = 'count-alone' }) => limitBy(new RateLimiterRedis({
       storeClient: redis, keyPrefix: `federpost:limit:${name}`, points: tries, duration: seconds, rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points: tries, duration: seconds }),
+      ...(whileAway === 'refuse' ? {} : { insuranceLimiter: new RateLimiterMemory({ points: tries, duration: seconds }) }),
     }), key),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
@@ -60,23 +83,19 @@ export async function sharedLimits({ url, secret }: { url: string; secret: strin
   };
 }
 
-function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (address: string) => string): Limit {
+function limitBy(limiter: RateLimiterMemory | RateLimiterRedis, keyOf: (whoever: string) => string): Limit {
   return {
-    async take(address) {
+    async take(whoever) {
       try {
-        await limiter.consume(keyOf(address));
+        await limiter.consume(keyOf(whoever));
         return 0;
       } catch (refusal) {
-        return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) : 0;
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new LimitUnavailable('The shared count is out of reach.');
       }
     },
-    async giveBack(address) {
-      await limiter.reward(keyOf(address)).catch(() => {});
+    async giveBack(whoever) {
+      await limiter.reward(keyOf(whoever)).catch(() => {});
     },
   };
-}
-
-/** One household is one IPv6 /64, so its addresses share a limit. */
-export function addressKey(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 }

@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOfEveryAnswer } from './every-answer.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
 import { loadStaticSite } from './static-site.ts';
 
@@ -153,6 +154,19 @@ describe('The static site', () => {
     expect(measuring).toContain("script-src 'self' https://www.googletagmanager.com;");
     expect(measuring).not.toContain('unsafe');
     expect(measuring.replaceAll(/ https:[^;]*/g, '')).toBe(CONTENT_SECURITY_POLICY);
+  });
+
+  it('shows the not-found page for a request that names no path', async () => {
+    const { status, body } = await ask('*');
+    expect([status, body.toString()]).toEqual([404, LOST]);
+  });
+
+  it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
+    expect(headersOfEveryAnswer('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
+    const { etag } = (await ask('/')).headers;
+    for (const answer of [await ask('/'), await ask('/favicon.svg'), await ask('/geheim/lang'), await ask('/kontakt'), await ask('/nichts'), await ask('/', { 'if-none-match': etag! })]) {
+      expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+    }
   });
 
   it('passes everything but GET and HEAD on', async () => {

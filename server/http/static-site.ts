@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
+import { headersOfEveryAnswer } from './every-answer.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
 import { EVERY_FILE, isDocument, listFiles, readVariants, type SiteFile, type Variant } from './site-files.ts';
 
@@ -33,7 +34,8 @@ export async function loadStaticSite(distDirectory: string, origin: string, busi
     throw new Error(`Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`);
   }
   const policy = { 'content-security-policy': contentSecurityPolicy({ measures: business.measurementId !== null }) };
-  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, origin, isDocument(name) ? { ...policy, ...more } : more);
+  const also = headersOfEveryAnswer(origin);
+  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, origin, { ...also, ...(isDocument(name) ? policy : {}), ...more });
   const names = listFiles(distDirectory);
   const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
   const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
@@ -52,7 +54,7 @@ export async function loadStaticSite(distDirectory: string, origin: string, busi
     handler(request, response, next) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return next();
       if (serve(request, response, request.path)) return;
-      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`);
+      if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, also);
       answer(request, response, notFound(request.path), 404);
     },
     adminPage(request, response, next) {
@@ -66,7 +68,8 @@ export async function loadStaticSite(distDirectory: string, origin: string, busi
 async function errorPages(names: readonly string[], read: (name: string) => Promise<SiteFile>): Promise<(path: string) => SiteFile> {
   const errors = names.filter((name) => /(^|\/)404\.html$/.test(name)).toSorted((one, other) => other.length - one.length);
   const pages = await Promise.all(errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })));
-  return (path) => pages.find(({ below }) => path.startsWith(below))!.file;
+  // `GET *` names no path at all: it gets the site's own page, which stands last.
+  return (path) => (pages.find(({ below }) => path.startsWith(below)) ?? pages.at(-1)!).file;
 }
 
 /** `kontakt/index.html` → `/kontakt/`; other files keep their name. */
@@ -89,9 +92,9 @@ function answer(request: IncomingMessage, response: ServerResponse, file: SiteFi
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }
 
-function redirect(request: IncomingMessage, response: ServerResponse, path: string): void {
+function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
   const location = path + request.url!.slice(pathOf(request.url!).length);
-  response.writeHead(301, { location, ...EVERY_FILE, 'cache-control': 'public, max-age=3600', 'content-length': 0 }).end();
+  response.writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 }).end();
 }
 
 function choose(file: SiteFile, acceptEncoding: string | undefined): Variant {

@@ -171,9 +171,48 @@ test('what has been answered 200 stands on disk, without a word of private data'
   other.close();
 });
 
-test('what cannot be stored is answered 500, so that it comes again', async () => {
+describe('a signed body that we cannot read is answered with what is wrong, and leaves nothing', () => {
+  /** Signed as it stands, whatever it is. */
+  async function sendRaw(payload: string, headers: Record<string, string> = {}) {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+    const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers }, body: payload });
+    return { status: response.status, error: ((await response.json()) as { error?: string }).error };
+  }
+  test.each([
+    ['without data', { id: 'evt_1', type: 'checkout.session.completed' }, /data\.object/],
+    ['without data.object', { id: 'evt_1', type: 'checkout.session.completed', data: {} }, /data\.object/],
+    ['whose object is a list', { id: 'evt_1', type: 'checkout.session.completed', data: { object: [] } }, /data\.object/],
+    ['whose session has no id', { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } }, /data\.object\.id/],
+    ['whose payment is a number', { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } }, /data\.object/],
+    ['without an id', { type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }, /Nummer/],
+    ['that is thin', { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } }, /schlanke Benachrichtigung .*snapshot/],
+    ['that is a list', [], /data\.object/],
+  ])('an event %s', async (_what, event, error) => {
+    expect(await sendRaw(JSON.stringify(event))).toEqual({ status: 400, error: expect.stringMatching(error) });
+    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+  });
+  test.each(['', 'null', '{"id":', 'kein JSON'])('the body %j', async (body) => {
+    expect((await sendRaw(body)).status).toBe(400);
+  });
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'nonsense'])('a body that is said to be %s and is not', async (encoding) => {
+    const { status, error } = await sendRaw(JSON.stringify(completed('evt_1')), { 'content-encoding': encoding });
+    expect([status >= 400 && status < 500, error]).toEqual([true, 'Die Benachrichtigung konnte nicht gelesen werden.']);
+  });
+});
+
+test('an event that cannot be read is no reason to miss the others that the provider lists', async () => {
+  await rehearsal.turnKnobs({ drop: true });
+  await rehearsal.press((await checkout()).url, 'paid');
+  await rehearsal.flush();
+  const { data } = await stripe.events.list({ limit: 1 });
+  const list = vi.spyOn(stripe.events, 'list').mockReturnValue([{ id: 'evt_broken', type: 'checkout.session.completed' }, ...data] as never);
+  expect(await collectMissedEvents(stripe, inbox)).toBe(1);
+  list.mockRestore();
+});
+
+test('what cannot be stored is answered 503, so that it comes again', async () => {
   inbox.close();
-  expect(await send(completed('evt_1'))).toEqual({ status: 500, body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' } });
+  expect(await send(completed('evt_1'))).toEqual({ status: 503, body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' } });
   expect(onStored).not.toHaveBeenCalled();
   inbox = openInbox(join(directory, 'inbox.sqlite'));
 });

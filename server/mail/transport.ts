@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
@@ -21,7 +22,6 @@ export class MailNotSent extends Error {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 const CONNECTIONS = 2;
-const ONE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,253}$/u;
 const MESSAGE_ID = /^[\w.+-]+@[\w.-]+$/;
 const FIRST_PERMANENT_REPLY = 500;
 const CODE = /^[A-Z]\w{1,30}$/;
@@ -38,7 +38,7 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
   const deliver = options.smtpUrl === undefined ? toFolder(options.mailDirectory) : toServer(options.smtpUrl);
   return {
     async send(mail) {
-      if (!ONE_ADDRESS.test(mail.to)) throw new MailNotSent('no-address', true);
+      if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
       const id = mail.messageId.replace(/^<|>$/g, '');
       if (!MESSAGE_ID.test(id)) throw new MailNotSent('no-message-id', true);
       try {

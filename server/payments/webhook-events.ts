@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { InboxEntry } from './inbox.ts';
 
 const SESSION_EVENTS = [
@@ -28,18 +29,42 @@ export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [...SESSION_EVENTS, 'payment_
 const sessionEvents: ReadonlySet<string> = new Set(SESSION_EVENTS);
 const paymentEvents: ReadonlySet<string> = new Set(EVENTS_ABOUT_A_PAYMENT);
 
-type Named = { id: string; payment_intent?: string | { id: string } | null };
+const reference = z.union([z.string().min(1), z.object({ id: z.string().min(1) })]).nullish();
+
+/** A «snapshot» event: the only kind whose object says which session or payment it is about. */
+const snapshotEvent = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  api_version: z.string().nullish(),
+  data: z.object({ object: z.object({ id: z.string().min(1).optional(), payment_intent: reference }) }),
+});
+export type SnapshotEvent = z.output<typeof snapshotEvent>;
+
+const thinEvent = z.object({ object: z.literal('v2.core.event') });
+
+/** What a signed body is, or in German what is wrong with it. */
+export function readEvent(body: unknown): { event: SnapshotEvent } | { wrong: string } {
+  if (thinEvent.safeParse(body).success) {
+    return { wrong: 'Das ist eine schlanke Benachrichtigung („thin event“). Bitte stellen Sie den Endpunkt im Stripe-Dashboard auf vollständige Ereignisse („snapshot“) um.' };
+  }
+  const parsed = snapshotEvent.safeParse(body);
+  if (!parsed.success) return { wrong: 'Dieser Benachrichtigung fehlt die Nummer, die Art oder der Gegenstand („data.object“).' };
+  const { type, data } = parsed.data;
+  if (namesItself(type) && data.object.id === undefined) return { wrong: 'Dieser Benachrichtigung fehlt die Nummer ihres Gegenstands („data.object.id“).' };
+  return { event: parsed.data };
+}
+
+const namesItself = (type: string) => sessionEvents.has(type) || type === 'payment_intent.payment_failed';
 
 /** The ids of an event we act on, or undefined for one that is no concern of ours. `receivedAt` is an ISO instant. */
-export function inboxEntry(event: Stripe.Event, receivedAt: string): InboxEntry | undefined {
-  const object = event.data.object as Named;
-  const entry = { id: event.id, type: event.type, receivedAt };
-  if (sessionEvents.has(event.type)) return { ...entry, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
-  if (event.type === 'payment_intent.payment_failed') return { ...entry, paymentIntent: object.id };
-  if (paymentEvents.has(event.type)) return { ...entry, paymentIntent: idOf(object.payment_intent) };
+export function inboxEntry({ id, type, data: { object } }: SnapshotEvent, receivedAt: string): InboxEntry | undefined {
+  const entry = { id, type, receivedAt };
+  if (sessionEvents.has(type)) return { ...entry, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
+  if (type === 'payment_intent.payment_failed') return { ...entry, paymentIntent: object.id };
+  if (paymentEvents.has(type)) return { ...entry, paymentIntent: idOf(object.payment_intent) };
   return undefined;
 }
 
-function idOf(reference: Named['payment_intent']): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id;
+function idOf(named: z.output<typeof reference>): string | undefined {
+  return typeof named === 'string' ? named : named?.id;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../mail/email-address.ts';
 
 /**
  * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the
@@ -11,7 +12,7 @@ export const businessSchema = z.strictObject({
   postcode: z.string().regex(/^\d{5}$/),
   town: z.string().min(1),
   country: z.string().min(1),
-  email: z.email(),
+  email: emailAddress('Das ist keine E-Mail-Adresse.'),
   phone: z.string().min(1),
   hours: z.array(z.strictObject({ days: z.string().min(1), time: z.string().min(1) })).min(1),
   /** § 19 UStG: no VAT is shown. Otherwise `vatId` stands on invoices. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }`: the electronic withdrawal of
@@ -6,12 +7,11 @@ import { z } from 'zod';
  * a declaration counts even where its number is mistyped, and a person reads it.
  */
 
-export const LONGEST = { name: 100, orderNumber: 50, email: 254 } as const;
+export const LONGEST = { name: 100, orderNumber: 50, email: LONGEST_EMAIL } as const;
 
 // Line ends among them: each answer is one line of a mail.
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
-const ADDRESS = /^[^\s@<>(),;:"\\[\]]{1,64}@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\]]{2,}$/;
 
 const line = (missing: string, label: string, most: number) =>
   z
@@ -26,7 +26,7 @@ export const withdrawalDeclaration = z.strictObject(
     name: line('Bitte geben Sie Ihren Namen an.', 'Ihr Name', LONGEST.name),
     orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
     email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email)
-      .refine((value) => ADDRESS.test(value), 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'),
+      .refine(isEmailAddress, 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'),
   },
   { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unbekanntes Feld: ${issue.keys.join(', ')}.` : 'Die Angaben zum Widerruf fehlen oder sind kein Formular.') },
 );

@@ -14,9 +14,10 @@ export type Rotation =
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /**
- * Sessions of operators and their refresh tokens. A token works once and brings its successor; only its
- * hash is kept. Showing a used one again means that two parties hold the session: it ends, unless it
- * happens within seconds, as two tabs or a lost answer do.
+ * Sessions of operators and their refresh tokens. A token works once and brings its one successor, which follows from
+ * it under a key; only hashes are kept. Showing a used one again means that two parties hold the session: it ends.
+ * Within seconds of the first use, as two tabs or a lost answer do, it brings the same successor again, so that a
+ * session is one chain of tokens, however often one of them is shown.
  */
 export type Sessions = {
   start(holder: Holder, now: number): Promise<{ session: Session; refreshToken: string }>;
@@ -27,28 +28,8 @@ export type Sessions = {
   end(session: { id: string; operatorId: string }, scope: SignOutScope): Promise<void>;
 };
 
-/**
- * A growing wait after wrong passwords, per account, never a lock: guessing gets slow, and a forgetful
- * operator waits minutes at most. It outlives a restart, which would otherwise hand out new tries.
- */
-export type LoginDelays = {
-  /**
-   * Asks for one try. Resolves to the milliseconds still to wait, or to 0 and counts the try as failed beforehand,
-   * so that guesses sent in parallel, to whichever server, count each.
-   */
-  begin(account: string, now: number): Promise<number>;
-  /** The password was right: nothing is held against the account. */
-  succeeded(account: string): Promise<void>;
-};
-
-/** Network addresses from which operators signed in, hashed. */
-export type KnownAddresses = {
-  remember(operatorId: string, address: string, now: number): Promise<void>;
-  /** Whether the operator signed in from this address within 90 days. */
-  knows(operatorId: string, address: string, now: number): Promise<boolean>;
-};
-
-export type AuthState = { sessions: Sessions; delays: LoginDelays; addresses: KnownAddresses; close(): Promise<void> };
+/** What signing in leaves behind: the sessions. */
+export type AuthState = { sessions: Sessions; close(): Promise<void> };
 
 /** Nobody can be let in or recognised at the moment. */
 export class AuthUnavailable extends Error {

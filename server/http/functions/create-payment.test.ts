@@ -7,6 +7,7 @@ import { checkLetter, LetterNotChecked, type CheckLetter } from '../../letter-ch
 import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
 import { createPaymentCall } from './create-payment.ts';
 
 let floor: ShopFloor;
@@ -15,7 +16,7 @@ let check: CheckLetter;
 beforeEach(async () => {
   floor = await openShopFloor();
   check = async (letter) => checkLetter(letter);
-  const call = createPaymentCall({ ...floor, checkLetter: (letter) => check(letter) }, silentLog);
+  const call = createPaymentCall({ ...floor, checkLetter: (letter) => check(letter) }, memoryLimits().limit('orders', { tries: 1_000, seconds: 60 }), silentLog);
   const app = express().post('/', jsonBody, call).use(errorHandler(silentLog));
   await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
 });

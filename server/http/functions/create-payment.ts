@@ -2,20 +2,26 @@ import type { RequestHandler } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
-import { createPayment, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
+import { createPayment, NoPaymentPage, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
 import { LetterNotChecked, type CheckedLetter, type CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
 import { refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
+import { takeFrom, type Limit } from '../limits.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
+export const TOO_MANY_ORDERS = 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.';
 const NOT_CHECKED = 'Wir konnten Ihren Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuchen Sie es gleich noch einmal.';
 const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 
-/** POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). */
-export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+/**
+ * POST /functions/v1/create-payment `{ formData }` → `{ url }` (specification §7, messages of §5 and §8). 502 where the
+ * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
+ * @param limit how many orders one address may place; a form that is refused is none.
+ */
+export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: CheckLetter }, limit: Limit, log: Log): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key');
     if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
@@ -27,15 +33,21 @@ export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: Che
       throw new CallRefused(503, NOT_CHECKED);
     });
     const order = printable(form, checked);
+    const address = request.ip ?? 'unknown';
+    await takeFrom(limit, address, response, TOO_MANY_ORDERS);
     const started = performance.now();
     try {
       const { url, orderId } = await createPayment(ports, order, key);
       log('payment-created', { orderId, milliseconds: Math.round(performance.now() - started) });
       response.set('cache-control', 'no-store').json({ url });
     } catch (error) {
+      await limit.giveBack(address);
       if (error instanceof CommandRefused) throw error;
-      log('payment-not-created', { cause: error instanceof Error ? error.name : 'unknown' });
-      throw new CallRefused(502, PAYMENT_FAILED);
+      const provider = error instanceof NoPaymentPage;
+      const cause = provider ? error.cause : error;
+      log('payment-not-created', { step: provider ? 'provider' : 'order', cause: cause instanceof Error ? cause.name : 'unknown' });
+      if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
+      throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { withdrawalDeclaration, type WithdrawalResult } from '@federpost/shared/http/withdrawal.ts';
+import { mailboxOf } from '@federpost/shared/mail/email-address.ts';
 import { declareWithdrawal, type WithdrawalPorts } from '../../commands/declare-withdrawal.ts';
 import type { Log } from '../../log.ts';
 import type { MailWithdrawal } from '../../processes/mail-withdrawal.ts';
@@ -10,28 +11,36 @@ import { takeFrom, type Limit } from '../limits.ts';
 
 export type WithdrawalCallPorts = WithdrawalPorts & { mailWithdrawal: MailWithdrawal; business: Pick<Business, 'email' | 'phone'>; now: () => Date };
 
-/** Each declaration sends a mail to whatever address it names: nobody may fill a stranger's mailbox with them. */
-export type WithdrawalLimits = { byAddress: Limit; byMailbox: Limit };
+/**
+ * Each declaration sends a receipt to whatever address it names: nobody may fill a stranger's mailbox with them. Beyond
+ * `receiptsByAddress` and `receiptsByMailbox` a declaration is received without one; `declarations` stops a flood.
+ */
+export type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
 /**
  * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). Whether there
- * is such an order is for the business to know: the answer never tells.
+ * is such an order, and whether a receipt goes out, is for the business to know: the answer never tells.
  */
 export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
   const { business, mailWithdrawal, now } = ports;
   const otherWays = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
   return async (request, response) => {
     const declaration = parseFields(withdrawalDeclaration, request.body);
-    const tooMany = `Von hier oder für diese E-Mail-Adresse kamen schon sehr viele Erklärungen. ${otherWays}`;
-    await takeFrom(limits.byAddress, request.ip ?? 'unknown', response, tooMany);
-    const mailbox = declaration.email.toLowerCase();
-    await takeFrom(limits.byMailbox, mailbox, response, tooMany);
+    const address = request.ip ?? 'unknown';
+    await takeFrom(limits.declarations, address, response, `Von hier kamen schon sehr viele Erklärungen. ${otherWays}`);
     const receivedAt = now().toISOString();
     try {
       const order = await declareWithdrawal(ports, declaration, receivedAt);
-      await mailWithdrawal(declaration, receivedAt, order);
+      // Receipts about an order count for that order, so that strangers cannot use up those of its customer.
+      const mailbox = order?.id ?? mailboxOf(declaration.email);
+      const receipt = (await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0;
+      try {
+        await mailWithdrawal(declaration, receivedAt, { order, receipt });
+      } catch (error) {
+        if (receipt) await limits.receiptsByMailbox.giveBack(mailbox);
+        throw error;
+      }
     } catch (error) {
-      await limits.byMailbox.giveBack(mailbox);
       log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
       throw new CallRefused(503, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`);
     }

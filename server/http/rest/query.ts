@@ -8,19 +8,22 @@ const wholeNumber = (name: string, least: number, most: number) =>
   z.string().regex(/^\d{1,9}$/, `${name} muss eine Zahl sein.`).transform(Number)
     .refine((value) => value >= least && value <= most, `${name} muss zwischen ${least} und ${most} liegen.`);
 
+/** `eq.<uuid>` → the uuid. */
+const equalsOrderId = (message: string) => z.string({ error: message }).startsWith('eq.', message).transform((value) => value.slice(3)).pipe(z.uuid({ error: message }));
+
 export const ordersQuery = z.strictObject({
   select: z.literal('*', { error: 'select kennt nur „*“.' }).default('*'),
   order: z.enum(['created_at.desc', 'created_at.asc'], { error: 'order kennt nur created_at.desc und created_at.asc.' }).default('created_at.desc'),
   limit: wholeNumber('limit', 1, 200).default(50),
   offset: wholeNumber('offset', 0, 100_000_000).default(0),
-  id: z.string().regex(/^eq\.[\da-f-]{36}$/, 'id muss die Form eq.<Bestellnummer> haben.').transform((value) => value.slice(3)).optional(),
+  id: equalsOrderId('id muss die Form eq.<Bestellnummer> haben.').optional(),
   production_status: z.string().regex(/^eq\.[a-z]+$/, 'production_status muss die Form eq.<Status> haben.').transform((value) => value.slice(3))
     .pipe(z.enum(PRODUCTION_STATUSES, { error: 'production_status kennt diesen Status nicht.' })).optional(),
   posting_day: z.string().regex(/^lte\.\d{4}-\d{2}-\d{2}$/, 'posting_day muss die Form lte.<JJJJ-MM-TT> haben.').transform((value) => value.slice(4)).optional(),
   after: z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.').optional(),
 });
 
-const orderId = z.string({ error: 'order_id fehlt.' }).regex(/^eq\.[\da-f-]{36}$/, 'order_id muss die Form eq.<Bestellnummer> haben.').transform((value) => value.slice(3));
+const orderId = equalsOrderId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });
 export const documentQuery = z.strictObject({
   order_id: orderId,

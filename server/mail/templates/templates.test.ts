@@ -20,12 +20,15 @@ const order: OrderConfirmedDetails = {
 };
 const posted: LetterPostedDetails = { ...shop, orderId, recipientName: 'Erna Müller', shipping: 'standard', postedOn: '2026-12-23' };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
-const withdrawal: WithdrawalReceivedDetails = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration: { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' } };
+const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
+const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration };
+const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
 const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
 const ALL: [string, RenderedMail][] = [
   ['confirmation', orderConfirmedMail(order)], ['payment failed', paymentFailedMail(failed)], ['letter posted', letterPostedMail(posted)],
-  ['withdrawal received', withdrawalReceivedMail(withdrawal)], ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met })], ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined })],
+  ['withdrawal received', withdrawalReceivedMail(withdrawal)], ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
+  ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })], ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];
 /** The words of the HTML as a reader sees them. */
 const wordsOf = (html: string) =>
@@ -116,6 +119,18 @@ describe('the mails about a withdrawal', () => {
     }
   });
 
+  test('the receipt about no order of this mailbox repeats nothing that was typed', () => {
+    for (const words of parts(withdrawalReceivedMail(ofNobody))) {
+      for (const fact of ['Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.', 'am 24. Dezember 2026, 00:05:07 Uhr', 'spätestens am 7. Januar 2027', 'gilt trotzdem']) expect(words).toContain(fact);
+      expect(words).not.toMatch(/Jörg|3f2a91c4|joerg/);
+    }
+  });
+
+  test('the business is told whether the receipt goes out by itself', () => {
+    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain('geht von selbst an die angegebene Adresse');
+    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: false }).text)).toContain('Bitte bestätigen Sie den Eingang selbst');
+  });
+
   test.each([
     ['stopped and paid', met, ['Der Brief wird nicht gedruckt', 'bis spätestens 7. Januar 2027 im Stripe-Dashboard', orderId]],
     ['already in production', { ...met, stopped: false }, ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'im Stripe-Dashboard']],
@@ -123,7 +138,7 @@ describe('the mails about a withdrawal', () => {
     ['withdrawn before', { ...met, withdrawnAt: '2026-12-20T09:00:00.000Z' }, ['bis spätestens 3. Januar 2027']],
     ['not to be found', undefined, ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027']],
   ])('the business is told what to do with an order that is %s', (_, met, facts) => {
-    for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met }))) {
+    for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }))) {
       for (const fact of ['Jörg Müller', 'joerg@example.org', ...facts]) expect(words).toContain(fact);
     }
   });
@@ -147,7 +162,7 @@ test('no mail has a place for the letter’s text', () => {
   expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'>();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'>();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'declaration' | 'receivedAt'>();
-  expectTypeOf<keyof WithdrawalReceivedDetails['declaration']>().toEqualTypeOf<'name' | 'orderNumber' | 'email'>();
+  expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<'name' | 'orderNumber' | 'email'>();
   const letterText = 'Liebe Oma, das geht niemanden etwas an';
   const smuggled = { ...order, letterText };
   expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
@@ -170,7 +185,7 @@ test('whatever a name or an address holds, it is read as words and never as HTML
       expect(subject).not.toMatch(/[\r\n]/);
     }),
   );
-  const receipt = (name: string, orderNumber: string) => withdrawalReceivedMail({ ...withdrawal, declaration: { ...withdrawal.declaration, name, orderNumber } });
+  const receipt = (name: string, orderNumber: string) => withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
   fc.assert(fc.property(nasty, nasty, (name, number) => {
     expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
   }));
@@ -189,6 +204,6 @@ test.each(Object.entries(HOSTILE_TEXTS))('the work for a mail grows with the wor
     orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
     letterPostedMail({ ...posted, recipientName: text }),
     withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
-    withdrawalToHandleMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text }, order: met }),
+    withdrawalToHandleMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text }, order: met, receipt: true }),
   ], 1_000);
 });

@@ -1,13 +1,20 @@
+import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
 import type { Block, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
-/** `order` is what the declaration met: one that it stopped, one already in production, or none that we could find. */
-export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & { order: WithdrawnOrder | undefined };
+/**
+ * `order` is what the declaration met: one that it stopped, one already in production, or none that we could find.
+ * `receipt` is whether its sender is told by mail that it came in.
+ */
+export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & { declaration: WithdrawalDeclaration; order: WithdrawnOrder | undefined; receipt: boolean };
+
+const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene Adresse.';
+const RECEIPT_LEFT_OUT = 'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
 /** The notice to the business itself: what came in and what a person must do now. */
-export function withdrawalToHandleMail({ business, publicUrl, declaration, receivedAt, order }: WithdrawalToHandleDetails): RenderedMail {
+export function withdrawalToHandleMail({ business, publicUrl, declaration, receivedAt, order, receipt }: WithdrawalToHandleDetails): RenderedMail {
   return render({
     business, publicUrl,
     subject: order ? 'Widerruf eingegangen' : 'Widerruf eingegangen, Bestellung unbekannt',
@@ -18,7 +25,7 @@ export function withdrawalToHandleMail({ business, publicUrl, declaration, recei
       ...(order ? [{ kind: 'facts', facts: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
       { kind: 'heading', text: 'Was zu tun ist' },
       ...steps(order, receivedAt).map((step): Block => ({ kind: 'paragraph', words: [step] })),
-      { kind: 'paragraph', words: ['Die Eingangsbestätigung geht von selbst an die angegebene Adresse.'] },
+      { kind: 'paragraph', words: [receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT] },
     ],
   });
 }

@@ -17,6 +17,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const updateRow = database.prepare('UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?');
   const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
   const addTodo = database.prepare('INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)');
+  const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, skipped = skipped + ? WHERE id = 1');
 
   function readState(orderId: string): Row {
@@ -36,6 +37,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     } else {
       number = Number(insertRow.run(orderId, state.drafted.at, json, production, postingDay).lastInsertRowid);
     }
+    for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
     for (const { duty, dueAt, attempt, sessionId } of todos(state)) {
       addTodo.run(duty, dueAt, number, orderId, attempt ?? null, sessionId ?? null);
     }

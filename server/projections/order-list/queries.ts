@@ -15,6 +15,8 @@ export type OrderListQueries = {
   page(options: { limit: number; offset: number; direction: Direction } & OrderFilter): ListedOrder[];
   count(filter?: OrderFilter): number;
   one(orderId: string): ListedOrder | undefined;
+  /** The order that a checkout session was opened for; undefined for a session that is none of ours. */
+  ofSession(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
   beginningWith(start: string): string[];
   /** What is due at a moment, longest due first. */
@@ -42,6 +44,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     return statement;
   }
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
+  const ofSession = database.prepare('SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)');
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
   const printing = database.prepare(`SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`);
@@ -67,6 +70,10 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     count,
     one: (orderId) => {
       const row = one.get(orderId);
+      return row && toListed(row);
+    },
+    ofSession: (sessionId) => {
+      const row = ofSession.get(sessionId);
       return row && toListed(row);
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 4;
+export const ORDER_LIST_VERSION = 5;
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
 export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
@@ -38,6 +38,7 @@ export function openOrderListFile(file: string): DatabaseSync {
     );
     CREATE INDEX IF NOT EXISTS todos_due ON todos (duty, due_at);
     CREATE INDEX IF NOT EXISTS todos_of_order ON todos (order_number);
+    CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint VALUES (1, ${ORDER_LIST_VERSION}, NULL, 0);
   `);
   return database;

@@ -4,13 +4,16 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
+import { keyedMarks } from '../../keyed-marks.ts';
 import { operatorIdOf } from '../../operators-schema.ts';
+import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
+import { hashOf } from '../rules.ts';
 import { describeAuthState } from '../suite.ts';
 import { openRedisAuthState } from './redis-state.ts';
 
 const EMAIL = 'feder@post.example';
-const ADDRESS = '203.0.113.7';
+const [OLD_KEY, NEW_KEY] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
 const operators = [operatorIdOf(EMAIL), operatorIdOf('anna@post.example')] as const;
 
 let redis: TestRedis;
@@ -23,8 +26,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-async function open(url = redis.database(), secret = 'one secret') {
-  const state = await openRedisAuthState({ url, secret });
+async function open(url = redis.database(), signingKey: string = OLD_KEY) {
+  const marks = keyedMarks(await loadSigningKeys({ fromSetting: signingKey, directory: '/nonexistent' }));
+  const state = await openRedisAuthState({ url, secret: 'one secret', marks });
   closing.push(() => state.close());
   return state;
 }
@@ -34,27 +38,25 @@ describeAuthState('in Redis', async () => {
   return { state: await open(url), other: await open(url), operators };
 });
 
-test('Redis never sees an e-mail, an address or a token, in no key, value or file, and forgets everything', async () => {
+test('Redis never sees an e-mail or a token, in no key, value or file, and forgets everything', async () => {
   const url = redis.database();
   const state = await open(url);
   const client = new Redis(redisAddress(url));
   closing.push(() => client.quit());
   const { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, Date.now());
   const next = await state.sessions.rotate(refreshToken, Date.now());
-  await state.delays.begin(EMAIL, Date.now());
-  await state.addresses.remember(operators[0], ADDRESS, Date.now());
 
   const keys = await client.keys('*');
-  expect(keys.map((key) => key.split(':')[2]).toSorted()).toEqual(['address', 'session', 'sessions', 'tries']);
+  expect(keys.map((key) => key.split(':')[2]).toSorted()).toEqual(['session', 'sessions']);
   for (const key of keys) {
-    expect(key).toMatch(/^federpost:auth:(session:[0-9a-f-]{36}|(sessions|tries|address):[\w-]{43})$/);
+    expect(key).toMatch(/^federpost:auth:(session:[0-9a-f-]{36}|sessions:[\w-]{43})$/);
     expect(await client.pttl(key)).toBeGreaterThan(0);
   }
   const files = readdirSync(redis.directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const held = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
   expect(held).toContain(operators[0]);
   const secrets = [refreshToken, next.kind === 'rotated' ? next.refreshToken : ''].map((token) => token.split('.')[1]!);
-  for (const secret of [EMAIL, ADDRESS, ...secrets]) expect(held.includes(secret), secret).toBe(false);
+  for (const secret of [EMAIL, ...secrets]) expect(held.includes(secret), secret).toBe(false);
 });
 
 test('a session that is over is gone from Redis within hours of its end', async () => {
@@ -72,30 +74,75 @@ test('a session that is over is gone from Redis within hours of its end', async 
   expect(await hoursLeft()).toBe(9);
 });
 
-test('servers with different secrets know nothing of each other’s waits', async () => {
+/** A client of Redis itself, as somebody has who took over a worker or the queue. */
+async function intruderIn(url: string) {
+  const client = new Redis(redisAddress(url));
+  closing.push(() => client.quit());
+  return client;
+}
+const STOLEN = 'x'.repeat(43);
+
+test('a session that somebody wrote into Redis is nobody’s, copied from a living one or changed in any field', async () => {
   const url = redis.database();
   const state = await open(url);
-  const stranger = await open(url, 'another one');
-  for (let index = 0; index < 3; index += 1) await state.delays.begin('konto', 0);
-  expect(await state.delays.begin('konto', 0)).toBe(1000);
-  expect(await stranger.delays.begin('konto', 0)).toBe(0);
+  const intruder = await intruderIn(url);
+  const { session } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const record = await intruder.hgetall(`federpost:auth:session:${session.id}`);
+  const forgedId = crypto.randomUUID();
+  const forge = async (fields: Record<string, string>) => {
+    await intruder.del(`federpost:auth:session:${forgedId}`);
+    await intruder.hset(`federpost:auth:session:${forgedId}`, { ...record, [`t:${hashOf(STOLEN)}`]: '', [`t:${hashOf(`${forgedId}.${STOLEN}`)}`]: '', ...fields });
+  };
+  const changes: Record<string, string>[] = [{}, { mark: '' }, { mark: 'x'.repeat(43) }, { operator: operators[1] }, { created: '1' }];
+  for (const fields of changes) {
+    await forge(fields);
+    expect(await state.sessions.find(forgedId, 1)).toBeUndefined();
+    expect(await state.sessions.rotate(`${forgedId}.${STOLEN}`, 1)).toEqual({ kind: 'unknown' });
+  }
+});
+
+test('a token that somebody added to a living session opens nothing, and the session goes on', async () => {
+  const url = redis.database();
+  const state = await open(url);
+  const intruder = await intruderIn(url);
+  const { session, refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const key = `federpost:auth:session:${session.id}`;
+  await intruder.hset(key, { [`t:${hashOf(STOLEN)}`]: '', [`t:${hashOf(`${session.id}.${STOLEN}`)}`]: '' });
+  expect(await state.sessions.rotate(`${session.id}.${STOLEN}`, 1)).toEqual({ kind: 'unknown' });
+  for (const changed of [{ operator: operators[1] }, { credential: 'y' }, { created: '99' }]) {
+    const before = await intruder.hgetall(key);
+    await intruder.hset(key, changed);
+    expect(await state.sessions.find(session.id, 1)).toBeUndefined();
+    await intruder.hset(key, before);
+  }
+  expect((await state.sessions.rotate(refreshToken, 1)).kind).toBe('rotated');
+});
+
+test('sessions go on while the signing key is changed, and servers with a key of their own know none of them', async () => {
+  const url = redis.database();
+  const [before, both, inFront, after] = [await open(url, OLD_KEY), await open(url, `${OLD_KEY},${NEW_KEY}`), await open(url, `${NEW_KEY},${OLD_KEY}`), await open(url, NEW_KEY)];
+  const { session, refreshToken } = await before.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  expect(await after.sessions.find(session.id, 1)).toBeUndefined();
+  let token = refreshToken;
+  for (const [turn, server] of [both, inFront, both, inFront, after].entries()) {
+    expect(await server.sessions.find(session.id, turn)).toEqual(session);
+    const rotation = await server.sessions.rotate(token, turn);
+    if (rotation.kind !== 'rotated') throw new Error(`refused at turn ${turn}: ${rotation.kind}`);
+    token = rotation.refreshToken;
+  }
 });
 
 test('while Redis is away every call says so instead of guessing, and all is as it was when it is back', async () => {
   const url = redis.database();
   const state = await open(url);
   const { session, refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
-  for (let index = 0; index < 3; index += 1) await state.delays.begin('konto', 0);
   await redis.stop('SIGKILL');
   const calls = [
     () => state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0), () => state.sessions.find(session.id, 0),
     () => state.sessions.rotate(refreshToken, 0), () => state.sessions.end(session, 'global'),
-    () => state.delays.begin('konto', 0), () => state.delays.succeeded('konto'),
-    () => state.addresses.knows(operators[0], ADDRESS, 0), () => state.addresses.remember(operators[0], ADDRESS, 0),
   ];
   for (const call of calls) await expect(call()).rejects.toBeInstanceOf(AuthUnavailable);
   await redis.start();
   await expect.poll(() => state.sessions.find(session.id, 0).catch(() => undefined)).toEqual(session);
-  expect(await state.delays.begin('konto', 0)).toBe(1000);
   expect((await state.sessions.rotate(refreshToken, 0)).kind).toBe('rotated');
 });

@@ -2,94 +2,102 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../../../redis-connection.ts';
-import { AuthUnavailable, type AuthState, type KnownAddresses, type LoginDelays, type Sessions } from '../port.ts';
-import { ABSOLUTE_MS, ADDRESS_KNOWN_MS, delayAfter, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS, TRIES_FORGOTTEN_AFTER_MS } from '../rules.ts';
-import { BEGIN_TRY, END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
+import type { KeyedMarks } from '../../keyed-marks.ts';
+import { AuthUnavailable, type AuthState, type Rotation, type Session, type Sessions } from '../port.ts';
+import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
+import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 /** A session is remembered a little beyond its end, so that its owner hears that it ended. */
 const BEYOND_MS = 3_600_000;
 /** `<session id>.<secret>`: the token names the one key that knows it. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
-const WAITS = Array.from({ length: 13 }, (_, failures) => delayAfter(failures));
 
-type KeyedHash = (kind: string, value: string) => string;
+type HeldSession = Session & { usedAt: number; mark: string };
 
 /**
- * What signing in leaves behind, in a Redis that all servers share. While it is away every call rejects with
- * `AuthUnavailable`: a server that counted by itself would hand out fresh guesses, and sessions are nowhere else.
+ * Operators' sessions in a Redis that all servers share. While it is away every call rejects with `AuthUnavailable`.
+ * Whoever writes to that Redis is believed nothing: a session counts only with a mark under a key that Redis does not
+ * hold, and a token is known by such a mark too.
  *
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
- * @param options.secret the same on every server: Redis sees operators and network addresses only as keyed hashes.
+ * @param options.secret the same on every server: Redis sees operators' lists of sessions only under keyed hashes.
+ * @param options.marks under keys that neither Redis nor a worker knows.
  */
-export async function openRedisAuthState({ url, secret }: { url: string; secret: string }): Promise<AuthState> {
+export async function openRedisAuthState({ url, secret, marks }: { url: string; secret: string; marks: KeyedMarks }): Promise<AuthState> {
   const redis = new Redis(redisAddress(url), {
-    // What was given up must not happen later: a sign-in refused for want of an answer would wipe the slate clean.
+    // What was given up must not happen later: the caller has been told that it did not.
     enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_WITHIN_MS, connectTimeout: ANSWER_WITHIN_MS,
   });
   // Whoever asks learns of a lost connection by the rejection; a shop opens without Redis too.
   redis.on('error', () => {});
   await firstConnection(redis, ANSWER_WITHIN_MS);
-  const keyed: KeyedHash = (kind, value) => `${KEYS}${kind}:${createHmac('sha256', secret).update(`${kind}\n${value}`).digest('base64url')}`;
+  const listKey = (operatorId: string) => `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
   return {
-    sessions: sessionsIn(redis, keyed),
-    delays: delaysIn(redis, keyed),
-    addresses: addressesIn(redis, keyed),
+    sessions: sessionsIn(redis, listKey, marks),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },
   };
 }
 
-function sessionsIn(redis: Redis, keyed: KeyedHash): Sessions {
+function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks: KeyedMarks): Sessions {
+  async function held(id: string): Promise<HeldSession | undefined> {
+    const [operatorId, credential, created, used, mark] = await reached(redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mark'));
+    if (!operatorId || typeof credential !== 'string' || !mark) return undefined;
+    const session = { id, operatorId, credential, createdAt: Number(created) };
+    return marks.isOurs('session record', recordOf(session), mark) ? { ...session, usedAt: Number(used), mark } : undefined;
+  }
+
+  /** Tries one of the marks that the token may be known by. */
+  async function rotateBy(tokenMark: string, nextMark: string, session: HeldSession, now: number): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
+    const answer = await reached(redis.eval(
+      ROTATE, 1, sessionKey(session.id), tokenMark, now, nextMark, IDLE_MS, ABSOLUTE_MS, REUSE_ALLOWED_MS, BEYOND_MS,
+      session.mark, marks.mark('session record', recordOf(session)),
+    ));
+    const [kind] = (answer as unknown[]).map(String);
+    return kind === 'rotated' || kind === 'reused' || kind === 'expired' ? kind : 'unknown';
+  }
+
   return {
     async start(holder, now) {
       const session = { id: randomUUID(), ...holder, createdAt: now };
-      const secret = randomBytes(32).toString('base64url');
+      const refreshToken = `${session.id}.${randomBytes(32).toString('base64url')}`;
       await reached(redis.eval(
-        START, 2, sessionKey(session.id), keyed('sessions', holder.operatorId),
-        holder.operatorId, holder.credential, now, hashOf(secret), IDLE_MS + BEYOND_MS, session.id, now - ABSOLUTE_MS, ABSOLUTE_MS + BEYOND_MS,
+        START, 2, sessionKey(session.id), listKey(holder.operatorId),
+        holder.operatorId, holder.credential, now, marks.mark('refresh token', refreshToken), IDLE_MS + BEYOND_MS, session.id, now - ABSOLUTE_MS, ABSOLUTE_MS + BEYOND_MS,
+        marks.mark('session record', recordOf(session)),
       ));
-      return { session, refreshToken: `${session.id}.${secret}` };
+      return { session, refreshToken };
     },
     async find(id, now) {
-      const [operatorId, credential, created, used] = await reached(redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used'));
-      if (!operatorId || credential === null || credential === undefined) return undefined;
-      const session = { id, operatorId, credential, createdAt: Number(created) };
-      return isAlive({ ...session, usedAt: Number(used) }, now) ? session : undefined;
+      const session = await held(id);
+      return session && isAlive(session, now) ? plain(session) : undefined;
     },
-    async rotate(refreshToken, now) {
-      const [, id, secret] = TOKEN.exec(refreshToken) ?? [];
-      if (id === undefined || secret === undefined) return { kind: 'unknown' };
-      const next = randomBytes(32).toString('base64url');
-      const answer = await reached(redis.eval(ROTATE, 1, sessionKey(id), hashOf(secret), now, hashOf(next), IDLE_MS, ABSOLUTE_MS, REUSE_ALLOWED_MS, BEYOND_MS));
-      const [kind, operatorId, credential, created] = (answer as unknown[]).map(String);
-      if (kind === 'unknown' || kind === 'reused' || kind === 'expired') return { kind };
-      return { kind: 'rotated', session: { id, operatorId: operatorId!, credential: credential!, createdAt: Number(created) }, refreshToken: `${id}.${next}` };
+    async rotate(refreshToken, now): Promise<Rotation> {
+      const [, id] = TOKEN.exec(refreshToken) ?? [];
+      const session = id === undefined ? undefined : await held(id);
+      if (!session) return { kind: 'unknown' };
+      const next = `${id}.${marks.mark('next refresh token', refreshToken)}`;
+      const nextMark = marks.mark('refresh token', next);
+      // More than one only while the signing key is changed.
+      for (const tokenMark of marks.everyMark('refresh token', refreshToken)) {
+        const kind = await rotateBy(tokenMark, nextMark, session, now);
+        if (kind === 'rotated') return { kind, session: plain(session), refreshToken: next };
+        if (kind !== 'unknown') return { kind };
+      }
+      return { kind: 'unknown' };
     },
     async end({ id, operatorId }, scope) {
-      await reached(redis.eval(END, 2, sessionKey(id), keyed('sessions', operatorId), scope, id, sessionKey('')));
+      await reached(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
     },
   };
 }
 
-function delaysIn(redis: Redis, keyed: KeyedHash): LoginDelays {
-  return {
-    begin: async (account, now) => Number(await reached(redis.eval(BEGIN_TRY, 1, keyed('tries', account), now, TRIES_FORGOTTEN_AFTER_MS, ...WAITS))),
-    succeeded: async (account) => void (await reached(redis.del(keyed('tries', account)))),
-  };
-}
+/** What the mark of a session vouches for: all of it that never changes. */
+const recordOf = ({ id, operatorId, credential, createdAt }: Session) => [id, operatorId, credential, createdAt].join('\n');
 
-function addressesIn(redis: Redis, keyed: KeyedHash): KnownAddresses {
-  const key = (operatorId: string, address: string) => keyed('address', `${operatorId}\n${address}`);
-  return {
-    remember: async (operatorId, address, now) => void (await reached(redis.set(key(operatorId, address), now, 'PX', ADDRESS_KNOWN_MS))),
-    async knows(operatorId, address, now) {
-      const usedAt = await reached(redis.get(key(operatorId, address)));
-      return usedAt !== null && Number(usedAt) > now - ADDRESS_KNOWN_MS;
-    },
-  };
-}
+const plain = ({ id, operatorId, credential, createdAt }: HeldSession): Session => ({ id, operatorId, credential, createdAt });
 
 /** Redis' own error may quote what it was asked, so it goes no further. */
 async function reached<T>(asked: Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import type { KeyedMarks } from '../../keyed-marks.ts';
 import type { Session, Sessions } from '../port.ts';
 import { ABSOLUTE_MS, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 
@@ -14,23 +15,17 @@ export const SESSIONS_SCHEMA = `
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_session ON refresh_tokens (session_id);`;
 
 /** The sessions kept in an open operators' database. */
-export function sessionsIn(database: DatabaseSync): Sessions {
+export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions {
   const insertSession = database.prepare('INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)');
   const insertToken = database.prepare('INSERT INTO refresh_tokens (hash, session_id) VALUES (?, ?)');
   const findSession = database.prepare('SELECT id, operator_id, credential, created_at, used_at FROM sessions WHERE id = ?');
   const findToken = database.prepare('SELECT session_id, used_at FROM refresh_tokens WHERE hash = ?');
-  const useToken = database.prepare('UPDATE refresh_tokens SET used_at = ? WHERE hash = ? AND used_at IS NULL');
+  const useToken = database.prepare('UPDATE refresh_tokens SET used_at = ? WHERE hash = ?');
   const useSession = database.prepare('UPDATE sessions SET used_at = ? WHERE id = ?');
   const endSession = database.prepare('DELETE FROM sessions WHERE id = ?');
   const endAll = database.prepare('DELETE FROM sessions WHERE operator_id = ?');
   const endOthers = database.prepare('DELETE FROM sessions WHERE operator_id = ? AND id <> ?');
   const prune = database.prepare('DELETE FROM sessions WHERE used_at <= ? OR created_at <= ?');
-
-  function issueToken(sessionId: string): string {
-    const token = randomBytes(32).toString('base64url');
-    insertToken.run(hashOf(token), sessionId);
-    return token;
-  }
 
   function find(id: string, now: number): Session | undefined {
     const row = findSession.get(id);
@@ -44,7 +39,9 @@ export function sessionsIn(database: DatabaseSync): Sessions {
       prune.run(now - IDLE_MS, now - ABSOLUTE_MS);
       const session = { id: randomUUID(), ...holder, createdAt: now };
       insertSession.run(session.id, holder.operatorId, holder.credential, now, now);
-      return { session, refreshToken: issueToken(session.id) };
+      const refreshToken = randomBytes(32).toString('base64url');
+      insertToken.run(hashOf(refreshToken), session.id);
+      return { session, refreshToken };
     },
     async rotate(refreshToken, now) {
       const hash = hashOf(refreshToken);
@@ -56,13 +53,16 @@ export function sessionsIn(database: DatabaseSync): Sessions {
         endSession.run(sessionId);
         return { kind: 'expired' };
       }
-      if (token.used_at !== null && now - Number(token.used_at) > REUSE_ALLOWED_MS) {
+      const next = marks.mark('next refresh token', refreshToken);
+      if (token.used_at === null) {
+        useToken.run(now, hash);
+        insertToken.run(hashOf(next), sessionId);
+      } else if (now - Number(token.used_at) > REUSE_ALLOWED_MS || !findToken.get(hashOf(next))) {
         endSession.run(sessionId);
         return { kind: 'reused' };
       }
-      useToken.run(now, hash);
       useSession.run(now, sessionId);
-      return { kind: 'rotated', session, refreshToken: issueToken(sessionId) };
+      return { kind: 'rotated', session, refreshToken: next };
     },
     async end(session, scope) {
       if (scope === 'global') endAll.run(session.operatorId);

@@ -31,13 +31,20 @@ export const sessionRules: Rules = {
     expect(await state.sessions.find(session.id, 2001)).toBeUndefined();
     expect(await state.sessions.rotate(next, 2001)).toEqual({ kind: 'unknown' });
   },
-  'the same token within ten seconds gets a sibling, so that two tabs both stay signed in': async ({ state, other, operators: [operatorId] }) => {
+  'the same token within ten seconds brings the same successor, so that two tabs both stay signed in': async ({ state, other, operators: [operatorId] }) => {
     const { refreshToken } = await start(state, operatorId);
     const left = await rotated(state, refreshToken, 1000);
     const right = await rotated(other, refreshToken, 11_000);
-    expect(left).not.toBe(right);
-    await rotated(state, left, 12_000);
-    await rotated(state, right, 12_000);
+    expect(left).toBe(right);
+    expect(await rotated(state, left, 12_000)).toBe(await rotated(other, right, 12_000));
+  },
+  'it does so after its successor has been used, and the chain goes on from there': async ({ state, other, operators: [operatorId] }) => {
+    const { refreshToken } = await start(state, operatorId);
+    const second = await rotated(state, refreshToken, 1000);
+    const third = await rotated(other, second, 2000);
+    expect(await rotated(state, refreshToken, 3000)).toBe(second);
+    expect(await rotated(state, second, 4000)).toBe(third);
+    await rotated(state, third, 20_000);
   },
   'a used token shown again later ends the session with every token of it': async ({ state, other, operators: [operatorId] }) => {
     const { refreshToken, session } = await start(state, operatorId);
@@ -52,11 +59,14 @@ export const sessionRules: Rules = {
     await rotated(state, refreshToken, 10_000);
     expect(await state.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
   },
-  'a token shown to many servers at once never leaves a session with two owners unseen': async ({ state, other, operators: [operatorId] }) => {
+  'a token shown to many servers at once makes one chain, and shown again later ends it': async ({ state, other, operators: [operatorId] }) => {
     const { refreshToken } = await start(state, operatorId);
-    const siblings = await Promise.all(Array.from({ length: 20 }, (_, turn) => rotated(turn % 2 ? state : other, refreshToken, 1000)));
-    expect(new Set(siblings).size).toBe(20);
-    const all = await Promise.all(siblings.map((_, turn) => (turn % 2 ? state : other).sessions.rotate(refreshToken, 12_000)));
+    const shown = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? state : other));
+    const successors = new Set(await Promise.all(shown.map((server) => rotated(server, refreshToken, 1000))));
+    expect(successors.size).toBe(1);
+    const [successor] = successors;
+    expect(new Set(await Promise.all(shown.map((server) => rotated(server, successor!, 2000)))).size).toBe(1);
+    const all = await Promise.all(shown.map((server) => server.sessions.rotate(refreshToken, 12_000)));
     expect(all.map(({ kind }) => kind).toSorted()).toEqual(['reused', ...Array.from({ length: 19 }, () => 'unknown')]);
   },
   'a session ends after twelve idle hours': async ({ state, operators: [operatorId] }) => {

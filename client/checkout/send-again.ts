@@ -1,0 +1,26 @@
+/** Before the second, the third and the fourth try: long enough for another server to take over. */
+export const PAUSES_MS: readonly number[] = [1_000, 3_000, 6_000];
+
+const PASSING_STATUSES = [502, 503, 504];
+
+/** Whether an answer says no more than that nobody could take the request just now. */
+export const isPassing = (status: number) => PASSING_STATUSES.includes(status);
+
+/**
+ * Sends a request that is safe to repeat, again after each pause (milliseconds) while nobody takes it: the network
+ * fails, or the answer is passing. Gives the last answer or throws what the last try threw; a timeout is not repeated,
+ * for who has waited that long wants to know.
+ */
+export async function sendAgain(send: () => Promise<Response>, pausesMs: readonly number[] = PAUSES_MS): Promise<Response> {
+  for (const pause of pausesMs) {
+    const response = await send().catch(networkFailure);
+    if (response && !isPassing(response.status)) return response;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return send();
+}
+
+/** What `fetch` throws where there is no connection; anything else goes on. */
+function networkFailure(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
+}

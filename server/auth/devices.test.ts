@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createDevices } from './devices.ts';
+import { keyedMarks } from './keyed-marks.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+const [OLD, NEW] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
+const [ANNA, JONAS] = ['11111111-1111-5111-8111-111111111111', '22222222-2222-5222-8222-222222222222'] as const;
+const DAY = 24 * 3_600_000;
+const START = Date.parse('2026-11-02T09:00:00Z');
+const devices = async (setting: string = OLD) => createDevices(keyedMarks(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
+
+test('a device is known to every server with the same key, to the operator who signed in there, for ninety days', async () => {
+  const [one, other] = [await devices(), await devices()];
+  const token = one.remember(undefined, ANNA, START);
+  const id = other.known(token, ANNA, START + 1);
+  expect(id).toMatch(/^[\w-]{22}$/);
+  expect(other.known(token, JONAS, START + 1)).toBeUndefined();
+  expect(other.known(token, ANNA, START + 90 * DAY - 1)).toBe(id);
+  expect(other.known(token, ANNA, START + 90 * DAY)).toBeUndefined();
+});
+
+test('signing in again keeps the device and begins its ninety days anew', async () => {
+  const known = await devices();
+  const id = known.known(known.remember(undefined, ANNA, START), ANNA, START);
+  const later = known.remember(id, ANNA, START + 80 * DAY);
+  expect(known.known(later, ANNA, START + 120 * DAY)).toBe(id);
+});
+
+test('a token that nobody here made is none', async () => {
+  const known = await devices();
+  const token = known.remember(undefined, ANNA, START);
+  const [id, seconds, mark] = token.split('.') as [string, string, string];
+  const stranger = (await devices(NEW)).remember(undefined, ANNA, START);
+  for (const forged of [undefined, '', 'x', stranger, `${id}.${Number(seconds) + 1}.${mark}`, `${'A'.repeat(22)}.${seconds}.${mark}`, `${id}.${seconds}.${'A'.repeat(43)}`, `${token}x`]) {
+    expect(known.known(forged, ANNA, START), forged).toBeUndefined();
+  }
+});
+
+test('devices stay known while the signing key is changed', async () => {
+  const token = (await devices(OLD)).remember(undefined, ANNA, START);
+  expect((await devices(`${NEW},${OLD}`)).known(token, ANNA, START)).toBeDefined();
+  expect((await devices(NEW)).known(token, ANNA, START)).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyedMarks } from './keyed-marks.ts';
+
+/**
+ * Devices that an operator has signed in from, known by a token in a cookie («device cookies», OWASP's way to slow
+ * down guessing without letting strangers lock anybody out). The token signs nobody in: it only says in whose count a
+ * wrong password goes. Nothing is stored; a token is `<id>.<seconds since 1970>.<mark>`.
+ */
+export const DEVICE_KNOWN_SECONDS = 90 * 24 * 3600;
+
+const TOKEN = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
+
+export type Devices = {
+  /** The device that the token names, if this operator has signed in from it within ninety days. `now` is epoch milliseconds. */
+  known(token: string | undefined, operatorId: string, now: number): string | undefined;
+  /** A token for the device that the operator has just signed in from; a known one keeps its id. */
+  remember(device: string | undefined, operatorId: string, now: number): string;
+};
+
+/** @param marks under keys that every server has. */
+export function createDevices(marks: KeyedMarks): Devices {
+  const textOf = (id: string, seconds: string, operatorId: string) => `${operatorId}\n${id}\n${seconds}`;
+  return {
+    known(token, operatorId, now) {
+      const [, id, seconds, mark] = TOKEN.exec(token ?? '') ?? [];
+      if (id === undefined || seconds === undefined || mark === undefined) return undefined;
+      if (!marks.isOurs('device', textOf(id, seconds, operatorId), mark)) return undefined;
+      return now < (Number(seconds) + DEVICE_KNOWN_SECONDS) * 1000 ? id : undefined;
+    },
+    remember(device, operatorId, now) {
+      const id = device ?? randomBytes(16).toString('base64url');
+      const seconds = String(Math.floor(now / 1000));
+      return `${id}.${seconds}.${marks.mark('device', textOf(id, seconds, operatorId))}`;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { authSession } from '@federpost/shared/http/auth.ts';
+import business from '../../business.json' with { type: 'json' };
+import { createAuth } from '../auth/auth.ts';
+import { createDevices } from '../auth/devices.ts';
+import { ensureFirstOperator } from '../auth/first-operator.ts';
+import { keyedMarks } from '../auth/keyed-marks.ts';
+import { openOperators } from '../auth/operators.ts';
+import { loadSigningKeys } from '../auth/signing-keys.ts';
+import { openTokens } from '../auth/tokens.ts';
+import { openShopFloor } from '../commands/shop-floor.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { checkLetter } from '../letter-check/check-letter.ts';
+import { createApp } from './app.ts';
+import { healthCalls } from './health.ts';
+import { memoryLimits } from './limits.ts';
+import { createSignInTries } from './sign-in-tries.ts';
+
+/** The whole HTTP surface, with parts of its own and no site. */
+
+const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
+const closing: (() => unknown)[] = [];
+const logged: string[] = [];
+let port: number;
+let token: string;
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** By Node's own client, which sends what `fetch` would refuse to. */
+function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': 'application/json', ...headers } }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
+    });
+    call.on('error', reject).end(body);
+  });
+}
+
+beforeAll(async () => {
+  const floor = await openShopFloor();
+  const list = openOrderList(':memory:');
+  const operators = openOperators(join(floor.directory, 'operators.sqlite'));
+  await ensureFirstOperator({ operators, ...OPERATOR, production: true });
+  const keys = await loadSigningKeys({ directory: floor.directory });
+  const marks = keyedMarks(keys);
+  const limits = memoryLimits();
+  const app = createApp({
+    site: (_request, response) => void response.status(404).end(),
+    adminPage: (_request, response) => void response.end(),
+    adminPath: '/geheim', publicUrl: 'https://shop.example',
+    webhook: (_request, response) => void response.status(400).end(),
+    health: healthCalls({ part: () => false }),
+    auth: createAuth({
+      operators, sessions: operators.state(marks).sessions, tries: createSignInTries(limits), devices: createDevices(marks),
+      tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
+    }),
+    orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
+    withdrawals: { ...floor, business: businessSchema.parse(business), ordersBeginningWith: list.beginningWith, mailWithdrawal: async () => {} },
+    list, paymentStatus: { known: () => undefined, sync: async () => 'unknown' },
+    readDocument: async (orderId) => {
+      throw new Error(`no folder for ${orderId}`);
+    },
+    workerToken: 'a token of the worker', limits, ordersPerMinute: 30, trustProxy: 0, log: (event) => void logged.push(event),
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+  closing.push(floor.close, list.close, operators.close, () => server.close(), () => server.closeAllConnections());
+  const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', {}, JSON.stringify(OPERATOR));
+  token = authSession.parse(JSON.parse(signedIn.body)).access_token;
+});
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+test.each([
+  ['GET', '/healthz'], ['GET', '/readyz'], ['POST', '/functions/v1/stripe-webhook'], ['POST', '/functions/v1/create-payment'], ['POST', '/functions/v1/nothing'],
+  ['GET', '/rest/v1/orders'], ['GET', '/rest/v1/payment-status'], ['POST', '/auth/v1/token'], ['GET', '/auth/v1/.well-known/jwks.json'], ['GET', '/geheim'], ['GET', '/nowhere'], ['DELETE', '/'], ['GET', '/%E0%A4%A'],
+])('%s %s carries what every answer carries', async (method, path) => {
+  const { headers } = await ask(method, path);
+  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+});
+
+test.each([
+  ['GET', '*'], ['OPTIONS', '*'], ['GET', 'http://elsewhere.example/'], ['GET', '//'], ['TRACE', '/'], ['PROPFIND', '/rest/v1/orders'], ['GET', '/%'], ['GET', '/rest/v1/orders?limit=%'],
+])('%s %s is the client’s mistake', async (method, path) => {
+  const { status } = await ask(method, path);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(logged).not.toContain('call-failed');
+});
+
+test.each([
+  'order_id=eq.------------------------------------', 'order_id=eq.../../../../etc/passwd', 'order_id=eq.', 'order_id=7', '', `order_id=eq.${'0'.repeat(36)}`,
+  'order_id=eq.3f2a91c4-1111-4222-8333-444455556666&order_id=eq.3f2a91c4-1111-4222-8333-444455556666',
+])('a document of the order „%s“ is the client’s mistake', async (query) => {
+  for (const path of ['documents?kind=envelope&', 'order-events?']) {
+    const { status, body } = await ask('GET', `/rest/v1/${path}${query}`, { authorization: `Bearer ${token}` });
+    expect([status, JSON.parse(body)]).toEqual([400, { error: expect.stringMatching(/\.$/) }]);
+  }
+});
+
+test('refused forms are a flood at ten times the orders, and cost no order', async () => {
+  const form = JSON.stringify({ formData: {} });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 302; turn += 1) statuses.push((await ask('POST', '/functions/v1/create-payment', {}, form)).status);
+  expect(statuses.indexOf(429)).toBeGreaterThan(290);
+});

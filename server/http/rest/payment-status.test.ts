@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { errorHandler } from '../errors.ts';
+import { memoryLimits } from '../limits.ts';
+import { paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+const OPEN = { status: 'pending', mayChange: true } as const;
+
+async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
+  const asked = vi.fn(sync ?? (async () => 'paid' as const));
+  const app = express();
+  app.get('/', paymentStatusCall({ known: known ?? (() => OPEN), sync: asked }, memoryLimits().limit('x', { tries, seconds: 60 })));
+  app.use(errorHandler(() => {}));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close(), () => server.closeAllConnections());
+  const ask = async (sessionId: string) => {
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?session_id=${sessionId}`);
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const payment = async (sessionId: string) => paymentStatusResult.parse((await ask(sessionId)).body).status;
+  return { ask, payment, asked };
+}
+
+test('of two hundred invented sessions none reaches the provider, and each is answered as unknown', async () => {
+  const { payment, asked } = await shop({ known: () => undefined });
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => payment(`cs_test_${index}_invented`)));
+  expect(new Set(answers)).toEqual(new Set(['unknown']));
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('a settled payment is told from our own list', async () => {
+  const { payment, asked } = await shop({ known: () => ({ status: 'paid', mayChange: false }) });
+  expect(await payment('cs_test_settled')).toBe('paid');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('however many ask about an open session, however long it takes, the provider is asked once at a time', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let answer: (status: 'paid') => void = () => {};
+  let looked = 0;
+  const known = () => {
+    looked += 1;
+    return OPEN;
+  };
+  const { payment, asked } = await shop({ known, sync: () => new Promise((resolve) => (answer = resolve)) });
+  const answers = Array.from({ length: 20 }, () => payment('cs_test_open'));
+  await vi.waitFor(() => expect(looked).toBe(20));
+  clock.mockReturnValue(60_000);
+  answers.push(payment('cs_test_open'));
+  await vi.waitFor(() => expect(looked).toBe(21));
+  answer('paid');
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['paid']));
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+});
+
+test('while the provider is away the answer is unknown, and it is asked again later', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { payment, asked } = await shop({ sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('paid') });
+  expect(await payment('cs_test_open')).toBe('unknown');
+  expect(await payment('cs_test_open')).toBe('unknown');
+  clock.mockReturnValue(2_001);
+  expect(await payment('cs_test_open')).toBe('paid');
+  expect(asked).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
+});
+
+test('one address that asks without end is told to wait', async () => {
+  const { ask } = await shop({ tries: 3 });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) statuses.push((await ask('cs_test_open')).status);
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+  expect((await ask('cs_test_open')).body).toEqual({ error: expect.stringMatching(/warten Sie einen Augenblick/) });
+});
+
+test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', async (sessionId) => {
+  const { ask } = await shop({});
+  expect((await ask(encodeURIComponent(sessionId))).status).toBe(400);
+});
