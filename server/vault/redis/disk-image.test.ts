@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startRedis } from '../../redis.fixture.ts';
+import { carve } from '../forensics/carving.fixture.ts';
+import { makeDisk, type Disk } from '../forensics/disk.fixture.ts';
+import { newKey } from '../sealing.ts';
+import { openRedisVault } from './redis-vault.ts';
+
+/** Everything that the vault's Redis and the keys' directory leave on a disk, and the master key beside it. */
+
+const LETTERS = 60;
+const KILLS = 6;
+const MARKER = 'unverwechselbarerwortlaut';
+
+let disk: Disk;
+beforeEach(() => {
+  disk = makeDisk(96);
+  vi.stubEnv('TMPDIR', disk.directory);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  disk.remove();
+});
+
+test('of letters that were shredded none can be opened with the master key, whatever Redis unlinked and however often it was killed', async () => {
+  const masterKey = newKey();
+  const keysDirectory = join(disk.directory, 'keys');
+  mkdirSync(keysDirectory);
+  const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']);
+  const orderIds = Array.from({ length: LETTERS }, () => randomUUID());
+  const kept = randomUUID();
+  const look = async () => {
+    await redis.stop('SIGKILL');
+    const found = carve(disk, { masterKey, orderIds: [...orderIds, kept], marker: MARKER });
+    await redis.start();
+    return found;
+  };
+  const open = () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 });
+  const url = redis.database();
+
+  let vault = await open();
+  await Promise.all([...orderIds, kept].map((orderId) => vault.putLetter(orderId, `Brief ${orderId} ${MARKER}`)));
+  await vault.close();
+  // The search can fail: while they are held every one of them opens.
+  expect(await look()).toEqual({ opened: new Set([...orderIds, kept]), inTheClear: 0 });
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    vault = await open();
+    const shredding = Promise.allSettled(orderIds.slice(kill * 10, kill * 10 + 10).map((orderId) => vault.shredLetter(orderId)));
+    await redis.stop('SIGKILL');
+    await shredding;
+    await vault.close();
+    await redis.start();
+  }
+  vault = await open();
+  await Promise.all(orderIds.map((orderId) => vault.shredLetter(orderId)));
+  await vault.close();
+  expect(await look()).toEqual({ opened: new Set([kept]), inTheClear: 0 });
+  await redis.remove();
+});
