@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export type Disk = {
   /** Where it is mounted, as `TMPDIR` for whatever is to lie on it. */
   directory: string;
-  /** Everything that was ever written to it and is not overwritten, in pieces that overlap. Whoever writes must have stopped. */
+  /** Everything that was ever written to it and is not overwritten, in pieces that overlap. */
   pieces(): Iterable<Buffer>;
   remove(): void;
   /** «image»: every block. «files»: every file that was seen, unlinked ones included; a short-lived one may be missed. */
@@ -38,20 +38,16 @@ function mountImage(image: string, directory: string, mebibytes: number): boolea
 
 function imageDisk(place: string, directory: string): Disk {
   const image = join(place, 'image');
-  let mounted = true;
   return {
     kind: 'image',
     directory,
     *pieces() {
-      // Without a mount nothing is left that is only in memory; it is mounted again for whoever goes on.
-      if (!run('umount', directory)) throw new Error('the disk is still in use');
-      mounted = false;
+      // What was written reaches the image; what was removed meanwhile stays in it until it is overwritten.
+      if (!run('sync', '-f', directory)) throw new Error('the disk could not be synced');
       yield* piecesOf(image);
-      mounted = run('mount', '-o', 'loop,nodiscard', image, directory);
-      if (!mounted) throw new Error('the disk could not be mounted again');
     },
     remove() {
-      if (mounted) run('umount', '-l', directory);
+      if (!run('umount', directory)) run('umount', '-l', directory);
       rmSync(place, { recursive: true, force: true });
     },
   };
@@ -63,10 +59,10 @@ function keptFiles(place: string, directory: string): Disk {
   mkdirSync(kept);
   const keep = (path: string) => {
     try {
-      const { ino } = statSync(path);
-      if (!existsSync(join(kept, String(ino)))) linkSync(path, join(kept, String(ino)));
+      const file = statSync(path);
+      if (file.isFile() && !existsSync(join(kept, String(file.ino)))) linkSync(path, join(kept, String(file.ino)));
     } catch {
-      // Gone already, or a socket or a directory.
+      // Gone already.
     }
   };
   const watcher = watch(directory, { recursive: true }, (_, name) => name && keep(join(directory, name)));

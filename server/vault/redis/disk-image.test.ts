@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startRedis } from '../../redis.fixture.ts';
+import { startRedis, type TestRedis } from '../../redis.fixture.ts';
 import { carve } from '../forensics/carving.fixture.ts';
 import { makeDisk, type Disk } from '../forensics/disk.fixture.ts';
 import { newKey } from '../sealing.ts';
@@ -15,12 +15,14 @@ const KILLS = 6;
 const MARKER = 'unverwechselbarerwortlaut';
 
 let disk: Disk;
+let redis: TestRedis | undefined;
 beforeEach(() => {
   disk = makeDisk(96);
   vi.stubEnv('TMPDIR', disk.directory);
 });
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs();
+  await redis?.remove();
   disk.remove();
 });
 
@@ -28,17 +30,18 @@ test('of letters that were shredded none can be opened with the master key, what
   const masterKey = newKey();
   const keysDirectory = join(disk.directory, 'keys');
   mkdirSync(keysDirectory);
-  const redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']);
+  const started = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']);
   const orderIds = Array.from({ length: LETTERS }, () => randomUUID());
   const kept = randomUUID();
+  redis = started;
   const look = async () => {
-    await redis.stop('SIGKILL');
+    await started.stop('SIGKILL');
     const found = carve(disk, { masterKey, orderIds: [...orderIds, kept], marker: MARKER });
-    await redis.start();
+    await started.start();
     return found;
   };
   const open = () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 });
-  const url = redis.database();
+  const url = started.database();
 
   let vault = await open();
   await Promise.all([...orderIds, kept].map((orderId) => vault.putLetter(orderId, `Brief ${orderId} ${MARKER}`)));
@@ -49,14 +52,13 @@ test('of letters that were shredded none can be opened with the master key, what
   for (let kill = 0; kill < KILLS; kill += 1) {
     vault = await open();
     const shredding = Promise.allSettled(orderIds.slice(kill * 10, kill * 10 + 10).map((orderId) => vault.shredLetter(orderId)));
-    await redis.stop('SIGKILL');
+    await started.stop('SIGKILL');
     await shredding;
     await vault.close();
-    await redis.start();
+    await started.start();
   }
   vault = await open();
   await Promise.all(orderIds.map((orderId) => vault.shredLetter(orderId)));
   await vault.close();
   expect(await look()).toEqual({ opened: new Set([kept]), inTheClear: 0 });
-  await redis.remove();
 });
