@@ -36,11 +36,11 @@ export async function carveAfterPosting(constellation: Constellation, letters: n
   const look = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
   try {
     await order(running, letterOf('unposted'));
-    const unposted = (await (await signIn(running)).orders())[0]!.id;
+    let operator = await signIn(running);
+    const unposted = (await eventually(() => operator.orders(), (all) => all.length === 1))[0]!.id;
     ordered.push(unposted);
     const half = Math.ceil(letters / 2);
 
-    let operator = await signIn(running);
     for (let index = 0; index < half; index += 1) await orderAndPay(running, `clean ${index}`);
     ordered.push(...(await allWith(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id));
     tell(`${half} letters printed`);
