@@ -40,7 +40,7 @@ async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, 
   await operator.command('mark-posted', { orderIds: [paid.id] });
   await eventually(() => operator.orders(`id=eq.${paid.id}`), ([one]) => one?.text_status === 'deleted');
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
-  const once = ['PaymentSucceeded', 'OrderConfirmed', 'PrintStarted', 'LetterPrinted', 'LetterPosted', 'LetterTextDeleted'];
+  const once = ['PaymentSucceeded', 'OrderConfirmed', 'PrintStarted', 'LetterPrinted', 'LetterPosted', 'LetterTextReleased', 'LetterTextDeleted'];
   const types = async () => (await operator.events(paid.id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
   for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);

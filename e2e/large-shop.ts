@@ -55,7 +55,7 @@ export async function openLargeShop(
   later(await startPayments(paymentsPort, publicUrl, directory()));
 
   const settings = {
-    EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
+    EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), VAULT_KEYS_DIR: directory(), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
     ...options.settings, AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];

@@ -51,7 +51,7 @@ export async function chooseVault(config: Config, files: DataFiles, say: Say = s
   if (config.VAULT_REDIS_URL !== undefined) {
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
     await reach(redisEngine('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
-    return openRedisVault({ url: config.VAULT_REDIS_URL, masterKey });
+    return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, masterKey });
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
   return openEmbeddedVault({ directory: files.vault, masterKey });

@@ -43,6 +43,7 @@ const settings = z.object({
   EVENTSTORE_CA_FILE: z.string().optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
+  VAULT_KEYS_DIR: z.string().transform((value) => resolve(value)).optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   MASTER_KEY: z.string().optional(),
   WORKER_TOKEN: z.string().min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.').optional(),

@@ -16,6 +16,7 @@ export function dataFiles(directory: string) {
     inbox: join(directory, 'payment-inbox.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     vault: join(directory, 'vault'),
+    vaultKeys: join(directory, 'vault-keys'),
     queue: join(directory, 'queue'),
     mail: join(directory, 'mail'),
     printed: join(directory, 'printed'),

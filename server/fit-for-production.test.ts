@@ -54,6 +54,13 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(() => check({ ...FIT, ...unfit, NODE_ENV: 'development' })).not.toThrow();
 });
 
+test('a vault on Redis is told where its keys lie, which nobody may guess', () => {
+  const onRedis = { ...SEVERAL, VAULT_REDIS_URL: 'redis://vault:6379' };
+  expect(() => check(onRedis)).toThrow('Im Betrieb (NODE_ENV=production) fehlt die Einstellung VAULT_KEYS_DIR.');
+  expect(() => check({ ...onRedis, NODE_ENV: 'development' })).not.toThrow();
+  expect(() => check({ ...onRedis, VAULT_KEYS_DIR: '/keys' })).not.toThrow();
+});
+
 test('the business of the sample file may not sell, and is told what to change', () => {
   expect(() => check(FIT, SAMPLE)).toThrow(/^business\.json nennt noch den Musterbetrieb \(owner, street, town, email, phone, returnAddress, hoster, claims, reviews\): /);
   expect(() => check(FIT, { ...OWN, owner: 'Max Mustermann' })).toThrow(/\(owner\)/);

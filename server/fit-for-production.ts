@@ -8,6 +8,8 @@ import { ConfigError, type Config } from './config.ts';
 const NEEDED = ['PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MASTER_KEY'] as const;
 /** With `REDIS_URL` there may be several servers, and what these make up for themselves no other one would know. */
 const NEEDED_BY_SEVERAL = ['AUTH_SIGNING_KEY', 'WORKER_TOKEN'] as const;
+/** The keys of a vault on Redis lie where all servers see them and a power cut leaves them: nobody may guess where that is. */
+const NEEDED_BY_THE_VAULT = ['VAULT_KEYS_DIR'] as const;
 const WEBHOOK_SECRET_LENGTH = 24;
 const PASSWORD_LENGTH = 12;
 const ADVICE = 'Bitte nehmen Sie zum Beispiel die Ausgabe von „openssl rand -hex 32“';
@@ -16,7 +18,7 @@ type Rule = (config: Config, business: Business) => string | undefined;
 
 const RULES: readonly Rule[] = [
   (config) => {
-    const needed = [...NEEDED, ...(config.REDIS_URL === undefined ? [] : NEEDED_BY_SEVERAL)];
+    const needed = [...NEEDED, ...(config.REDIS_URL === undefined ? [] : NEEDED_BY_SEVERAL), ...(config.VAULT_REDIS_URL === undefined ? [] : NEEDED_BY_THE_VAULT)];
     const missing = needed.filter((name) => config[name] === undefined);
     if (missing.length === 0) return undefined;
     return `Im Betrieb (NODE_ENV=production) ${missing.length === 1 ? 'fehlt die Einstellung' : 'fehlen die Einstellungen'} ${missing.join(', ')}.`;

@@ -1,14 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { createWholeFile, replaceWholeFile } from './whole-file.ts';
 
-/** A random secret that is made once and kept in a file only the shop can read. @returns 43 URL-safe characters (256 bits). */
+const SHORTEST = 16;
+
+/**
+ * A random secret that is made once and kept in a file only the shop can read. An empty file is what a power cut left
+ * of one that nobody was told yet, and is made anew. Throws an Error with one German sentence where what stands in it
+ * is too short to be one. @returns 43 URL-safe characters (256 bits), or what somebody wrote into the file by hand.
+ */
 export function keptSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  const kept = read(file);
+  if (kept === undefined) {
+    createWholeFile(file, `${newSecret()}\n`);
+    return keptSecret(file);
   }
-  const secret = randomBytes(32).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  return secret;
+  if (kept === '') {
+    replaceWholeFile(file, `${newSecret()}\n`);
+    return keptSecret(file);
+  }
+  if (kept.length < SHORTEST) {
+    throw new Error(`Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`);
+  }
+  return kept;
+}
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** Without blanks, and without the zero bytes that some file systems leave after a power cut. */
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\0', '').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

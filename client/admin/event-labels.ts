@@ -25,6 +25,7 @@ const EVENT_LABELS: Record<string, string> = {
   MailFailed: 'Nachricht nicht zugestellt',
   CustomerNotified: 'Nachricht verschickt',
   LetterTextViewed: 'Brieftext geöffnet',
+  LetterTextReleased: 'Brieftext zur Löschung freigegeben',
   LetterTextDeleted: 'Brieftext gelöscht',
   RefundRequested: 'Erstattung veranlasst',
   RefundSucceeded: 'Erstattung ausgezahlt',

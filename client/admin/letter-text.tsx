@@ -26,7 +26,7 @@ export function LetterText({ order }: { order: OrderRecord }) {
     }
   }
 
-  if (order.text_status === 'deleted' || shown.kind === 'gone') return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
+  if (order.text_status !== 'held' || shown.kind === 'gone') return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
   if (shown.kind === 'open') {
     return (
       <section className="letter" aria-label="Brieftext">

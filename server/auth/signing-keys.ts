@@ -1,8 +1,9 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
+import { replaceWholeFile } from '../whole-file.ts';
 
 /** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put a new one in front. */
 
@@ -53,12 +54,6 @@ function readKeys(file: string): JWK[] | undefined {
 async function createKeys(directory: string): Promise<JWK[]> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = [await exportJWK(privateKey)];
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const temporary = join(directory, `.${KEY_FILE}.${process.pid}`);
-  const handle = openSync(temporary, 'w', 0o600);
-  writeSync(handle, JSON.stringify({ keys }));
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(temporary, join(directory, KEY_FILE));
+  replaceWholeFile(join(directory, KEY_FILE), JSON.stringify({ keys }));
   return keys;
 }

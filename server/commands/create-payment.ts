@@ -3,6 +3,7 @@ import { LAYOUT_VERSION } from '@federpost/shared/letter/layout.ts';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { priceOf, type Price } from '@federpost/shared/order/price.ts';
 import { uuidV5 } from '../event-store/event-id.ts';
+import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
 import { CommandRefused, UNWRITTEN, type OrderDesk, type Standing } from './order-desk.ts';
@@ -74,6 +75,8 @@ function canonical(form: OrderForm): string {
 async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, orderId: string, standing: Standing): Promise<string> {
   const order = present(standing.state);
   const at = now();
+  const refusal = refusalToPay(order);
+  if (refusal) throw new CommandRefused(refusal);
   const open = payableSession(order, at.toISOString());
   if (open) return open.url;
   const { extras, shipping, at: draftedAt } = order.drafted;
@@ -93,6 +96,6 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
 }
 
 function present(state: OrderState): Order {
-  if (state.status === 'absent') throw new CommandRefused('unknown-order');
+  if (state.status !== 'drafted') throw new CommandRefused('unknown-order');
   return state;
 }

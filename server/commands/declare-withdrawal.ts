@@ -31,7 +31,7 @@ export async function declareWithdrawal(ports: WithdrawalPorts, declaration: Wit
   const { name, email } = declaration;
   const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
   const { state } = await desk.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration });
-  if (state.status === 'absent') return undefined;
+  if (state.status !== 'drafted') return undefined;
   return { id: orderId, stopped: state.production.status === 'cancelled', paid: paymentStatus(state) === 'paid', withdrawnAt: state.withdrawnAt ?? at };
 }
 
@@ -41,7 +41,7 @@ async function meantOrder({ desk, vault, ordersBeginningWith }: WithdrawalPorts,
   for (const orderId of ordersBeginningWith(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
     const order = await desk.load(orderId);
-    if (order.status === 'absent' || !order.sealedPayer) continue;
+    if (order.status !== 'drafted' || !order.sealedPayer) continue;
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     if (payer.kind === 'known' && payer.value.email.trim().toLowerCase() === email.toLowerCase()) return orderId;
   }

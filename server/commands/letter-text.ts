@@ -1,26 +1,43 @@
 import type { Vault } from '../vault/port.ts';
-import { textDeletionReason } from '../orders/text-deletion.ts';
-import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { CommandRefused, UNWRITTEN, type OrderDesk } from './order-desk.ts';
 
 type TextPorts = { desk: OrderDesk; vault: Vault; now: () => Date };
 
-/** Opens a letter's text for an operator; the fact that they looked is written first. Throws `CommandRefused('text-deleted')`. */
+/**
+ * Opens a letter's text for an operator. It leaves this function only after the fact that they looked is in the log,
+ * and it is read before that fact, so that what was released is never handed out. Throws `CommandRefused('text-deleted')`.
+ */
 export async function revealLetter({ desk, vault, now }: TextPorts, orderId: string, operator: string): Promise<string> {
-  await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   const text = await vault.getLetter(orderId);
+  await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   if (text === undefined) throw new CommandRefused('text-deleted');
   return text;
 }
 
 /**
- * Destroys a text that is no longer needed: first the key and the ciphertext, then the fact. Between the two the
- * text is gone and the fact is owed; the next run finds the vault empty and writes it. Throws `CommandRefused`.
+ * Destroys a text that is no longer needed, in three steps: the fact that nothing may use it any more, the shredding,
+ * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. Stopped between two steps it
+ * is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.
  */
 export async function deleteLetterText({ desk, vault, now }: TextPorts, orderId: string): Promise<void> {
   const at = now().toISOString();
-  const order = await desk.load(orderId);
-  if (order.status === 'absent') throw new CommandRefused('unknown-order');
-  if (order.text.status === 'held' && !textDeletionReason(order, at)) throw new CommandRefused('text-still-needed');
+  const released = await desk.handle(orderId, { type: 'ReleaseText', at });
   await vault.shredLetter(orderId);
-  await desk.handle(orderId, { type: 'DeleteText', at });
+  await desk.handle(orderId, { type: 'DeleteText', at }, released);
+}
+
+/**
+ * Destroys a text that the vault holds although the log says nothing of an order. The fact comes first: of it and
+ * `OrderDrafted` only one can be the first of a stream, so an order that is placed at this moment keeps its text.
+ * @returns whether the text was destroyed.
+ */
+export async function shredOrphanedLetter({ desk, vault, now }: TextPorts, orderId: string): Promise<boolean> {
+  try {
+    await desk.handle(orderId, { type: 'AbandonDraft', at: now().toISOString() }, UNWRITTEN);
+  } catch (error) {
+    if (error instanceof CommandRefused) return false;
+    throw error;
+  }
+  await vault.shredLetter(orderId);
+  return true;
 }

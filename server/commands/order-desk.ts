@@ -39,7 +39,7 @@ const MOST_CONFLICTS = 20;
 const APPEND_ATTEMPTS = 3;
 const APPEND_RETRY_MS = 50;
 
-export function openOrderDesk(store: EventStore): OrderDesk {
+export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>): OrderDesk {
   async function read(orderId: string) {
     const stored = await store.readStream(orderStream(orderId));
     const events = stored.map(toOrderEvent).filter((event) => event !== undefined);

@@ -16,7 +16,7 @@ export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string;
 export async function claimPrint({ desk, vault, returnAddress, now }: PrintPorts, orderId: string, worker: string): Promise<PrintAssignment> {
   const at = now();
   const { state } = await desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker });
-  if (state.status === 'absent' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
+  if (state.status !== 'drafted' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
   const { drafted, production } = state;
   const text = await vault.getLetter(orderId);
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);

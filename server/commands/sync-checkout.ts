@@ -26,11 +26,11 @@ export async function syncCheckout(ports: SyncCheckoutPorts, sessionId: string):
   const { orderId, state, payerEmail, amountCents, currency, livemode: checkoutLivemode } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
   const order = await desk.load(orderId);
-  if (order.status === 'absent') throw new CommandRefused('unknown-order');
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   const known = order.sessions.find((session) => session.sessionId === sessionId);
   if (known?.status === state) return { orderId, status: paymentStatus(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const facts = { sessionId, state, amountCents, currency, sealedPayer };
   const synced = await desk.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), facts, federalState });
-  return { orderId, status: synced.state.status === 'absent' ? 'pending' : paymentStatus(synced.state) };
+  return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : paymentStatus(synced.state) };
 }

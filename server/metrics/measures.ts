@@ -35,7 +35,7 @@ export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, n
     { name: 'federpost_outcome_unknown', help: 'Letters of which nobody knows whether they were printed: a person must decide.', read: () => gauges.count('unclear') },
     { name: 'federpost_parked', help: 'Letters that cannot be printed: a person must look.', read: () => gauges.count('parked') },
     { name: 'federpost_oldest_posted_text_seconds', help: 'Age of the oldest letter that is posted while its text is still held.', read: () => oldestDue('delete-documents') },
-    { name: 'federpost_oldest_overdue_text_seconds', help: 'Age of the oldest text of a cancelled or never paid order that should be gone.', read: () => oldestDue('delete-text') },
+    { name: 'federpost_oldest_overdue_text_seconds', help: 'Age of the oldest text that should be gone: of a cancelled or never paid order, or released and not shredded yet.', read: () => oldestDue('delete-text') },
     { name: 'federpost_duties_due', help: 'What the shop owes its orders now.', label: 'duty', read: () => gauges.due(now().toISOString()) },
     {
       name: 'federpost_subscription_lag_seconds',

@@ -77,7 +77,7 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
 test('a vault in Redis changes its key as well', async () => {
   const redis = await startRedis();
   const url = redis.database();
-  const open = (key: string) => openRedisVault({ url, masterKey: Buffer.from(key, 'hex') });
+  const open = (key: string) => openRedisVault({ url, keysDirectory: dataFiles(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
   const before = await open(OLD);
   await before.putLetter('order-1', 'bleibt lesbar');
   await before.close();

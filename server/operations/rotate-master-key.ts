@@ -8,6 +8,7 @@ import { VaultUnusable } from '../vault/embedded/header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
+import { syncDirectory } from '../whole-file.ts';
 
 /**
  * Changes the master key while the shop is stopped. A key that is a setting goes over to NEW_MASTER_KEY; one that is
@@ -21,7 +22,7 @@ export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Prom
   try {
     const redisUrl = config.VAULT_REDIS_URL;
     const change = (keys: { from: Buffer; to: Buffer }) =>
-      redisUrl ? rotateRedisMasterKey({ url: redisUrl, ...keys }) : rotateMasterKey({ directory: files.vault, ...keys });
+      redisUrl ? rotateRedisMasterKey({ url: redisUrl, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, ...keys }) : rotateMasterKey({ directory: files.vault, ...keys });
     return config.MASTER_KEY === undefined ? await changeFile(files.masterKey, change) : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);
   } finally {
     unlock();
@@ -60,12 +61,6 @@ async function changeFile(file: string, change: Change): Promise<string> {
 function overwrite(file: string): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, randomBytes(readFileSync(file).length), 0);
-  fsyncSync(handle);
-  closeSync(handle);
-}
-
-function syncDirectory(directory: string): void {
-  const handle = openSync(directory, 'r');
   fsyncSync(handle);
   closeSync(handle);
 }

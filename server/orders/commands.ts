@@ -19,7 +19,9 @@ export type OrderCommand = { at: string } & (
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
   | { type: 'NotifyCustomer'; notice: Notice }
   | { type: 'ViewText'; operator: string }
+  | { type: 'ReleaseText' }
   | { type: 'DeleteText' }
+  | { type: 'AbandonDraft' }
 );
 
 export type CommandOf<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;

@@ -1,6 +1,6 @@
 import { postingDay } from '@federpost/shared/calendar/posting-day.ts';
 import type { CommandOf } from './commands.ts';
-import { accepted, refused, type Decision } from './decision.ts';
+import { accepted, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { payableSession, paymentStatus, type Order, type Session } from './state.ts';
 import { allows } from './transitions.ts';
@@ -12,12 +12,17 @@ export function decidePayment(command: CommandOf<'StartCheckout'> | CommandOf<'S
 
 function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartCheckout'>, order: Order): Decision {
   if (order.sessions.some((session) => session.sessionId === sessionId)) return accepted();
-  if (order.production.status === 'cancelled') return refused('cancelled');
-  if (order.text.status === 'deleted') return refused('text-deleted');
-  const payment = paymentStatus(order);
-  if (payment === 'paid') return refused('already-paid');
-  if (payment === 'processing' || payableSession(order, at)) return refused('checkout-open');
+  const refusal = refusalToPay(order);
+  if (refusal) return refused(refusal);
+  if (paymentStatus(order) === 'processing' || payableSession(order, at)) return refused('checkout-open');
   return accepted({ type: 'CheckoutStarted', data: { at, attempt: order.sessions.length + 1, sessionId, url, expiresAt } });
+}
+
+/** Why nobody may pay for the order any more, whether a checkout is open or not; undefined while somebody may. */
+export function refusalToPay(order: Order): Refusal | undefined {
+  if (order.production.status === 'cancelled') return 'cancelled';
+  if (!allows('text', order.text.status, 'CheckoutStarted')) return 'text-deleted';
+  return paymentStatus(order) === 'paid' ? 'already-paid' : undefined;
 }
 
 /** Only the provider's own word becomes a fact, and only for a session and an amount that are ours. */

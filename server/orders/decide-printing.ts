@@ -3,6 +3,7 @@ import type { CommandOf, PrintReport } from './commands.ts';
 import { accepted, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import type { Order, Production } from './state.ts';
+import { allows } from './transitions.ts';
 
 type PrintCommand = CommandOf<'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted'>;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
@@ -36,7 +37,7 @@ export function isDue(production: Scheduled, postingDay: string, at: string): bo
 }
 
 function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: Order): Decision {
-  if (text.status === 'deleted') return refused('text-deleted');
+  if (!allows('text', text.status, 'PrintRequested')) return refused('text-deleted');
   if (production.status === 'unpaid') return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
@@ -49,7 +50,7 @@ function startPrint({ at, worker }: CommandOf<'StartPrint'>, { production, posti
   if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status !== 'scheduled') return refused('already-printing');
-  if (text.status === 'deleted') return refused('text-deleted');
+  if (!allows('text', text.status, 'PrintStarted')) return refused('text-deleted');
   if (!isDue(production, postingDay, at)) return refused('not-due');
   return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker } });
 }

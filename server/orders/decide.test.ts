@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentFacts } from './commands.ts';
 import { RETRY_AFTER_MS } from './decide-printing.ts';
+import type { OrderEvent, TextDeletionReason } from './events.ts';
 import {
   cancelled, checkout, confirmed, drafted, draftedFor, expired, failed, orderToDraft, paid, paidOrder, posted, printed, printedOrder,
-  printFailed, printRequested, printStarted, processing, T, textDeleted, unclear,
+  printFailed, printRequested, printStarted, processing, T, textDeleted, textReleased, unclear,
 } from './facts.ts';
 import { given } from './given.ts';
 
@@ -17,8 +18,9 @@ const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartChe
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const HOUR = 3_600_000;
 
+const draft = { type: 'DraftOrder', at: T.drafted, order: orderToDraft } as const;
+
 describe('drafting', () => {
-  const draft = { type: 'DraftOrder', at: T.drafted, order: orderToDraft } as const;
   test('an accepted form becomes an order', () => given().when(draft).then(drafted));
   test('the same form again is the same order', () => given(drafted).when(draft).thenNothing());
   test('another form under the same key is refused', () =>
@@ -26,7 +28,7 @@ describe('drafting', () => {
 });
 
 describe('an order that does not exist', () => {
-  test.each([start(), sync('paid'), { type: 'ConfirmOrder', at: T.paid } as const, { type: 'StartPrint', at: T.paid, worker: 'w' } as const, { type: 'DeleteText', at: T.paid } as const])(
+  test.each([start(), sync('paid'), { type: 'ConfirmOrder', at: T.paid } as const, { type: 'StartPrint', at: T.paid, worker: 'w' } as const, { type: 'ReleaseText', at: T.paid } as const, { type: 'DeleteText', at: T.paid } as const])(
     'refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
 });
 
@@ -37,7 +39,7 @@ describe('starting to pay', () => {
   test('is refused while a payment is under way', () => given(drafted, checkout(), processing()).when(start('cs_2')).thenRefused('checkout-open'));
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
-  test('is refused once the text is gone', () => given(drafted, textDeleted).when(start()).thenRefused('text-deleted'));
+  test.each([['released', textReleased], ['gone', textDeleted]])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
   test.each([['expired', expired()], ['failed', failed()]])('opens a second checkout when the first has %s', (_, end) =>
     given(drafted, checkout(), end).when(start('cs_2')).then(checkout('cs_2', 2)));
 });
@@ -111,7 +113,7 @@ describe('claiming a letter', () => {
   test('is refused when unpaid, cancelled, or without a text', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
     given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
-    given(paidOrder, textDeleted).when(claim(T.monday)).thenRefused('text-deleted');
+    for (const fact of [textReleased, textDeleted]) given(paidOrder, fact).when(claim(T.monday)).thenRefused('text-deleted');
   });
 });
 
@@ -165,7 +167,7 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
     given(paidOrder, printStarted()).when(request).thenRefused('already-printing');
     given(printedOrder).when(request).thenRefused('already-printing');
-    given(paidOrder, textDeleted).when(request).thenRefused('text-deleted');
+    for (const fact of [textReleased, textDeleted]) given(paidOrder, fact).when(request).thenRefused('text-deleted');
   });
 });
 
@@ -182,24 +184,51 @@ describe('posting', () => {
 });
 
 describe('the text', () => {
-  const destroy = (at: string) => ({ type: 'DeleteText', at }) as const;
-  test('goes once the letter is posted', () => given(printedOrder, posted).when(destroy(T.monday)).then(textDeleted));
-  test('goes at once when the order is cancelled', () =>
-    given(paidOrder, cancelled).when(destroy(T.paid)).then({ type: 'LetterTextDeleted', data: { at: T.paid, reason: 'cancelled' } }));
-  test('goes a day after the last checkout expired', () => {
+  const release = (at: string) => ({ type: 'ReleaseText', at }) as const;
+  const destroy = { type: 'DeleteText', at: T.monday } as const;
+  const released = (at: string, reason: TextDeletionReason): OrderEvent => ({ type: 'LetterTextReleased', data: { at, reason } });
+  test('is released once the letter is posted', () => given(printedOrder, posted).when(release(T.monday)).then(textReleased));
+  test('is released at once when the order is cancelled', () => given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
+  test('is released a day after the last checkout expired', () => {
     const facts = [drafted, checkout(), expired()];
-    given(facts).when(destroy(later(T.expires, 24 * HOUR - 1))).thenRefused('text-still-needed');
-    given(facts).when(destroy(later(T.expires, 24 * HOUR))).then({ type: 'LetterTextDeleted', data: { at: later(T.expires, 24 * HOUR), reason: 'never-paid' } });
+    given(facts).when(release(later(T.expires, 24 * HOUR - 1))).thenRefused('text-still-needed');
+    given(facts).when(release(later(T.expires, 24 * HOUR))).then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
-  test('goes a day after drafting when no checkout ever began', () =>
-    given(drafted).when(destroy(later(T.drafted, 24 * HOUR))).then({ type: 'LetterTextDeleted', data: { at: later(T.drafted, 24 * HOUR), reason: 'never-paid' } }));
+  test('is released a day after drafting when no checkout ever began', () =>
+    given(drafted).when(release(later(T.drafted, 24 * HOUR))).then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
   test.each([['open checkout', [drafted, checkout()]], ['payment under way', [drafted, checkout(), processing()]], ['paid order', paidOrder], ['printed letter', printedOrder]])(
-    'stays while there is an %s', (_, facts) => given(facts).when(destroy(later(T.expires, 1000 * HOUR))).thenRefused('text-still-needed'));
-  test('is deleted once', () => given(printedOrder, posted, textDeleted).when(destroy(T.monday)).thenNothing());
-  test('is opened on the record, and never after deletion', () => {
+    'stays while there is an %s', (_, facts) => given(facts).when(release(later(T.expires, 1000 * HOUR))).thenRefused('text-still-needed'));
+  test('is released once', () => {
+    given(printedOrder, posted, textReleased).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textReleased, textDeleted).when(release(T.monday)).thenNothing();
+  });
+  test('is called deleted only after it was released, for the same reason, and once', () => {
+    given(printedOrder, posted).when(destroy).thenRefused('text-still-needed');
+    given(printedOrder, posted, textReleased).when(destroy).then(textDeleted);
+    given(printedOrder, posted, textReleased, textDeleted).when(destroy).thenNothing();
+  });
+  test('is deleted for good in a log from before the release was a fact', () => {
+    given(printedOrder, posted, textDeleted).when(release(T.monday)).thenNothing();
+    given(printedOrder, posted, textDeleted).when(destroy).thenNothing();
+  });
+  test('is opened on the record, and never after its release', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
     given(paidOrder).when(view).then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
-    given(printedOrder, posted, textDeleted).when(view).thenRefused('text-deleted');
+    for (const fact of [textReleased, textDeleted]) given(printedOrder, posted, fact).when(view).thenRefused('text-deleted');
+  });
+});
+
+describe('a text without an order', () => {
+  const abandon = { type: 'AbandonDraft', at: T.monday } as const;
+  const abandoned: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'never-ordered' } };
+  test('is given up by the first fact of its stream, and once', () => {
+    given().when(abandon).then(abandoned);
+    given(abandoned).when(abandon).thenNothing();
+  });
+  test('is kept when its order has become a fact after all', () => given(drafted).when(abandon).thenRefused('text-still-needed'));
+  test('is never ordered afterwards', () => {
+    given(abandoned).when(draft).thenRefused('text-deleted');
+    given(abandoned).when({ type: 'ReleaseText', at: T.monday }).thenRefused('unknown-order');
   });
 });
 

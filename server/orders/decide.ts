@@ -13,7 +13,8 @@ import { allows } from './transitions.ts';
  */
 export function decide(command: OrderCommand, state: OrderState): Decision {
   if (command.type === 'DraftOrder') return draft(command, state);
-  if (state.status === 'absent') return refused('unknown-order');
+  if (command.type === 'AbandonDraft') return abandon(command, state);
+  if (state.status !== 'drafted') return refused('unknown-order');
   switch (command.type) {
     case 'StartCheckout':
     case 'SyncPayment':
@@ -34,8 +35,10 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
     case 'DeclareWithdrawal':
       return withdraw(command, state);
     case 'ViewText':
-      if (state.text.status === 'deleted') return refused('text-deleted');
+      if (!allows('text', state.text.status, 'LetterTextViewed')) return refused('text-deleted');
       return accepted({ type: 'LetterTextViewed', data: { at: command.at, operator: command.operator } });
+    case 'ReleaseText':
+      return releaseText(command, state);
     case 'DeleteText':
       return deleteText(command, state);
   }
@@ -43,6 +46,7 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
 
 function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decision {
   if (state.status === 'absent') return accepted({ type: 'OrderDrafted', data: { at, ...order } });
+  if (state.status === 'abandoned') return refused('text-deleted');
   return state.drafted.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
 }
 
@@ -59,8 +63,21 @@ function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, ord
   return order.withdrawnAt ? accepted() : accepted({ type: 'WithdrawalDeclared', data: { at, sealedDeclaration } });
 }
 
-function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
-  if (order.text.status === 'deleted') return accepted();
+/** From this fact on the text may be shredded, and nothing may use it. */
+function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
+  if (order.text.status !== 'held') return accepted();
   const reason = textDeletionReason(order, at);
-  return reason ? accepted({ type: 'LetterTextDeleted', data: { at, reason } }) : refused('text-still-needed');
+  return reason ? accepted({ type: 'LetterTextReleased', data: { at, reason } }) : refused('text-still-needed');
+}
+
+/** The vault has shredded what was released. */
+function deleteText({ at }: CommandOf<'DeleteText'>, { text }: Order): Decision {
+  if (text.status === 'deleted') return accepted();
+  return text.status === 'released' ? accepted({ type: 'LetterTextDeleted', data: { at, reason: text.reason } }) : refused('text-still-needed');
+}
+
+/** A text in the vault without an order: the first fact of its stream is that none will follow. */
+function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
+  if (state.status === 'abandoned') return accepted();
+  return state.status === 'absent' ? accepted({ type: 'LetterTextReleased', data: { at, reason: 'never-ordered' } }) : refused('text-still-needed');
 }

@@ -27,6 +27,9 @@ export type OrderEvent =
   | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
   | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
+  /** Nothing reads, pays for or prints the text from here on. Logs from before this event have only the next one. */
+  | { type: 'LetterTextReleased'; data: { at: string; reason: TextDeletionReason | 'never-ordered' } }
+  /** The vault has shredded it. */
   | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
 
 export type OrderDrafted = {
@@ -59,7 +62,7 @@ const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
   PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, WithdrawalDeclared: true, PrintRequested: true, PrintStarted: true,
   LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, MailClaimed: true,
-  MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextDeleted: true,
+  MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextReleased: true, LetterTextDeleted: true,
 };
 
 /** Whether a stored event is one of ours. Its data was checked by the types when it was appended; the log is append-only. */

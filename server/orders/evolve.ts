@@ -1,14 +1,16 @@
 import type { OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
-import { ABSENT, type Mail, type Order, type OrderState, type Production, type Session } from './state.ts';
+import { ABSENT, type Mail, type Order, type OrderState, type Production, type Session, type Text } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
-  if (state.status === 'absent') return state;
+  if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
+  if (state.status !== 'drafted') return state;
   const order = {
     ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event), mails: evolveMails(state, event),
+    text: evolveText(state.text, event),
   };
   switch (event.type) {
     case 'PaymentSucceeded':
@@ -18,10 +20,6 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
-    case 'LetterTextDeleted':
-      return allows('text', order.text.status, event.type)
-        ? { ...order, text: { status: 'deleted', at: event.data.at, reason: event.data.reason } }
-        : order;
     default:
       return order;
   }
@@ -97,6 +95,18 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
     case 'OrderCancelled':
     case 'WithdrawalDeclared':
       return { status: 'cancelled', at: event.data.at, ...(now.status === 'printed' && { printed: true }) };
+    default:
+      return now;
+  }
+}
+
+function evolveText(now: Text, event: OrderEvent): Text {
+  if (!allows('text', now.status, event.type)) return now;
+  switch (event.type) {
+    case 'LetterTextReleased':
+      return event.data.reason === 'never-ordered' ? now : { status: 'released', at: event.data.at, reason: event.data.reason };
+    case 'LetterTextDeleted':
+      return { status: 'deleted', at: event.data.at, reason: event.data.reason };
     default:
       return now;
   }

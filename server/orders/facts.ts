@@ -39,6 +39,7 @@ export const printed = (attempt = 1): OrderEvent => ({ type: 'LetterPrinted', da
 export const printFailed = (attempt = 1, retryAt?: string): OrderEvent => ({ type: 'PrintFailed', data: { at: T.monday, attempt, reason: 'out-of-paper', retryAt } });
 export const unclear = (attempt = 1): OrderEvent => ({ type: 'PrintOutcomeUnknown', data: { at: T.monday, attempt, reason: 'worker-died' } });
 export const posted: OrderEvent = { type: 'LetterPosted', data: { at: T.monday } };
+export const textReleased: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'posted' } };
 export const textDeleted: OrderEvent = { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'posted' } };
 
 export const paidOrder = [drafted, checkout(), paid()] as const;

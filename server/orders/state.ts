@@ -31,7 +31,8 @@ export type Mail =
   | { status: 'failed'; retryAt?: string; refusals: number }
   | { status: 'sent' };
 
-export type Text = { status: 'held' } | { status: 'deleted'; at: string; reason: TextDeletionReason };
+/** `released`: nothing may use it any more, and it is being shredded. */
+export type Text = { status: 'held' } | { status: 'released' | 'deleted'; at: string; reason: TextDeletionReason };
 
 export type Order = {
   status: 'drafted';
@@ -49,7 +50,8 @@ export type Order = {
   text: Text;
 };
 
-export type OrderState = { status: 'absent' } | Order;
+/** `abandoned`: a text was in the vault and its order never became a fact; under this id none ever will. */
+export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
 /** The order's payment as one word: paid once any session is paid, else what became of the latest. */

@@ -59,6 +59,7 @@ function printTodos({ production, postingDay, text }: Order): Todo[] {
 
 function textTodos(order: Order): Todo[] {
   if (order.text.status === 'deleted') return [];
+  if (order.text.status === 'released') return [{ duty: 'delete-text', dueAt: order.text.at }];
   // Of a printed letter the worker removes its documents first; then the text goes.
   if (order.production.status === 'cancelled') return order.production.printed ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order) ? [] : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];

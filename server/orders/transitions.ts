@@ -38,7 +38,12 @@ export const TRANSITIONS = {
     sent: {},
   },
   text: {
-    held: { LetterTextViewed: ['held'], LetterTextDeleted: ['deleted'] },
+    // Deleted from held: logs from before the release was a fact of its own.
+    held: {
+      CheckoutStarted: ['held'], PrintRequested: ['held'], PrintStarted: ['held'], LetterTextViewed: ['held'],
+      LetterTextReleased: ['released'], LetterTextDeleted: ['deleted'],
+    },
+    released: { LetterTextDeleted: ['deleted'] },
     deleted: {},
   },
 } as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cancelled, checkout, confirmed, drafted, failed, paid, paidOrder, posted, printed, printedOrder, printFailed, printRequested, printStarted, processing, T, textDeleted,
+  cancelled, checkout, confirmed, drafted, failed, paid, paidOrder, posted, printed, printedOrder, printFailed, printRequested, printStarted, processing, T, textDeleted, textReleased,
   unclear, withdrawn,
 } from './facts.ts';
 import type { OrderEvent } from './events.ts';
@@ -52,7 +52,7 @@ describe('an order withdrawn before production', () => {
     given(paidOrder, withdrawn).when({ type: 'StartPrint', at: T.monday, worker: 'w1' }).thenRefused('cancelled');
     given(paidOrder, withdrawn).when({ type: 'RequestPrint', at: T.paid }).thenRefused('cancelled');
     given(drafted, withdrawn).when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires }).thenRefused('cancelled');
-    given(paidOrder, withdrawn).when({ type: 'DeleteText', at: T.paid }).then({ type: 'LetterTextDeleted', data: { at: T.paid, reason: 'cancelled' } });
+    given(paidOrder, withdrawn).when({ type: 'ReleaseText', at: T.paid }).then({ type: 'LetterTextReleased', data: { at: T.paid, reason: 'cancelled' } });
     expect(duties(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
   test('may still turn out to be paid, so that the money can be returned', () =>
@@ -81,7 +81,8 @@ describe('an order withdrawn while it is printed', () => {
   test('leaves nothing when it is kept here: first the documents go, then the text', () => {
     const kept = [...begun, printed(), cancelled];
     expect(duties(kept)).toEqual(['delete-documents']);
-    given(kept).when({ type: 'DeleteText', at: T.monday }).then({ type: 'LetterTextDeleted', data: { at: T.monday, reason: 'cancelled' } });
+    given(kept).when({ type: 'ReleaseText', at: T.monday }).then({ type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } });
+    expect(duties(kept, textReleased)).toEqual(['delete-text']);
     expect(duties(kept, textDeleted)).toEqual([]);
   });
 });

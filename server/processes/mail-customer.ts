@@ -38,7 +38,7 @@ const WRITERS: Record<CustomerMail, (subject: Subject) => RenderedMail> = {
 export function createMailCustomer({ desk, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
   return async (mail, orderId) => {
     const order = await desk.load(orderId);
-    if (order.status === 'absent') throw new CommandRefused('unknown-order');
+    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
     // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
     if (!order.sealedPayer) return;
     const payer = await openPayer(vault, orderId, order.sealedPayer);

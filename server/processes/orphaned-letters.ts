@@ -1,3 +1,4 @@
+import { shredOrphanedLetter } from '../commands/letter-text.ts';
 import type { OrderDesk } from '../commands/order-desk.ts';
 import type { Vault } from '../vault/port.ts';
 
@@ -5,8 +6,9 @@ import type { Vault } from '../vault/port.ts';
 const ORPHANED_AFTER_MS = 60 * 60_000;
 
 /**
- * Compares the vault with the log: texts without an order are shredded, and so is a text whose deletion is already
- * a fact. @returns how many were shredded.
+ * Compares the vault with the log: shreds texts without an order, and those that were released or deleted and are
+ * held all the same (the shredding was interrupted, or an older copy of the vault was put back).
+ * @returns how many were shredded.
  */
 export async function shredOrphanedLetters({ desk, vault, now }: { desk: OrderDesk; vault: Vault; now: () => Date }): Promise<number> {
   const oldest = new Date(now().getTime() - ORPHANED_AFTER_MS).toISOString();
@@ -14,9 +16,12 @@ export async function shredOrphanedLetters({ desk, vault, now }: { desk: OrderDe
   for (const { orderId, putAt } of await vault.heldLetters()) {
     if (putAt > oldest) continue;
     const order = await desk.load(orderId);
-    if (order.status === 'drafted' && order.text.status === 'held') continue;
-    await vault.shredLetter(orderId);
-    shredded += 1;
+    if (order.status !== 'drafted') {
+      if (await shredOrphanedLetter({ desk, vault, now }, orderId)) shredded += 1;
+    } else if (order.text.status !== 'held') {
+      await vault.shredLetter(orderId);
+      shredded += 1;
+    }
   }
   return shredded;
 }

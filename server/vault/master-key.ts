@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createWholeFile } from '../whole-file.ts';
 import { KEY_BYTES } from './sealing.ts';
 
 const HEX = /^[0-9a-f]{64}$/i;
@@ -31,23 +31,8 @@ function readFile(file: string): string | undefined {
   }
 }
 
-/** Whole or not at all, and never over a key that is there already: that would lock every letter up for ever. */
+/** Never over a key that is there already: that would lock every letter up for ever. */
 function createFile(file: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.tmp`;
-  rmSync(draft, { force: true });
-  const handle = openSync(draft, 'wx', 0o600);
-  writeSync(handle, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  rmSync(draft);
-  const directory = openSync(dirname(file), 'r');
-  fsyncSync(directory);
-  closeSync(directory);
+  createWholeFile(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8');
 }

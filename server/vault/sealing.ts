@@ -30,7 +30,15 @@ export function decrypt(key: Uint8Array, context: string, sealed: Uint8Array): B
   const end = sealed.length - TAG_BYTES;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(end));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, end)), decipher.final()]);
+  const plain = decipher.update(sealed.subarray(NONCE_BYTES, end));
+  try {
+    // GCM holds nothing back: what comes here is empty, or the tag is wrong.
+    decipher.final();
+    return plain;
+  } catch (error) {
+    plain.fill(0);
+    throw error;
+  }
 }
 
 /** A data key under the master key: what may lie on a disk. */
@@ -42,27 +50,38 @@ export const unwrapKey = (masterKey: Uint8Array, purpose: Purpose, orderId: stri
 
 // UTF-16 keeps every string as it is; UTF-8 would replace half a surrogate pair.
 export const sealText = (key: Uint8Array, orderId: string, text: string): Buffer =>
-  encrypt(key, `federpost letter ${orderId}`, Buffer.from(text, 'utf16le'));
+  lend(Buffer.from(text, 'utf16le'), (plain) => encrypt(key, `federpost letter ${orderId}`, plain));
 
 export const openText = (key: Uint8Array, orderId: string, sealed: Uint8Array): string =>
-  decrypt(key, `federpost letter ${orderId}`, sealed).toString('utf16le');
+  lend(decrypt(key, `federpost letter ${orderId}`, sealed), (plain) => plain.toString('utf16le'));
+
+/** Uses bytes that nobody may find in memory afterwards. */
+function lend<T>(secret: Buffer, use: (secret: Buffer) => T): T {
+  try {
+    return use(secret);
+  } finally {
+    secret.fill(0);
+  }
+}
 
 /** HMAC-SHA-256 in hex. The HMAC key is derived, so that one key never serves two algorithms. */
 export function fingerprintOf(key: Uint8Array, content: string): string {
   const hmacKey = Buffer.from(hkdfSync('sha256', key, '', 'federpost fingerprint', KEY_BYTES));
-  return createHmac('sha256', hmacKey).update(Buffer.from(content, 'utf16le')).digest('hex');
+  const print = (plain: Buffer) => createHmac('sha256', hmacKey).update(plain).digest('hex');
+  return lend(Buffer.from(content, 'utf16le'), print);
 }
 
 /** Seals a JSON value under an order's personal key. Throws a TypeError for what JSON cannot hold. */
 export function sealValue(key: Uint8Array, orderId: string, value: unknown): Sealed {
   const json: string | undefined = JSON.stringify(value);
   if (json === undefined) throw new TypeError('personal data must be a JSON value');
-  return `${SEALED_PREFIX}${encrypt(key, `federpost personal ${orderId}`, Buffer.from(json)).toString('base64url')}` as Sealed;
+  const sealed = lend(Buffer.from(json), (plain) => encrypt(key, `federpost personal ${orderId}`, plain));
+  return `${SEALED_PREFIX}${sealed.toString('base64url')}` as Sealed;
 }
 
 /** Opens what `sealValue` made for the same order. Throws when it was made for another or has been changed. */
 export function openValue(key: Uint8Array, orderId: string, sealed: Sealed): unknown {
   if (!sealed.startsWith(SEALED_PREFIX)) throw new Error('sealed data has an unknown form');
-  const json = decrypt(key, `federpost personal ${orderId}`, Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64url'));
-  return JSON.parse(json.toString()) as unknown;
+  const plain = decrypt(key, `federpost personal ${orderId}`, Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64url'));
+  return lend(plain, (json) => JSON.parse(json.toString()) as unknown);
 }

@@ -9,7 +9,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PRODUCTION_STATUSES = ['scheduled', 'printing', 'printed', 'posted', 'unclear', 'parked', 'cancelled'] as const;
 export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number];
 
-export const TEXT_STATUSES = ['held', 'deleted'] as const;
+export const TEXT_STATUSES = ['held', 'released', 'deleted'] as const;
 export type TextStatus = (typeof TEXT_STATUSES)[number];
 
 export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
@@ -30,4 +30,4 @@ export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {
   cancelled: 'Storniert',
 };
 
-export const TEXT_LABELS: Record<TextStatus, string> = { held: 'Text vorhanden', deleted: 'Text gelöscht' };
+export const TEXT_LABELS: Record<TextStatus, string> = { held: 'Text vorhanden', released: 'Text wird gelöscht', deleted: 'Text gelöscht' };

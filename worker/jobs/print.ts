@@ -1,6 +1,6 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import type { PrintJob, PrintOutcome } from '../printer/port.ts';
+import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
 import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
@@ -37,10 +37,19 @@ async function printAssignment({ printer, render }: JobPorts, assignment: PrintA
   const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };
   // The last look before paper moves: the server may count on nothing being printed after it.
-  if (deadline.hasPassed()) return { kind: 'failed', reason: 'deadline-passed' };
+  if (deadline.hasPassed()) {
+    zero(documents);
+    return { kind: 'failed', reason: 'deadline-passed' };
+  }
   const job: PrintJob = { orderId, attempt };
   const outcome = await printer.print(job, documents, deadline)
     .catch(() => printer.outcomeOf(job))
-    .catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }));
+    .catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }))
+    .finally(() => zero(documents));
   return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
+}
+
+/** What has been printed is not left in memory until it happens to be collected. */
+function zero(documents: readonly PrintDocument[]): void {
+  for (const { pdf } of documents) pdf.fill(0);
 }

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
 import { anAssignment, SECRETS } from '../server.fixture.ts';
 import { openRenderThread, type RenderThread } from './render-thread.ts';
 
 let thread: RenderThread;
+/** How many threads this process has begun and not ended. */
+const renderThreads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length - messagePortsOfTheRunner;
+let messagePortsOfTheRunner = 0;
+beforeEach(() => {
+  messagePortsOfTheRunner = process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+});
 afterEach(() => thread.close());
 
 it('sets the same documents, to the byte, as without a thread', async () => {
@@ -31,6 +37,18 @@ it('says nothing of a letter that cannot be set but that it cannot', async () =>
   const failure = await thread.render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } })).catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'NotRendered', message: '' });
   expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
+});
+
+it('ends when there is nothing to do, so that no text stays in its memory, and begins again with the next letter', async () => {
+  thread = openRenderThread({ endAfterIdleMs: 20 });
+  await thread.render(anAssignment(randomUUID()));
+  await expect.poll(renderThreads).toBe(0);
+  // While letters keep coming it is the same thread.
+  const long = { ...anAssignment(randomUUID()), letter: { ...anAssignment(randomUUID()).letter, text: 'Und noch eine Zeile.\n'.repeat(200) } };
+  const rendered = Promise.all([thread.render(long), thread.render(anAssignment(randomUUID()))]);
+  expect(renderThreads()).toBe(1);
+  expect(await rendered).toMatchObject([[{ kind: 'letter' }, {}, {}], [{ kind: 'letter', pages: 1 }, {}, {}]]);
+  await expect.poll(renderThreads).toBe(0);
 });
 
 it('gives up what is under way when it is closed, and begins again when it is asked again', async () => {

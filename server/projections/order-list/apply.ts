@@ -27,7 +27,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   }
 
   function writeState(orderId: string, { number, state }: Row): void {
-    if (state.status === 'absent') return;
+    if (state.status !== 'drafted') return;
     const json = JSON.stringify(state);
     const production = productionStatus(state);
     const postingDay = state.postingDay ?? null;

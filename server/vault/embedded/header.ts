@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, existsSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { createWholeFile } from '../../whole-file.ts';
 import { decrypt, encrypt, KEY_BYTES, SEAL_OVERHEAD_BYTES } from '../sealing.ts';
 import { SLOT_BYTES } from './key-file.ts';
 
@@ -33,18 +33,11 @@ export function provenBy(masterKey: Uint8Array, vaultId: string, proof: Buffer):
   }
 }
 
-/** Makes a key file with nothing but a header, whole or not at all. Returns the new vault's id. */
+/** Makes a key file with nothing but a header, whole or not at all, unless there is one. Returns the vault's id. */
 export function createKeyFile(path: string, masterKey: Uint8Array): string {
   const vaultId = randomUUID();
-  const draft = `${path}.tmp`;
-  const file = openSync(draft, 'w', 0o600);
-  writeHeader(file, { vaultId, proofs: [proofOf(masterKey, vaultId)] });
-  closeSync(file);
-  renameSync(draft, path);
-  const directory = openSync(dirname(path), 'r');
-  fsyncSync(directory);
-  closeSync(directory);
-  return vaultId;
+  createWholeFile(path, formatHeader({ vaultId, proofs: [proofOf(masterKey, vaultId)] }));
+  return readHeader(path)!.vaultId;
 }
 
 /** The header, or undefined where there is no key file. Throws `VaultUnusable` for a file that is none. */
@@ -60,10 +53,14 @@ export function readHeader(path: string): Header | undefined {
 }
 
 /** Overwrites slot 0 and syncs it. */
-export function writeHeader(file: number, { vaultId, proofs }: Header): void {
+export function writeHeader(file: number, header: Header): void {
+  writeSync(file, formatHeader(header), 0, SLOT_BYTES, 0);
+  fsyncSync(file);
+}
+
+function formatHeader({ vaultId, proofs }: Header): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.write(MAGIC + vaultId, 'latin1');
   proofs.forEach((proof, index) => proof.copy(slot, PROOFS_START + index * PROOF_BYTES));
-  writeSync(file, slot, 0, SLOT_BYTES, 0);
-  fsyncSync(file);
+  return slot;
 }

@@ -16,7 +16,7 @@ const MAX_ID_BYTES = 64;
 const ID_START = 6;
 const WRAPPED_START = ID_START + MAX_ID_BYTES;
 const RECORD_BYTES = WRAPPED_START + KEY_BYTES + SEAL_OVERHEAD_BYTES;
-const ZEROS = Buffer.alloc(SLOT_BYTES);
+export const ZEROED_SLOT: Readonly<Buffer> = Buffer.alloc(SLOT_BYTES);
 
 export type KeyRecord = { purpose: Purpose; orderId: string; wrapped: Buffer };
 export type SlotContent = { kind: 'free' } | { kind: 'key'; record: KeyRecord } | { kind: 'damaged' };
@@ -50,10 +50,10 @@ export function openKeyFile(path: string): KeyFile {
     },
     read: (slot) => readKey(file, slot),
     write: (slot, record) => writeWhole(file, formatSlot(record), slot),
-    zero: (slot) => writeWhole(file, ZEROS, slot),
+    zero: (slot) => writeWhole(file, ZEROED_SLOT, slot),
     isZero(slot) {
       const content = Buffer.alloc(SLOT_BYTES, 1);
-      return readSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES) === SLOT_BYTES && content.equals(ZEROS);
+      return readSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES) === SLOT_BYTES && content.equals(ZEROED_SLOT);
     },
     grow() {
       // Written zeros, not a hole: overwriting them later needs no change to the file system's own records.
@@ -77,7 +77,8 @@ function writeWhole(file: number, bytes: Buffer, slot: number): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, slot * SLOT_BYTES + done);
 }
 
-function formatSlot({ purpose, orderId, wrapped }: KeyRecord): Buffer {
+/** A key as it fills a whole slot. */
+export function formatSlot({ purpose, orderId, wrapped }: KeyRecord): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.write(MAGIC, 'latin1');
   slot[4] = PURPOSES.indexOf(purpose) + 1;
@@ -86,8 +87,9 @@ function formatSlot({ purpose, orderId, wrapped }: KeyRecord): Buffer {
   return slot;
 }
 
-function parseSlot(slot: Buffer): SlotContent {
-  if (slot.equals(ZEROS)) return { kind: 'free' };
+/** What a slot's bytes hold; whatever is neither zero nor a key is damaged. */
+export function parseSlot(slot: Buffer): SlotContent {
+  if (slot.equals(ZEROED_SLOT)) return { kind: 'free' };
   const record = parseRecord(slot);
   return record ? { kind: 'key', record } : { kind: 'damaged' };
 }

@@ -23,7 +23,8 @@ export function rotateMasterKey({ directory, from, to }: { directory: string; fr
   }
 }
 
-function beginRotation(path: string, from: Uint8Array, to: Uint8Array): void {
+/** Notes in the header that keys are under two master keys from here on. Throws `VaultUnusable` where `from` is not the vault's. */
+export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): void {
   const header = readHeader(path);
   if (!header) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt.`);
   const { vaultId, proofs } = header;
@@ -35,7 +36,8 @@ function beginRotation(path: string, from: Uint8Array, to: Uint8Array): void {
   setProofs(path, [to, from]);
 }
 
-function setProofs(path: string, masterKeys: readonly Uint8Array[]): void {
+/** By which master keys the header is recognised, the new one's first while they are being changed. */
+export function setProofs(path: string, masterKeys: readonly Uint8Array[]): void {
   const { vaultId } = readHeader(path)!;
   const file = openSync(path, 'r+');
   try {
@@ -52,7 +54,8 @@ function rewrapKeys(path: string, from: Uint8Array, to: Uint8Array): number {
     for (const [slot, content] of keyFile.scan()) {
       if (content.kind !== 'key') continue;
       living += 1;
-      if (!opens(to, content.record)) keyFile.write(slot, rewrapped(content.record, from, to));
+      const next = rewrap(content.record, from, to);
+      if (next) keyFile.write(slot, next);
     }
     keyFile.sync();
     return living;
@@ -61,14 +64,21 @@ function rewrapKeys(path: string, from: Uint8Array, to: Uint8Array): number {
   }
 }
 
-function rewrapped({ purpose, orderId, wrapped }: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord {
+/** The key under the new master key, or undefined where it is so already. Throws when neither opens it. */
+export function rewrap(record: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord | undefined {
+  if (opens(to, record)) return undefined;
+  const { purpose, orderId, wrapped } = record;
   const key = unwrapKey(from, purpose, orderId, wrapped);
-  return { purpose, orderId, wrapped: wrapKey(to, purpose, orderId, key) };
+  try {
+    return { purpose, orderId, wrapped: wrapKey(to, purpose, orderId, key) };
+  } finally {
+    key.fill(0);
+  }
 }
 
 function opens(masterKey: Uint8Array, { purpose, orderId, wrapped }: KeyRecord): boolean {
   try {
-    unwrapKey(masterKey, purpose, orderId, wrapped);
+    unwrapKey(masterKey, purpose, orderId, wrapped).fill(0);
     return true;
   } catch {
     return false;

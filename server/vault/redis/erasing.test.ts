@@ -5,14 +5,17 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import type { Vault } from '../port.ts';
-import { newKey } from '../sealing.ts';
+import { newKey, type Purpose } from '../sealing.ts';
+import { openKeyDirectory } from './key-directory.ts';
 import { openRedisVault } from './redis-vault.ts';
 import { startRedis, type TestRedis } from '../../redis.fixture.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 
 /** What stays on Redis' disk: only what is sealed while a letter is held, nothing of it once it has been shredded. */
 
 let redis: TestRedis;
 let vault: Vault;
+let keysDirectory: string;
 let client: Redis;
 let url: string;
 const masterKey = newKey();
@@ -22,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => redis.remove());
 beforeEach(async () => {
   url = redis.database();
-  vault = await openRedisVault({ url, masterKey, gatherMs: 20 });
+  keysDirectory = directoryForThisTest();
+  vault = await openRedisVault({ url, keysDirectory, masterKey, gatherMs: 20 });
   client = new Redis(redisAddress(url));
   client.on('error', () => {});
 });
@@ -48,30 +52,52 @@ const holding = (needle: Buffer) => files().filter(({ bytes }) => bytes.includes
 const textOf = (marker: string) => [Buffer.from(marker), Buffer.from(marker, 'utf16le'), Buffer.from(Buffer.from(marker).toString('base64').slice(2, -4))];
 const rewrites = async () => Number(/aof_rewrites:(\d+)/.exec(await client.info('stats') + (await client.info('persistence')))?.[1]);
 /** What Redis itself holds for a letter. */
-const sealedParts = async (orderId: string) => [await client.hgetBuffer(`federpost:letter:${orderId}`, 'key'), await client.hgetBuffer(`federpost:letter:${orderId}`, 'text')].map((part) => part!);
+const sealedText = async (orderId: string) => (await client.hgetBuffer(`federpost:letter:${orderId}`, 'text'))!;
+const keyOf = async (purpose: Purpose, orderId: string) => (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
 
 test('Redis’ files hold a letter sealed until it is shredded, and then not even that', async () => {
   const marker = randomBytes(48).toString('hex');
   const orderId = randomUUID();
   await vault.putLetter(orderId, `Liebe Erika, ${marker}`);
   await client.bgsave();
-  const [wrapped, sealed] = await sealedParts(orderId);
+  const sealed = await sealedText(orderId);
   // The search can fail: both kinds of file hold what is sealed.
-  await expect.poll(() => holding(sealed!)).toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
-  expect(holding(wrapped!)).toHaveLength(2);
+  await expect.poll(() => holding(sealed)).toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
   for (const needle of textOf(marker)) expect(holding(needle)).toEqual([]);
 
   await vault.shredLetter(orderId);
-  for (const needle of [wrapped!, sealed!, ...textOf(marker)]) expect(holding(needle)).toEqual([]);
+  for (const needle of [sealed, ...textOf(marker)]) expect(holding(needle)).toEqual([]);
 });
 
-test('a person’s key leaves the files as well, when the person is forgotten', async () => {
+test('no key ever comes to Redis, neither a letter’s nor a person’s', async () => {
   const orderId = randomUUID();
+  await vault.putLetter(orderId, 'Brief');
   await vault.sealPersonal(orderId, { name: 'Jörg' });
-  const wrapped = await client.getBuffer(`federpost:personal:${orderId}`);
-  expect(holding(wrapped!)).not.toEqual([]);
-  await vault.forgetPersonal(orderId);
-  expect(holding(wrapped!)).toEqual([]);
+  await client.bgsave();
+  await expect.poll(async () => holding(await sealedText(orderId))).toHaveLength(2);
+  for (const purpose of ['letter', 'personal'] as const) expect(holding(await keyOf(purpose, orderId))).toEqual([]);
+});
+
+test('a shredding that ended before the key was destroyed is finished by the next call', async () => {
+  const orderId = randomUUID();
+  await vault.putLetter(orderId, 'halb gelöscht');
+  await client.sadd('federpost:destroyed:letter', orderId);
+  await client.del(`federpost:letter:${orderId}`);
+  expect(await vault.getLetter(orderId)).toBeUndefined();
+  await vault.shredLetter(orderId);
+  expect(await keyOf('letter', orderId)).toBeUndefined();
+});
+
+test('a key that another server destroys while this one makes it does not stay', async () => {
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })));
+  await Promise.all(Array.from({ length: 20 }, async () => {
+    const orderId = randomUUID();
+    const calls = servers.map((server, index) => (index === 0 ? server.shredLetter(orderId) : server.putLetter(orderId, 'gleichzeitig')));
+    await Promise.allSettled([...calls, servers[0]!.forgetPersonal(orderId), servers[1]!.sealPersonal(orderId, 'ich')]);
+    await servers[0]!.shredLetter(orderId);
+    for (const purpose of ['letter', 'personal'] as const) expect(await keyOf(purpose, orderId)).toBeUndefined();
+  }));
+  await Promise.all(servers.map((server) => server.close()));
 });
 
 test('forty letters shredded together share a few rewrites', async () => {
@@ -79,7 +105,7 @@ test('forty letters shredded together share a few rewrites', async () => {
   await Promise.all(orders.map((id) => vault.putLetter(id, `Brief ${id}`)));
   const kept = randomUUID();
   await vault.putLetter(kept, 'bleibt');
-  const sealed = (await Promise.all(orders.map(sealedParts))).flat();
+  const sealed = await Promise.all(orders.map(sealedText));
   const before = await rewrites();
   await Promise.all(orders.map((id) => vault.shredLetter(id)));
   expect(await rewrites()).toBeLessThanOrEqual(before + 2);
@@ -88,14 +114,14 @@ test('forty letters shredded together share a few rewrites', async () => {
 });
 
 test('several servers shred at once, and each finds its own letter gone from the files', async () => {
-  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, masterKey, gatherMs: 0 })));
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })));
   await Promise.all(servers.map(async (server, index) => {
     for (let round = 0; round < 4; round++) {
       const orderId = randomUUID();
       await server.putLetter(orderId, `${index} ${round}`);
-      const parts = await sealedParts(orderId);
+      const sealed = await sealedText(orderId);
       await server.shredLetter(orderId);
-      for (const part of parts) expect(holding(part)).toEqual([]);
+      expect(holding(sealed)).toEqual([]);
     }
   }));
   await Promise.all(servers.map((server) => server.close()));
@@ -104,7 +130,7 @@ test('several servers shred at once, and each finds its own letter gone from the
 test('a deletion whose rewrite was cut off is finished by the next call', async () => {
   const orderId = randomUUID();
   await vault.putLetter(orderId, 'halb gelöscht');
-  const parts = await sealedParts(orderId);
+  const sealed = await sealedText(orderId);
   // Redis dies between the deletion and the rewrite: the deletion stands in the log, and so does the letter before it.
   const cutOff = vault.shredLetter(orderId).catch((error: unknown) => error);
   await expect.poll(() => client.exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
@@ -112,7 +138,7 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
   await redis.start();
   await cutOff;
   await expect.poll(() => vault.shredLetter(orderId).then(() => 'done', () => 'refused')).toBe('done');
-  for (const part of parts) expect(holding(part)).toEqual([]);
+  expect(holding(sealed)).toEqual([]);
   expect(await vault.getLetter(orderId)).toBeUndefined();
 });
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { newKey } from '../sealing.ts';
 import { describeVault } from '../suite.ts';
@@ -13,5 +16,9 @@ afterAll(() => redis.remove());
 describeVault('redis', async () => {
   const url = redis.database();
   const masterKey = newKey();
-  return { open: () => openRedisVault({ url, masterKey, gatherMs: 0 }), remove: async () => {} };
+  const keysDirectory = await mkdtemp(join(tmpdir(), 'federpost-keys-'));
+  return {
+    open: () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 }),
+    remove: () => rm(keysDirectory, { recursive: true, force: true }),
+  };
 });

@@ -1,16 +1,17 @@
 import type { Redis } from 'ioredis';
-import { VaultUnusable } from '../embedded/header.ts';
 import type { Purpose } from '../sealing.ts';
 
 /**
  * What the vault keeps in Redis, and every change to it as one script, which Redis carries out and logs whole or not
- * at all. Only wrapped keys and ciphertext ever come here.
+ * at all. Only ciphertext ever comes here: Redis unlinks its old files, and what stood in them stays in free blocks.
  *
- *   federpost:vault                id, proof, erasures (how many deletions), erased (how many no file holds any more)
- *   federpost:letter:<order id>    key (wrapped), text (sealed)
+ *   federpost:vault                id, erasures (how many deletions), erased (how many no file holds any more)
+ *   federpost:letter:<order id>    text (sealed)
  *   federpost:letters              order ids by the time their letter was put
- *   federpost:personal:<order id>  a wrapped key
  *   federpost:destroyed:<purpose>  order ids whose key is never made again
+ *
+ * An older version kept the keys here too: `key` beside a letter's text, `federpost:personal:<order id>`, and `proof`
+ * in the vault, which is removed when the last key has been moved (move-keys.ts).
  */
 
 const VAULT = 'federpost:vault';
@@ -24,17 +25,13 @@ const SAME_VAULT = `if redis.call('HGET', KEYS[1], 'id') ~= ARGV[1] then return 
 
 const PUT = `${SAME_VAULT}
   if redis.call('SISMEMBER', KEYS[3], ARGV[2]) == 1 then return 'destroyed' end
-  if redis.call('EXISTS', KEYS[2]) == 1 then return redis.call('HMGET', KEYS[2], 'key', 'text') end
-  redis.call('HSET', KEYS[2], 'key', ARGV[3], 'text', ARGV[4])
-  redis.call('ZADD', KEYS[4], ARGV[5], ARGV[2])
+  if redis.call('EXISTS', KEYS[2]) == 1 then return {redis.call('HGET', KEYS[2], 'text')} end
+  redis.call('HSET', KEYS[2], 'text', ARGV[3])
+  redis.call('ZADD', KEYS[4], ARGV[4], ARGV[2])
   return 'held'`;
-const GET = `${SAME_VAULT} return redis.call('HMGET', KEYS[2], 'key', 'text')`;
+const GET = `${SAME_VAULT} return redis.call('HGET', KEYS[2], 'text')`;
 const HELD = `${SAME_VAULT} return redis.call('ZRANGE', KEYS[2], 0, -1, 'WITHSCORES')`;
-const PERSONAL_KEY = `${SAME_VAULT}
-  if redis.call('SISMEMBER', KEYS[3], ARGV[2]) == 1 then return false end
-  redis.call('SET', KEYS[2], ARGV[3], 'NX')
-  return redis.call('GET', KEYS[2])`;
-const FIND_PERSONAL_KEY = `${SAME_VAULT} return redis.call('GET', KEYS[2])`;
+const IS_DESTROYED = `${SAME_VAULT} return redis.call('SISMEMBER', KEYS[2], ARGV[2])`;
 const DESTROY = `${SAME_VAULT}
   if redis.call('SADD', KEYS[3], ARGV[2]) == 1 then
     redis.call('DEL', KEYS[2])
@@ -47,24 +44,22 @@ const COUNT_ERASURE = `${SAME_VAULT} return redis.call('HINCRBY', KEYS[1], 'eras
 const ERASED = `${SAME_VAULT}
   if tonumber(ARGV[2]) > tonumber(redis.call('HGET', KEYS[1], 'erased')) then redis.call('HSET', KEYS[1], 'erased', ARGV[2]) end
   return 'noted'`;
-const BEGIN = `
-  if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'proof', ARGV[2], 'erasures', 0, 'erased', 0) end
-  return redis.call('HMGET', KEYS[1], 'id', 'proof')`;
+const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
+const ADOPT = `if redis.call('HGET', KEYS[1], 'id') == ARGV[1] then redis.call('HSET', KEYS[1], 'id', ARGV[2], 'proof', ARGV[3]) end`;
+const REMOVE_KEY = `
+  if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('HDEL', KEYS[1], ARGV[2]) end
+  return redis.call('SISMEMBER', KEYS[2], ARGV[1])`;
 
-/** A letter as it lies in Redis. */
-export type SealedLetter = { wrapped: Buffer; sealed: Buffer };
 /** How many deletions there have been, and up to which one the files have been rewritten. */
 export type Erasures = { done: number; covered: number };
 
 export type Scripts = {
   /** Holds the letter, unless one is held (which is answered) or was destroyed. */
-  put(orderId: string, letter: SealedLetter, at: Date): Promise<'held' | 'destroyed' | SealedLetter>;
-  get(orderId: string): Promise<SealedLetter | undefined>;
+  put(orderId: string, sealed: Buffer, at: Date): Promise<'held' | 'destroyed' | Buffer>;
+  get(orderId: string): Promise<Buffer | undefined>;
   held(): Promise<{ orderId: string; putAt: string }[]>;
-  /** The order's wrapped personal key, this one if there was none; undefined once it has been destroyed. */
-  personalKey(orderId: string, wrapped: Buffer): Promise<Buffer | undefined>;
-  findPersonalKey(orderId: string): Promise<Buffer | undefined>;
-  /** Deletes a key and what it opens, and leaves a tombstone. Idempotent. */
+  isDestroyed(purpose: Purpose, orderId: string): Promise<boolean>;
+  /** Leaves a tombstone, after which no key is made, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
   erasures(): Promise<Erasures>;
   /** Counts an erasure that deleted no key. @returns the count to be covered. */
@@ -73,22 +68,25 @@ export type Scripts = {
   erased(count: number): Promise<void>;
 };
 
-/** The vault in this Redis, made with this id and proof where there is none. */
-export async function beginVault(redis: Redis, id: string, proof: Buffer): Promise<{ id: string; proof: Buffer }> {
-  const [foundId, foundProof] = asBuffers(await redis.callBuffer('EVAL', BEGIN, 1, VAULT, id, proof));
-  if (!foundId || !foundProof) throw new VaultUnusable('Der Tresor in Redis ist unvollständig. Bitte stellen Sie ihn wieder her.');
-  return { id: foundId.toString(), proof: foundProof };
+/** Makes a vault of this id in Redis unless there is one. */
+export async function beginVault(redis: Redis, id: string): Promise<void> {
+  await redis.call('EVAL', BEGIN, 1, VAULT, id);
 }
 
-/** The vault in this Redis, or undefined where there is none. */
-export async function findVault(redis: Redis): Promise<{ id: string; proof: Buffer } | undefined> {
+/** The vault in this Redis, or undefined where there is none. `proof`: its keys are still in Redis. */
+export async function findVault(redis: Redis): Promise<{ id: string; proof: Buffer | undefined } | undefined> {
   const [id, proof] = asBuffers(await redis.hmgetBuffer(VAULT, 'id', 'proof'));
-  return id && proof ? { id: id.toString(), proof } : undefined;
+  return id && { id: id.toString(), proof };
 }
 
-/** Puts a new proof of the master key in the place of the old one. */
-export async function setProof(redis: Redis, proof: Buffer): Promise<void> {
-  await redis.hset(VAULT, 'proof', proof);
+/** Gives a vault whose keys are still in Redis another id, unless it has got one meanwhile. */
+export async function adoptVault(redis: Redis, id: string, next: { id: string; proof: Buffer }): Promise<void> {
+  await redis.call('EVAL', ADOPT, 1, VAULT, id, next.id, next.proof);
+}
+
+/** The vault's last key has left Redis. */
+export async function forgetProof(redis: Redis): Promise<void> {
+  await redis.hdel(VAULT, 'proof');
 }
 
 /**
@@ -101,18 +99,17 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
     redis.callBuffer('EVAL', script, keys.length + 1, VAULT, ...keys, id, ...args);
 
   return {
-    async put(orderId, { wrapped, sealed }, at) {
-      const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, wrapped, sealed, at.getTime());
-      if (Array.isArray(answer)) return asLetter(answer)!;
+    async put(orderId, sealed, at) {
+      const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
+      if (Array.isArray(answer)) return asBuffers(answer)[0]!;
       return String(answer) === 'held' ? 'held' : 'destroyed';
     },
-    get: async (orderId) => asLetter(await run(GET, [letter(orderId)])),
+    get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),
     async held() {
       const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
       return Array.from({ length: flat.length / 2 }, (_, index) => ({ orderId: flat[2 * index]!, putAt: new Date(Number(flat[2 * index + 1])).toISOString() }));
     },
-    personalKey: async (orderId, wrapped) => asBuffer(await run(PERSONAL_KEY, [personal(orderId), destroyed('personal')], orderId, wrapped)),
-    findPersonalKey: async (orderId) => asBuffer(await run(FIND_PERSONAL_KEY, [personal(orderId)])),
+    isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,
     async destroy(purpose, orderId) {
       const key = purpose === 'letter' ? letter(orderId) : personal(orderId);
       const list = purpose === 'letter' ? LETTERS : `${LETTERS}:none`;
@@ -124,29 +121,30 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
   };
 }
 
-/** Every wrapped key, for a change of the master key. */
-export async function* wrappedKeys(redis: Redis): AsyncIterable<{ purpose: Purpose; orderId: string; wrapped: Buffer; replace(wrapped: Buffer): Promise<unknown> }> {
-  for await (const keys of redis.scanStream({ match: letter('*'), count: 1000 }) as AsyncIterable<string[]>) {
-    for (const key of keys) {
-      const wrapped = await redis.hgetBuffer(key, 'key');
-      if (wrapped) yield { purpose: 'letter', orderId: key.slice(letter('').length), wrapped, replace: (next) => redis.hset(key, 'key', next) };
-    }
-  }
-  for await (const keys of redis.scanStream({ match: personal('*'), count: 1000 }) as AsyncIterable<string[]>) {
-    for (const key of keys) {
-      const wrapped = await redis.getBuffer(key);
-      if (wrapped) yield { purpose: 'personal', orderId: key.slice(personal('').length), wrapped, replace: (next) => redis.set(key, next, 'XX') };
+/** A wrapped key that an older version left in Redis. `remove` says whether it has been destroyed meanwhile. */
+export type KeyInRedis = { purpose: Purpose; orderId: string; wrapped: Buffer; remove(): Promise<'destroyed' | 'alive'> };
+
+/** Every one of them, a page at a time. */
+export async function* keysInRedis(redis: Redis): AsyncIterable<KeyInRedis[]> {
+  const places = [
+    { purpose: 'letter', prefix: letter(''), field: 'key', read: (key: string) => redis.hgetBuffer(key, 'key') },
+    { purpose: 'personal', prefix: personal(''), field: '', read: (key: string) => redis.getBuffer(key) },
+  ] as const;
+  for (const { purpose, prefix, field, read } of places) {
+    for await (const found of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
+      const page = await Promise.all(found.map(async (key): Promise<KeyInRedis[]> => {
+        const wrapped = await read(key);
+        const orderId = key.slice(prefix.length);
+        const remove = async () => (Number(await redis.call('EVAL', REMOVE_KEY, 2, key, destroyed(purpose), orderId, field)) === 1 ? 'destroyed' : 'alive');
+        return wrapped ? [{ purpose, orderId, wrapped, remove }] : [];
+      }));
+      yield page.flat();
     }
   }
 }
 
 const asBuffer = (value: unknown): Buffer | undefined => (Buffer.isBuffer(value) ? value : undefined);
 const asBuffers = (value: unknown): (Buffer | undefined)[] => (Array.isArray(value) ? value.flat().map(asBuffer) : []);
-
-function asLetter(value: unknown): SealedLetter | undefined {
-  const [wrapped, sealed] = asBuffers(value);
-  return wrapped && sealed ? { wrapped, sealed } : undefined;
-}
 
 function asErasures(value: unknown): Erasures {
   const [done, covered] = asBuffers(value).map((number) => Number(String(number)));

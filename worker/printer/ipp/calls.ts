@@ -84,13 +84,14 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
       return id;
     },
     async sendDocument(jobId, pdf) {
+      const data = Buffer.from(pdf);
       await call('Send-Document', {
         'job-id': jobId,
         'requesting-user-name': USER,
         'document-name': `job-${jobId}`,
         'document-format': 'application/pdf',
         'last-document': true,
-      }, { data: Buffer.from(pdf) });
+      }, { data }).finally(() => data.fill(0));
     },
     async job(jobId) {
       const answer = await call('Get-Job-Attributes', { 'job-id': jobId, 'requesting-user-name': USER, 'requested-attributes': JOB_ATTRIBUTES });

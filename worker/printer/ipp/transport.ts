@@ -60,6 +60,7 @@ export function connectTo(printer: URL, answerWithinMs: number): Send {
     });
     request.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => { connected = true; }));
     request.on('error', (error: NodeJS.ErrnoException) => fail(!connected || NEVER_CONNECTED.has(error.code ?? '') ? 'no' : 'maybe'));
+    request.on('close', () => body.fill(0));
     request.end(body);
   });
 }

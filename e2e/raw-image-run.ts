@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts';
+import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
+import { FORM, order, pay } from './customer.ts';
+import { openLargeShop } from './large-shop.ts';
+import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { makeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** A shop on a disk of its own, whose every block is looked at with the master key in hand. */
+
+const MASTER_KEY = '5a'.repeat(32);
+const KILLS = 6;
+const LONGEST_LIFE_MS = 400;
+/** Letters only and incompressible enough; the words around it differ. */
+const MARKER = 'qvzxkwjyhbnmlprtgfdc';
+
+export const CONSTELLATIONS = ['one machine', 'several servers'] as const;
+export type Constellation = (typeof CONSTELLATIONS)[number];
+/** Whose letters opened, and how often text stood in the clear: while they lay there printed, after a clean stop, after the kills. */
+export type Outcome = { disk: Disk['kind']; unposted: string; ordered: string[]; printed: Found; stopped: Found; killed: Found };
+
+type Shop = { open(): Promise<RunningShop>; close(): Promise<void> };
+
+/**
+ * Prints and posts that many letters, half of them while the servers are killed again and again, beside one that is
+ * never paid. Looks at the disk in between.
+ */
+export async function carveAfterPosting(constellation: Constellation, letters: number, tell: (line: string) => void = () => {}): Promise<Outcome> {
+  const disk = makeDisk(384);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = disk.directory;
+  const shop = constellation === 'one machine' ? oneMachine() : await severalServers();
+  let running = await shop.open();
+  const ordered: string[] = [];
+  const look = () => carve(disk, { masterKey: Buffer.from(MASTER_KEY, 'hex'), orderIds: ordered, marker: MARKER });
+  try {
+    await order(running, letterOf('unposted'));
+    let operator = await signIn(running);
+    const unposted = (await eventually(() => operator.orders(), (all) => all.length === 1))[0]!.id;
+    ordered.push(unposted);
+    const half = Math.ceil(letters / 2);
+
+    for (let index = 0; index < half; index += 1) await orderAndPay(running, `clean ${index}`);
+    ordered.push(...(await allWith(operator, half, printing)).filter(({ id }) => id !== unposted).map(({ id }) => id));
+    tell(`${half} letters printed`);
+    const printed = look();
+    await allWith(operator, half, posting);
+    await running.stop();
+    tell(`${half} letters posted and deleted, clean stop`);
+    const stopped = look();
+
+    for (let kill = 0, index = half; kill < KILLS; kill += 1) {
+      running = await shop.open();
+      operator = await signIn(running);
+      for (const until = half + Math.round(((letters - half) * (kill + 1)) / KILLS); index < until; index += 1) await orderAndPay(running, `killed ${index}`);
+      const work = step(operator, posting).catch(() => {});
+      await sleep(Math.random() * LONGEST_LIFE_MS);
+      await running.kill();
+      await work;
+    }
+    running = await shop.open();
+    operator = await signIn(running);
+    const all = await allWith(operator, letters, posting);
+    ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
+    await running.kill();
+    tell(`${letters} letters posted and deleted, ${KILLS + 1} kills`);
+    return { disk: disk.kind, unposted, ordered, printed, stopped, killed: look() };
+  } finally {
+    await running.kill();
+    await shop.close();
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+    disk.remove();
+  }
+}
+
+const letterOf = (name: string) => ({ ...FORM, letterText: `Liebe Erika,\n\n${MARKER}\n\n${name}` });
+
+async function orderAndPay(shop: RunningShop, name: string): Promise<void> {
+  const { status, body } = await order(shop, letterOf(name));
+  if (status !== 200) throw new Error(`create-payment answered ${status}`);
+  await pay(String(body.url));
+}
+
+type Aim = { command: string; from: OrderRecord['production_status']; until: (one: OrderRecord) => boolean }[];
+const printing: Aim = [{ command: 'print-now', from: 'scheduled', until: (one) => one.production_status === 'printed' }];
+const posting: Aim = [...printing, { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'deleted' }];
+
+/** What the operator can do now for the orders that are paid. */
+async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
+  const paid = (await operator.orders()).filter((one) => one.payment_status === 'paid');
+  for (const { command, from } of aim) {
+    const orderIds = paid.filter((one) => one.production_status === from).map(({ id }) => id);
+    if (orderIds.length > 0) await operator.command(command, { orderIds });
+  }
+  return paid;
+}
+
+const allWith = (operator: OperatorSession, count: number, aim: Aim) =>
+  eventually(() => step(operator, aim), (paid) => paid.length === count && paid.every((one) => aim.at(-1)!.until(one)), 180_000);
+
+function oneMachine(): Shop {
+  const data = makeDataDirectory();
+  return { open: () => startShop(data, { MASTER_KEY }), close: async () => {} };
+}
+
+/** Two servers, Redis for queue and vault, a worker: the customer and the operator are at the first, both are killed. */
+async function severalServers(): Promise<Shop> {
+  const large = await openLargeShop({ settings: { MASTER_KEY } });
+  await large.openWorker(large.serverUrls[0]);
+  return {
+    async open() {
+      const [one, two] = [await large.openServer(0), await large.openServer(1)];
+      return {
+        ...one,
+        stop: async () => (await Promise.all([one.stop(), two.stop()]))[0]!,
+        kill: async () => void (await Promise.all([one.kill(), two.kill()])),
+      };
+    },
+    close: large.stop,
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
+
+/** Promise 3 on the disk itself: blocks of removed files included, and the master key at hand. `npm run carve` has the long version. */
+
+const LETTERS = 12;
+
+test.each(CONSTELLATIONS)('%s: of posted letters none opens from the disk, after a clean stop nor after six kills', async (constellation) => {
+  const { unposted, printed, stopped, killed } = await carveAfterPosting(constellation, LETTERS);
+  // The search can fail: while they lie there printed all of them open, and their text stands in the PDFs.
+  expect(printed.opened.size).toBe(LETTERS / 2 + 1);
+  expect(printed.inTheClear).toBeGreaterThanOrEqual(LETTERS / 2);
+  for (const found of [stopped, killed]) expect(found).toEqual({ opened: new Set([unposted]), inTheClear: 0 });
+});

@@ -1,0 +1,89 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
+import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault/port.ts';
+
+/** For tests: every order in which the steps of concurrent commands can take place, on a log and a vault in memory. */
+
+export type Memory = { store: Pick<EventStore, 'append' | 'readStream'>; vault: Vault };
+/** Waits for the scheduler before a step of this task takes effect. */
+export type Turn = () => Promise<void>;
+export type Race = { tasks: ((turn: Turn) => Promise<void>)[]; endsAfter?: (number | undefined)[]; check: () => Promise<void> };
+type Step = { task: number; go: () => void };
+
+/** A log and a vault whose calls take effect at once, each after its turn. */
+export function openMemory() {
+  const streams = new Map<string, StoredEvent[]>();
+  const letters = new Map<string, string | 'shredded'>();
+  return (turn: Turn): Memory => ({
+    store: {
+      async append(stream, expected, events) {
+        await turn();
+        const stored = streams.get(stream) ?? [];
+        const actual = stored.at(-1)?.revision ?? 'none';
+        if (actual !== expected) throw new RevisionConflict(stream, expected, actual);
+        const added = events.map((event, index) => ({ ...event, stream, revision: stored.length + index, position: '', recordedAt: '' }));
+        streams.set(stream, [...stored, ...added]);
+        return { revision: stored.length + events.length - 1, position: '' };
+      },
+      async readStream(stream) {
+        await turn();
+        return streams.get(stream) ?? [];
+      },
+    },
+    vault: {
+      async putLetter(orderId, text) {
+        await turn();
+        const held = letters.get(orderId);
+        if (held === 'shredded') throw new LetterShredded();
+        if (held !== undefined && held !== text) throw new LetterDiffers();
+        letters.set(orderId, text);
+      },
+      async getLetter(orderId) {
+        await turn();
+        const held = letters.get(orderId);
+        return held === 'shredded' ? undefined : held;
+      },
+      async shredLetter(orderId) {
+        await turn();
+        letters.set(orderId, 'shredded');
+      },
+      // Part of the same step as the letter: they say nothing of who was first.
+      fingerprint: async (_, content) => content,
+      sealPersonal: async () => 'sealed' as Sealed,
+      openPersonal: async () => ({ kind: 'forgotten' }),
+      forgetPersonal: async () => {},
+      heldLetters: async () => [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
+      close: async () => {},
+    },
+  });
+}
+
+/**
+ * Runs the tasks that `begin` starts once for each order in which their steps can take place, then `check`.
+ * @param begin starts the tasks anew; each gets its own turn. A task that is told to end after so many steps is left
+ * there for ever, as by kill -9. @returns how many orders there were.
+ */
+export async function everyInterleaving(begin: () => Promise<Race>): Promise<number> {
+  let orders = 0;
+  const paths: number[][] = [[]];
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    const { tasks, endsAfter = [], check } = await begin();
+    const waiting: Step[] = [];
+    const taken = tasks.map(() => 0);
+    const running = tasks.map((task, index) => task(() => new Promise((go) => waiting.push({ task: index, go }))));
+    for (let step = 0; ; step += 1) {
+      await settled();
+      const next = [...new Set(waiting.map(({ task }) => task))].filter((task) => taken[task] !== endsAfter[task]).sort();
+      if (next.length === 0) break;
+      for (const other of step < path.length ? [] : next.slice(1)) paths.push([...path, other]);
+      const task = path[step] ?? next[0]!;
+      path[step] = task;
+      taken[task]! += 1;
+      waiting.splice(waiting.findIndex((one) => one.task === task), 1)[0]!.go();
+    }
+    await Promise.race([Promise.all(running), settled()]);
+    await check();
+    orders += 1;
+  }
+  return orders;
+}

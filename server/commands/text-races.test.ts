@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../orders/state.ts';
+import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
+import { createPayment } from './create-payment.ts';
+import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { deleteLetterText, revealLetter } from './letter-text.ts';
+import { CommandRefused, openOrderDesk } from './order-desk.ts';
+import { form, openShopFloor, type ShopFloor } from './shop-floor.ts';
+
+/** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
+
+const KEY = 'one-click-one-order';
+const DAY_MS = 86_400_000;
+const STEPS_OF_DELETING = 4;
+
+describe('on a real log and a real vault', () => {
+  let floor: ShopFloor;
+  beforeEach(async () => {
+    floor = await openShopFloor();
+  });
+  afterEach(() => floor.close());
+  const order = async (id: string) => (await floor.desk.load(id)) as Order;
+  const laterThan = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+  /** An order that was drafted and whose payment page never came about. */
+  async function unpaidOrder(): Promise<string> {
+    const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
+    await expect(createPayment(broken, { form, pages: 1 }, KEY)).rejects.toThrow('down');
+    const [held] = await floor.vault.heldLetters();
+    return held!.orderId;
+  }
+
+  test('a checkout that begins before the release keeps the text', async () => {
+    const orderId = await unpaidOrder();
+    floor.clock.at = laterThan(floor.clock.at, 2);
+    let begun = false;
+    const desk = openOrderDesk({
+      ...floor.store,
+      async append(...args) {
+        if (!begun) {
+          begun = true;
+          await createPayment(floor, { form, pages: 1 }, KEY);
+        }
+        return floor.store.append(...args);
+      },
+    });
+    await expect(deleteLetterText({ ...floor, desk }, orderId)).rejects.toMatchObject({ because: 'text-still-needed' });
+    expect((await order(orderId)).text.status).toBe('held');
+    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+  });
+
+  test('a checkout that begins between release and shredding is refused, and the text goes', async () => {
+    const orderId = await unpaidOrder();
+    floor.clock.at = laterThan(floor.clock.at, 2);
+    const shredLetter = async (id: string) => {
+      await expect(createPayment(floor, { form, pages: 1 }, KEY)).rejects.toMatchObject({ because: 'text-deleted' });
+      await floor.vault.shredLetter(id);
+    };
+    await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
+    expect(await order(orderId)).toMatchObject({ sessions: [], text: { status: 'deleted', reason: 'never-paid' } });
+    expect(floor.openedCheckouts()).toBe(0);
+    expect((await floor.desk.history(orderId)).map(({ type }) => type)).toEqual(['OrderDrafted', 'LetterTextReleased', 'LetterTextDeleted']);
+  });
+
+  test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
+    await floor.vault.putLetter('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', 'Ein Brief ohne Bestellung.');
+    const stopped = { ...floor, desk: { ...floor.desk, handle: () => Promise.reject(new Error('killed')) } };
+    await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
+    floor.clock.at = laterThan(new Date().toISOString(), 1);
+    let placed = '';
+    // The sweep finds no order; before it goes on, the customer clicks again.
+    const load = async (orderId: string) => {
+      const state = await floor.desk.load(orderId);
+      if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31') placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
+      return state;
+    };
+    expect(await shredOrphanedLetters({ ...floor, desk: { ...floor.desk, load } })).toBe(1);
+    expect(await order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
+    expect(await floor.vault.getLetter(placed)).toBe(form.letterText);
+  });
+});
+
+describe('in every order of their steps', () => {
+  const now = () => new Date('2026-11-25T09:00:00.000Z');
+  const drafting = () => new Date('2026-11-20T09:00:00.000Z');
+  const refusal = (error: unknown) => {
+    if (!(error instanceof CommandRefused)) throw error;
+  };
+  /** What a customer's click came to, and what an operator saw. */
+  type Seen = { url?: string; text?: string };
+  const second = {
+    pay: (ports: Ports, _: string, seen: Seen) => createPayment(ports, { form, pages: 1 }, KEY).then(({ url }) => void (seen.url = url), refusal),
+    reveal: (ports: Ports, orderId: string, seen: Seen) => revealLetter(ports, orderId, 'op').then((text) => void (seen.text = text), refusal),
+  };
+  type Ports = ReturnType<typeof portsOf>;
+  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
+    const { store, vault } = memory(turn);
+    const openCheckout = async () => {
+      await turn();
+      return { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
+    };
+    return { desk: openOrderDesk(store), vault, openCheckout, now };
+  }
+  const remove = (ports: Ports, orderId: string, drafted: boolean) =>
+    (drafted ? deleteLetterText(ports, orderId) : shredOrphanedLetters(ports).then(() => {})).catch(refusal);
+
+  /** A text that nobody has paid for, with its order or, where a server was stopped before that, without. */
+  async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
+    const ports = portsOf(memory);
+    const stopped = () => Promise.reject(new CommandRefused('not-paid'));
+    const desk = drafted ? ports.desk : { ...ports.desk, handle: stopped };
+    await createPayment({ ...ports, desk, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(refusal);
+    return (await ports.vault.heldLetters())[0]!.orderId;
+  }
+
+  /** @param deletingEndsAfter the deletion is cut off after so many steps, and repeated when all else is over. */
+  const race = (against: keyof typeof second, drafted: boolean, deletingEndsAfter?: number) =>
+    everyInterleaving(async () => {
+      const memory = openMemory();
+      const orderId = await unpaidText(memory, drafted);
+      const seen: Seen = {};
+      return {
+        tasks: [(turn) => remove(portsOf(memory, turn), orderId, drafted), (turn) => second[against](portsOf(memory, turn), orderId, seen)],
+        endsAfter: [deletingEndsAfter],
+        async check() {
+          const { desk, vault, ...others } = portsOf(memory);
+          await remove({ desk, vault, ...others }, orderId, drafted);
+          const facts = (await desk.history(orderId)).map(({ type }) => type).join(' ');
+          const released = facts.includes('LetterTextReleased');
+          expect(await vault.getLetter(orderId), facts).toBe(released ? undefined : form.letterText);
+          expect(seen.url !== undefined, facts).toBe(facts.includes('CheckoutStarted'));
+          expect(facts).not.toMatch(/LetterTextReleased.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
+          if (seen.url !== undefined) expect(released, facts).toBe(false);
+          if (seen.text !== undefined) expect(facts).toContain('LetterTextViewed');
+          if (released && drafted) expect(facts).toMatch(/LetterTextReleased LetterTextDeleted$/);
+        },
+      };
+    });
+
+  test('either the order is paid for or its text is destroyed', async () => {
+    expect(await race('pay', true)).toBeGreaterThan(100);
+  });
+  test('either an order is placed or its orphaned text is destroyed', async () => {
+    expect(await race('pay', false)).toBeGreaterThan(10);
+  });
+  test('either an operator sees the text or it is destroyed first', async () => {
+    expect(await race('reveal', true)).toBeGreaterThan(10);
+  });
+  test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))('killed after %i steps, the next run finishes', async (steps) => {
+    for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
+  });
+});

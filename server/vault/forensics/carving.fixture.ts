@@ -1,0 +1,73 @@
+import { inflateSync, constants } from 'node:zlib';
+import { unwrapKey } from '../sealing.ts';
+import type { Disk } from './disk.fixture.ts';
+
+/**
+ * For tests: what somebody finds who has a disk and the master key. Wrapped keys are looked for as the key files write
+ * them and as Redis does in its append-only files and snapshots; text as it is, and in the streams of PDFs.
+ */
+
+export type Found = {
+  /** Orders whose letter's key is recovered: with it any ciphertext of the letter opens. */
+  opened: Set<string>;
+  /** How often the marker of the texts stands there. */
+  inTheClear: number;
+};
+
+const WRAPPED_BYTES = 60;
+const SLOT = { magic: Buffer.from('FPK1'), wrappedAt: 70 };
+/** What stands before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a snapshot. */
+const BEFORE_A_KEY = [Buffer.from('$60\r\n'), Buffer.from('\u0003key\u003c', 'latin1'), Buffer.from('\u0083key\u0004\u00bc', 'latin1')];
+const DEFLATED = ['stream\n\u0078\u009c', 'stream\r\n\u0078\u009c', 'stream\n\u0078\u0001'].map((text) => Buffer.from(text, 'latin1'));
+
+/** @param marker stands in every letter's text, ASCII and without a break. */
+export function carve(disk: Disk, { masterKey, orderIds, marker }: { masterKey: Uint8Array; orderIds: readonly string[]; marker: string }): Found {
+  const found: Found = { opened: new Set(), inTheClear: 0 };
+  for (const piece of disk.pieces()) {
+    for (const wrapped of candidates(piece)) {
+      for (const orderId of orderIds) if (opens(masterKey, orderId, wrapped)) found.opened.add(orderId);
+    }
+    found.inTheClear += occurrences(piece, marker);
+    for (const content of inflated(piece)) found.inTheClear += occurrences(content, marker);
+  }
+  return found;
+}
+
+function* candidates(piece: Buffer): Iterable<Buffer> {
+  for (const at of placesOf(piece, SLOT.magic)) yield piece.subarray(at + SLOT.wrappedAt, at + SLOT.wrappedAt + WRAPPED_BYTES);
+  for (const before of BEFORE_A_KEY) {
+    for (const at of placesOf(piece, before)) yield piece.subarray(at + before.length, at + before.length + WRAPPED_BYTES);
+  }
+}
+
+function opens(masterKey: Uint8Array, orderId: string, wrapped: Buffer): boolean {
+  try {
+    unwrapKey(masterKey, 'letter', orderId, wrapped);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function occurrences(bytes: Buffer, marker: string): number {
+  const utf16 = Buffer.from(marker, 'utf16le');
+  const forms = [Buffer.from(marker), utf16, Buffer.from(Buffer.from(utf16).swap16().toString('hex')), Buffer.from(Buffer.from(utf16).swap16().toString('hex').toUpperCase())];
+  return forms.reduce((sum, form) => sum + [...placesOf(bytes, form)].length, 0);
+}
+
+function* inflated(piece: Buffer): Iterable<Buffer> {
+  for (const before of DEFLATED) {
+    for (const at of placesOf(piece, before)) {
+      try {
+        // As much as is still whole: the rest of a removed file may have been overwritten.
+        yield inflateSync(piece.subarray(at + before.length - 2, at + 256 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+      } catch {
+        // Not a stream, or no longer one.
+      }
+    }
+  }
+}
+
+function* placesOf(bytes: Buffer, needle: Buffer): Iterable<number> {
+  for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, at + 1)) yield at;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Small files that after a power cut are there whole or not at all, readable by their owner only. */
+
+/** Creates the file unless there is one. @returns whether this call made it. Throws what the file system throws. */
+export function createWholeFile(file: string, content: string | Uint8Array): boolean {
+  return place(file, content, (draft) => {
+    try {
+      linkSync(draft, file);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+      throw error;
+    }
+  });
+}
+
+/** Puts the content in the place of the file, if there is one. Throws what the file system throws. */
+export function replaceWholeFile(file: string, content: string | Uint8Array): void {
+  place(file, content, (draft) => renameSync(draft, file));
+}
+
+function place<T>(file: string, content: string | Uint8Array, move: (draft: string) => T): T {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // Several machines may share the directory, so that a process id would not be unique.
+  const draft = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = openSync(draft, 'wx', 0o600);
+    try {
+      writeFileSync(handle, content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    return move(draft);
+  } finally {
+    rmSync(draft, { force: true });
+    syncDirectory(dirname(file));
+  }
+}
+
+/** Makes what was created, renamed or removed in a directory durable. */
+export function syncDirectory(directory: string): void {
+  const handle = openSync(directory, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
