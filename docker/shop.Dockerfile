@@ -46,7 +46,7 @@ COPY --from=source /shop ./
 COPY --from=source /app/client/dist client/dist
 COPY docker/is-ready.sh docker/
 # A named volume takes over the owner of the folder that it covers.
-RUN mkdir -p /data /printed && chown 1000:1000 /data /printed
+RUN mkdir -p /data /keys /printed && chown 1000:1000 /data /keys /printed
 ENV DATA_DIR=/data TZ=UTC
 USER 1000:1000
 CMD ["node", "server/main.ts"]

@@ -3,7 +3,7 @@ import type { Stack } from './stack.ts';
 
 const SECRETS_OF_THE_SHOP = ['master_key', 'worker_token', 'operator_password', 'auth_signing_key', 'stripe_webhook_secret', 'redis_url', 'worker_redis_url', 'vault_redis_url'];
 /** Where a service may write; anywhere else is read-only. */
-const WRITABLE = /^\/(data|config|printed|tmp|var\/lib\/(eventstore|printer)|var\/log\/eventstore|dev|proc|sys)(\/|$)/;
+const WRITABLE = /^\/(data|config|keys|printed|tmp|var\/lib\/(eventstore|printer)|var\/log\/eventstore|dev|proc|sys)(\/|$)/;
 
 /** Looks at the running stack from inside its containers. @returns what is wrong; empty where all is as the compose file says */
 export async function troubleWithConfinement(engine: Engine, stack: Stack): Promise<string[]> {
