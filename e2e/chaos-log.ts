@@ -1,11 +1,34 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { startLogRelay } from './log-relay.ts';
 import { ROOT } from './running-shop.ts';
 
-/** EventStoreDB's stand-in as a process that can be told to be away. */
-export type ChaosLog = { url: string; tell(command: 'unavailable' | 'available' | 'drop'): void; stop(): Promise<void> };
+/** A log on EventStoreDB that can be told to be away. */
+export type ChaosLog = {
+  /** What a server is told to keep its log there. */
+  settings: Record<string, string>;
+  tell(command: 'unavailable' | 'available' | 'drop'): void;
+  stop(): Promise<void>;
+};
 
-export async function startChaosLog(): Promise<ChaosLog> {
+/** On the server that `EVENTSTORE_URL` names, among streams of its own; else on the stand-in, as a process. */
+export function startChaosLog(): Promise<ChaosLog> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = process.env;
+  return url ? onNamedServer(url, caFile) : onStandIn();
+}
+
+async function onNamedServer(url: string, caFile: string | undefined): Promise<ChaosLog> {
+  const relay = await startLogRelay(url);
+  if (!relay) process.stdout.write('Not run: outages of the log. Servers with TLS, or several, are spoken to directly and cannot be taken away here\n');
+  return {
+    settings: { EVENTSTORE_URL: relay?.url ?? url, EVENTSTORE_PREFIX: `e2e-${randomUUID()}-`, ...(caFile ? { EVENTSTORE_CA_FILE: caFile } : {}) },
+    tell: (command) => relay?.tell(command),
+    stop: async () => relay?.stop(),
+  };
+}
+
+async function onStandIn(): Promise<ChaosLog> {
   const child = spawn(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'], env: { PATH: process.env.PATH } });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
@@ -14,7 +37,7 @@ export async function startChaosLog(): Promise<ChaosLog> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
-    url: /esdb:\/\/\S+/.exec(said)![0],
+    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said)![0] },
     tell: (command) => void child.stdin.write(`${command}\n`),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

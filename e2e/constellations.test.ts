@@ -54,7 +54,7 @@ test('Redis for the queue, the log in SQLite, and the worker a process of its ow
   await takeTheJourney(shop, shop, [data, printed, redis.directory]);
 });
 
-test('EventStoreDB (its stand-in), Redis for queue and vault, two servers and two workers', async () => {
+test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
   const large = await openLargeShop();
   closing.push(large.stop);
   const [one, two] = [await large.openServer(0), await large.openServer(1)];

@@ -3,7 +3,7 @@ import { startChaosLog, type ChaosLog } from './chaos-log.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 import { startBeside, startRedis, type SideProcess } from './side-process.ts';
 
-/** Two servers' shop with every part a process of its own: the log's stand-in, Redis and the payments run; servers and workers are opened one by one. */
+/** Two servers' shop with every part a process of its own: the log (the stand-in, or what EVENTSTORE_URL names), Redis and the payments run; servers and workers are opened one by one. */
 export type LargeShop = {
   log: ChaosLog;
   /** Where a server listens, whether it runs or not. */
@@ -55,7 +55,7 @@ export async function openLargeShop(
   later(await startPayments(paymentsPort, publicUrl, directory()));
 
   const settings = {
-    EVENTSTORE_URL: log.url, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), VAULT_KEYS_DIR: directory(), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
+    ...log.settings, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), VAULT_KEYS_DIR: directory(), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
     ...options.settings, AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];

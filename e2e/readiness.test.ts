@@ -42,7 +42,7 @@ test('a shop on a full disk is not ready, and ready again as soon as there is ro
 test('a shop whose event store is away is not ready, and ready again as soon as it is back', async () => {
   const log = await startChaosLog();
   closing.push(() => log.stop());
-  const shop = await open({ EVENTSTORE_URL: log.url });
+  const shop = await open(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
   log.tell('unavailable');
   await eventually(() => ask(shop, '/readyz'), ({ body: { failing = [] } }) => failing.includes('event-store') && failing.includes('order-list'));

@@ -1,10 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../server/event-store/eventstoredb/fake/certificate.fixture.ts';
+import { startFakeEventStoreDb } from '../server/event-store/eventstoredb/fake/server.ts';
+import { startRedis } from '../server/redis.fixture.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
+import { startBeside } from './side-process.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -13,12 +19,20 @@ beforeEach(() => {
 afterEach(() => removeDataDirectory(directory));
 
 /** Starts the shop with settings that cannot be, and says how it ended. */
-function refusedStart(settings: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+function refusedStart(settings: Record<string, string>, under: string[] = []) {
+  const [program, ...words] = [...under, process.execPath, 'server/main.ts'];
+  const { status, stderr } = spawnSync(program!, words, {
     cwd: ROOT, encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL',
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
   });
   return { status, lines: stderr.trim().split('\n') };
+}
+
+/** The same where the start needs something of this process meanwhile. */
+async function endedStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings } });
+  const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { status: status as number, said };
 }
 
 describe('a start that cannot be ends with one clear sentence and exit code 1', () => {
@@ -26,6 +40,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
     ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
     ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
+    ['a log that is none', { EVENTSTORE_URL: 'kurrentdb://log:2113', STRIPE_SECRET: '' }, /EVENTSTORE_URL muss mit esdb:\/\/ oder esdb\+discover:\/\/ beginnen\./],
     ['a malformed address', { SMTP_URL: 'mail.example.org' }, /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./],
     ['a public address with a path', { PUBLIC_URL: 'https://shop.example/laden' }, /PUBLIC_URL muss eine Adresse ohne Pfad sein/],
     ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
@@ -60,6 +75,29 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR: In \/proc\/federpost lässt sich nicht schreiben \(ENOENT\)\. Bitte/)] });
   });
 
+  test('a disk without room', () => {
+    // A limit on file sizes stands in for the disk.
+    expect(refusedStart({}, ['prlimit', '--fsize=65536'])).toEqual({ status: 1, lines: [expect.stringMatching(/^✗ DATA_DIR: Auf dem Datenträger von .* ist kein Platz mehr\. Bitte/)] });
+  });
+
+  test('a log that asks for TLS where the address goes without, and an address that lacks its account', async () => {
+    const certificate = await makeCertificate();
+    const log = await startFakeEventStoreDb({ tls: certificate.tls });
+    const { status, said } = await endedStart({ EVENTSTORE_URL: `esdb://localhost:${log.port}?tls=false` });
+    expect([status, said]).toEqual([1, expect.stringMatching(/^✗ EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .*\.\n$/)]);
+    expect(refusedStart({ EVENTSTORE_URL: 'esdb://log:2113' }).lines).toEqual([expect.stringMatching(/^✗ EVENTSTORE_URL braucht mit TLS ein Konto\./)]);
+    await log.close();
+    await certificate.remove();
+  });
+
+  test('a vault whose Redis asks for another password', async () => {
+    const port = await freePort();
+    const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
+    const { lines } = refusedStart({ VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`, MASTER_KEY: '5a'.repeat(32) });
+    expect(lines).toEqual([`✗ VAULT_REDIS_URL: 127.0.0.1:${port} lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.`]);
+    await redis.remove();
+  });
+
   test('a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -90,4 +128,24 @@ test('a shop starts, says where it is and who may sign in, and stops when asked 
   expect(again.output()).not.toMatch(/Passwort/);
   expect(again.output()).not.toContain(new URL(again.adminUrl).pathname);
   expect(await again.stop()).toBe(0);
+});
+
+test('a shop whose log is only starting says for whom it waits, and opens then', async () => {
+  const port = await freePort();
+  const settings = { PORT: '0', DATA_DIR: directory, EVENTSTORE_URL: `esdb://127.0.0.1:${port}?tls=false` };
+  const shop = await startBeside(process.execPath, ['server/main.ts'], settings, /warten/);
+  expect(shop.said()).toContain(`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
+  const log = await startFakeEventStoreDb({ port });
+  await expect.poll(shop.said, { timeout: 60_000 }).toContain('Federpost ist geöffnet');
+  expect(await shop.stop()).toBe(0);
+  await log.close();
+});
+
+test('a shop opens although its mail server, its queue and its printer are not there, and says so', async () => {
+  const [mail, queue] = [await freePort(), await freePort()];
+  const shop = await startShop(directory, { SMTP_URL: `smtps://nirgends.invalid:${mail}`, REDIS_URL: `redis://127.0.0.1:${queue}`, WORKER_TOKEN: 'a-token-that-workers-share' });
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  await expect.poll(shop.output).toContain(`· Auf das Redis der Warteschlange unter 127.0.0.1:${queue} warten (REDIS_URL) …`);
+  await expect.poll(shop.output).toContain(`· Auf den Mailserver unter nirgends.invalid:${mail} warten (SMTP_URL) …`);
+  expect(await shop.stop()).toBe(0);
 });

@@ -29,10 +29,9 @@ const silent: Say = () => {};
 
 /** Rejects with `EngineOutOfReach` where the log is on EventStoreDB and cannot be read, or appended to where that is asked for. */
 export async function chooseEventStore(config: Config, files: DataFiles, { say = silent, appends = false }: { say?: Say; appends?: boolean } = {}): Promise<EventStore> {
-  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile } = config;
+  const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
   if (url !== undefined) {
-    const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
-    const store = await openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
+    const store = await openEventStore({ url, caFile, prefix });
     try {
       await reach(eventStoreEngine({ store, url, caFile, appends, askLine: lineTrouble }), { say });
       return store;
@@ -43,6 +42,13 @@ export async function chooseEventStore(config: Config, files: DataFiles, { say =
   }
   const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
   return openSqliteEventStore(files.events);
+}
+
+async function openEventStore({ url, caFile, prefix }: { url: string; caFile: string | undefined; prefix: string | undefined }): Promise<EventStore> {
+  const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
+  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
+  const { openApart } = await import('./event-store/eventstoredb/apart.ts');
+  return openApart({ url, caFile }, prefix);
 }
 
 /** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */

@@ -41,6 +41,7 @@ const settings = z.object({
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   EVENTSTORE_URL: z.string().regex(/^esdb(\+discover)?:\/\/./, 'EVENTSTORE_URL muss mit esdb:// oder esdb+discover:// beginnen.').optional(),
   EVENTSTORE_CA_FILE: z.string().optional(),
+  EVENTSTORE_PREFIX: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,61}-$/, 'EVENTSTORE_PREFIX muss aus Buchstaben, Ziffern und Bindestrichen bestehen und mit einem Bindestrich enden.').optional(),
   REDIS_URL: url('REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_REDIS_URL: url('VAULT_REDIS_URL', ['redis:', 'rediss:', 'unix:']).optional(),
   VAULT_KEYS_DIR: z.string().transform((value) => resolve(value)).optional(),
@@ -68,7 +69,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
-  const stranger = Object.keys(environment).find((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name));
+  const stranger = Object.keys(environment).find((name) => environment[name] !== '' && OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !known.includes(name));
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
   // An empty variable is one that is not set: that is how compose files and shells write it.

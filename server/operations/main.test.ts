@@ -103,3 +103,19 @@ describe('backup and restore', () => {
     await other.close();
   });
 });
+
+test('two shops on one EventStoreDB have a log each, told apart by EVENTSTORE_PREFIX', async () => {
+  const fake = await startFakeEventStoreDb();
+  const log = await appendOrders(data);
+  const other = join(folder, 'other');
+  const otherLog = await appendOrders(other);
+  const of = (shop: string, prefix: string) => ({ DATA_DIR: shop, EVENTSTORE_URL: fake.url, EVENTSTORE_PREFIX: prefix });
+  expect((await operate(['copy-log', 'to-eventstoredb'], of(data, 'one-'))).out).toContain('6 Ereignisse kopiert');
+  expect((await operate(['copy-log', 'to-eventstoredb'], of(other, 'other-'))).out).toContain('6 Ereignisse kopiert');
+  const [back, otherBack] = [join(folder, 'back'), join(folder, 'other-back')];
+  expect((await operate(['copy-log', 'to-sqlite'], of(back, 'one-'))).code).toBe(0);
+  expect((await operate(['copy-log', 'to-sqlite'], of(otherBack, 'other-'))).code).toBe(0);
+  expect([await logIn(back), await logIn(otherBack)]).toEqual([log, otherLog]);
+  expect((await operate(['copy-log', 'to-sqlite'], of(back, 'no dash'))).error).toContain('EVENTSTORE_PREFIX muss');
+  await fake.close();
+});

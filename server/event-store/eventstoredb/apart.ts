@@ -3,8 +3,9 @@ import { RevisionConflict, type EventStore, type StoredEvent } from '../port.ts'
 import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb.ts';
 
 /**
- * A log of its own on a server that others use too: every stream's name begins with a prefix nobody else has.
- * For tests, which want an empty log each and cannot empty a server's.
+ * A log of its own on a server that others use too: every stream's name begins with a prefix nobody else has, and
+ * whoever uses the log sees the names without it. For two shops on one server, and for tests, which want an empty log
+ * each and cannot empty a server's.
  */
 export async function openApart(options: EventStoreDbOptions, prefix = `${randomUUID()}-`): Promise<EventStore> {
   const store = await openEventStoreDb({ ...options, streamPrefix: prefix });

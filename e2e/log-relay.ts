@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands between the shop and a log that is somebody else's, so that the way there can be cut. */
+export type LogRelay = { url: string; tell(command: 'unavailable' | 'available' | 'drop'): void; stop(): void };
+
+/** Undefined where the shop must speak to the server by its own name: with TLS, and with several nodes. */
+export async function startLogRelay(url: string): Promise<LogRelay | undefined> {
+  const [, host, port, query] = /^esdb:\/\/(?:[^@/]*@)?([^,:/?]+):(\d+)\/?(\?.*tls=false.*)$/.exec(url) ?? [];
+  if (!host) return undefined;
+  const sockets = new Set<Socket>();
+  let away = false;
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((near) => {
+    if (away) return void near.destroy();
+    const far = connect(Number(port), host);
+    for (const [socket, other] of [[near, far], [far, near]] as const) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
+    tell(command) {
+      if (command !== 'drop') away = command === 'unavailable';
+      if (command !== 'available') drop();
+    },
+    stop() {
+      server.close();
+      drop();
+    },
+  };
+}
