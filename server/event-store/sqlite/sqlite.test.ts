@@ -127,11 +127,11 @@ describe('the event log in SQLite', () => {
     const database = new DatabaseSync(newer);
     database.exec('PRAGMA user_version = 3');
     database.close();
-    await expect(openSqliteEventStore(newer)).rejects.toThrow('The event log has format 3; this version of the shop knows 2.');
+    await expect(openSqliteEventStore(newer)).rejects.toThrow('Das Protokoll in DATA_DIR hat das Format 3, diese Fassung von Federpost kennt nur 2.');
   });
 
   test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
-    for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined]) expect(() => requireSoundSqlite(version ?? 'none')).toThrow('The event log needs SQLite 3.51.3 or newer');
+    for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined]) expect(() => requireSoundSqlite(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
     for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(() => requireSoundSqlite(version)).not.toThrow();
     expect(() => requireSoundSqlite()).not.toThrow();
   });
