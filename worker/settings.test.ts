@@ -32,6 +32,7 @@ describe('the worker’s settings', () => {
     ['PRINTER_URL', 'lpd://printer', 'PRINTER_URL muss eine Adresse sein, die mit ipp:// oder ipps:// beginnt.'],
     ['PRINT_DIRECTORY', undefined, 'PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.'],
     ['WORKER_CONCURRENCY', 'many', 'WORKER_CONCURRENCY muss eine Zahl sein.'],
+    ['NODE_ENV', 'produktion', 'NODE_ENV muss production, development oder test sein.'],
     ['WORKER_CONCURRENCY', '0', 'WORKER_CONCURRENCY muss mindestens 1 sein.'],
   ])('say what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readWorkerSettings({ ...ENOUGH, [name]: value })).toThrow(new SettingsError(sentence));

@@ -9,7 +9,7 @@ const address = (name: string, protocols: string[]) => z.string({ error: `${name
 );
 
 const schema = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' }).optional(),
   SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
   REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
