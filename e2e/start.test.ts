@@ -141,7 +141,7 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
   await log.close();
 });
 
-test('a shop opens although its mail server, its queue and its printer are not there, and says so', async () => {
+test('a shop opens although its mail server and its queue are not there, and says so', async () => {
   const [mail, queue] = [await freePort(), await freePort()];
   const shop = await startShop(directory, { SMTP_URL: `smtps://nirgends.invalid:${mail}`, REDIS_URL: `redis://127.0.0.1:${queue}`, WORKER_TOKEN: 'a-token-that-workers-share' });
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
