@@ -8,8 +8,7 @@ import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
 import { readWorkerSettings, SettingsError, type WorkerSettings } from './settings.ts';
 import { startWorker } from './start-worker.ts';
-import { printerEngine } from './starting/printer.ts';
-import { redisEngine } from './starting/redis.ts';
+import { enginesOf } from './starting/engines.ts';
 
 /** The print worker as a process of its own: it holds one token and knows neither the log of events nor the vault. */
 
@@ -38,8 +37,7 @@ const worker = startWorker({
   log,
 });
 log('worker-started');
-// It waits for both as long as they are away; whoever mistyped an address is to hear of it.
-void warnOf([redisEngine('REDIS_URL', settings.REDIS_URL), ...(settings.PRINTER_URL ? [printerEngine(settings.PRINTER_URL)] : [])], { say: (line) => process.stderr.write(`${line}\n`) });
+void warnOf(enginesOf(settings), { say: (line) => process.stderr.write(`${line}\n`) });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 

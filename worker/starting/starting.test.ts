@@ -11,6 +11,7 @@ import { reach, warnOf, type Engine } from '@federpost/shared/settings/reach.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startRedis } from '@federpost/server/redis.fixture.ts';
 import { freePort } from '../free-port.fixture.ts';
+import { enginesOf } from './engines.ts';
 import { lineTrouble } from './line.ts';
 import { printerEngine } from './printer.ts';
 import { redisEngine } from './redis.ts';
@@ -104,6 +105,14 @@ test('a printer that speaks in clear and with TLS at one port is well reached by
   expect(printerEngine('ipp://printer/ipp/print').where).toBe('printer:631');
 });
 
+test('a worker looks for its server, its queue and its printer', async () => {
+  const port = await freePort();
+  const engines = enginesOf({ SERVER_URL: `http://127.0.0.1:${port}`, REDIS_URL: 'redis://queue', PRINTER_URL: 'ipps://printer/ipp/print' });
+  expect(engines.map(({ setting, where }) => [setting, where])).toEqual([['SERVER_URL', `127.0.0.1:${port}`], ['REDIS_URL', 'queue:6379'], ['PRINTER_URL', 'printer:631']]);
+  expect(await engines[0]!.trouble()).toBe('nobody');
+  expect(enginesOf({ SERVER_URL: 'https://shop.example', REDIS_URL: 'redis://queue' }).map(({ where }) => where)).toEqual(['shop.example:443', 'queue:6379']);
+});
+
 describe('waiting for an engine', () => {
   const engine = (...troubles: (Awaited<ReturnType<Engine['trouble']>>)[]): Engine => ({ setting: 'VAULT_REDIS_URL', where: 'vault:6379', trouble: async () => troubles.shift() });
 
@@ -127,7 +136,7 @@ describe('waiting for an engine', () => {
 });
 
 test('every trouble of every setting is one text that names the setting, ends as a sentence and asks for something', () => {
-  for (const setting of ['EVENTSTORE_URL', 'REDIS_URL', 'VAULT_REDIS_URL', 'SMTP_URL', 'PRINTER_URL', 'STRIPE_API_URL'] as const) {
+  for (const setting of ['EVENTSTORE_URL', 'REDIS_URL', 'VAULT_REDIS_URL', 'SMTP_URL', 'PRINTER_URL', 'STRIPE_API_URL', 'SERVER_URL'] as const) {
     const troubles = ['unknown-name', 'nobody', 'silent', 'not-ready', 'unknown-authority', 'other-name', 'expired', 'no-tls-there', 'tls-there', 'wrong-account', 'account-missing'] as const;
     const sentences = troubles.map((trouble) => connectionSentence(setting, 'host:1', trouble));
     expect(new Set(sentences).size).toBe(troubles.length);
