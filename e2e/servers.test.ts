@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { startChaosLog } from './chaos-log.ts';
 import { post } from './customer.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { startRedis } from './side-process.ts';
@@ -14,7 +15,9 @@ afterEach(async () => {
 test('signed in at one server, an operator reads the list at the other, refreshes there, and is signed out at both at once', async () => {
   const redis = await startRedis();
   closing.push(() => redis.stop());
-  const shared = { REDIS_URL: redis.url(0), WORKER_TOKEN: 'a-token-that-servers-share', AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: 'http://127.0.0.1:3999' };
+  const log = await startChaosLog();
+  closing.push(() => log.stop());
+  const shared = { ...log.settings, REDIS_URL: redis.url(0), WORKER_TOKEN: 'a-token-that-servers-share', AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: 'http://127.0.0.1:3999' };
   const open = async () => {
     const data = makeDataDirectory();
     closing.push(() => removeDataDirectory(data));
