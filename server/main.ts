@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { businessSchema } from '@federpost/shared/business/business.ts';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
@@ -30,6 +29,7 @@ import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
 import { openShop } from './shop.ts';
+import { readBusiness } from './read-business.ts';
 import { sentenceOf } from './sentence.ts';
 import { lockDirectory } from './single-instance.ts';
 import { traceAppends } from './telemetry/spans.ts';
@@ -54,7 +54,7 @@ async function closeAll(): Promise<void> {
 async function start(config: Config): Promise<void> {
   const files = dataFiles(config.DATA_DIR);
   const log = createLog(config.production ? 1 : files.log);
-  const business = businessSchema.parse(JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')));
+  const business = readBusiness(join(ROOT, 'business.json'));
   requireFitForProduction(config, business);
   requireRoom(config.DATA_DIR);
   for (const warning of warningsAbout(config)) say(`! ${warning}`);
