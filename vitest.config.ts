@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     include: ['{shared,server,worker,client,scripts}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
+    // Vitest leaves one processor idle, which is half of a machine with two.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     // What is waited for may take its time on a busy machine; what is asserted does not change.
     expect: { poll: { timeout: 20_000 } },

@@ -16,12 +16,13 @@ let shop: RunningShop;
 let operator: OperatorSession;
 const copy = makeDataDirectory();
 const elsewhere: string[] = [];
+const restored: RunningShop[] = [];
 beforeAll(async () => {
   shop = await startShop(makeDataDirectory());
   operator = await signIn(shop);
 });
 afterAll(async () => {
-  await shop.stop();
+  for (const one of [shop, ...restored]) await one.stop();
   for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
 });
 
@@ -41,7 +42,9 @@ async function restore(): Promise<RunningShop> {
   expect(await operate(directory, 'restore', copy)).toContain('der Tresor ist dabei');
   mkdirSync(join(directory, 'secrets'), { recursive: true });
   copyFileSync(join(shop.dataDirectory, 'secrets', 'master.key'), join(directory, 'secrets', 'master.key'));
-  return startShop(directory);
+  const opened = await startShop(directory);
+  restored.push(opened);
+  return opened;
 }
 
 const marker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
@@ -79,14 +82,14 @@ test('a shop restored elsewhere has the same orders, opens the letters it holds,
   const before = byId(await operator.orders());
   expect(before.size).toBe(22);
 
-  const restored = await restore();
-  const there = await signIn(restored);
+  const other = await restore();
+  const there = await signIn(other);
   expect(byId(await there.orders())).toEqual(before);
   expect((await there.command('reveal-letter', { orderId: held })).body.letterText).toContain(heldText);
   expect((await there.command('reveal-letter', { orderId: deleted })).status).toBe(410);
   for (const text of [deletedText, heldText]) expect(filesHolding(copy, text)).toEqual([]);
-  expect(filesHolding(restored.dataDirectory, deletedText)).toEqual([]);
-  await restored.stop();
+  expect(filesHolding(other.dataDirectory, deletedText)).toEqual([]);
+  await other.stop();
 });
 
 test('a text deleted since the vault was copied stays deleted where the log is newer', async () => {
@@ -99,10 +102,10 @@ test('a text deleted since the vault was copied stays deleted where the log is n
   await post(id);
   expect(await backup()).toContain('Der Tresor fehlt');
 
-  const restored = await restore();
-  const there = await signIn(restored);
+  const other = await restore();
+  const there = await signIn(other);
   expect((await there.orders(`id=eq.${id}`))[0]).toMatchObject({ production_status: 'posted', text_status: 'deleted' });
   expect((await there.command('reveal-letter', { orderId: id })).status).toBe(410);
-  expect(filesHolding(restored.dataDirectory, text)).toEqual([]);
-  await restored.stop();
+  expect(filesHolding(other.dataDirectory, text)).toEqual([]);
+  await other.stop();
 });

@@ -71,7 +71,6 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await expect.poll(() => card.innerText()).toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext schließen' }).click();
   await card.getByRole('button', { name: 'Jetzt drucken' }).click();
-  // The first start makes the queue's database, which takes its time on a busy machine.
   await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
 
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));

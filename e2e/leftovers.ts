@@ -7,8 +7,12 @@ import { join } from 'node:path';
  * extraction), or in an encoded mail part. The marker must be incompressible, so that it cannot hide.
  */
 export function filesHolding(directory: string, marker: string): string[] {
+  return steadily(() => lookFor(directory, marker));
+}
+
+function lookFor(directory: string, marker: string): string[] {
   const needles = [Buffer.from(marker, 'utf8'), Buffer.from(marker, 'utf16le'), Buffer.from(marker).toString('base64').replace(/=+$/, '').slice(2, -2)];
-  return listFiles(directory).filter((file) => {
+  return filesUnder(directory).filter((file) => {
     const bytes = readFileSync(file);
     if (needles.some((needle) => bytes.includes(needle))) return true;
     if (bytes.subarray(0, 5).toString() === '%PDF-') return pdfText(file).replaceAll(/\s/g, '').includes(marker);
@@ -17,10 +21,30 @@ export function filesHolding(directory: string, marker: string): string[] {
 }
 
 export function listFiles(directory: string): string[] {
+  return steadily(() => filesUnder(directory));
+}
+
+function filesUnder(directory: string): string[] {
   return readdirSync(directory).flatMap((name) => {
     const path = join(directory, name);
-    return statSync(path).isDirectory() ? listFiles(path) : [path];
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
   });
+}
+
+const MOST_LOOKS = 100;
+
+/**
+ * A shop at work removes and renames its files. One that was gone when its turn came may lie elsewhere by now, where
+ * this look has been already: so all of it is looked at anew.
+ */
+function steadily<T>(look: () => T): T {
+  for (let looks = 1; ; looks += 1) {
+    try {
+      return look();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || looks === MOST_LOOKS) throw error;
+    }
+  }
 }
 
 export function pdfText(file: string): string {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { startChaosLog } from './chaos-log.ts';
+import { FORM, order } from './customer.ts';
 import { eventually } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
@@ -49,4 +50,21 @@ test('a shop whose event store is away is not ready, and ready again as soon as 
   expect((await ask(shop, '/healthz')).status).toBe(200);
   log.tell('available');
   await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
+});
+
+test('while the event store is away pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
+  const log = await startChaosLog();
+  closing.push(() => log.stop());
+  const shop = await open({ EVENTSTORE_URL: log.url });
+  log.tell('unavailable');
+  const refused = await order(shop, FORM, 'the-same-order-again');
+  expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });
+  for (const path of ['/', '/?start=true', '/preise-gibt-es-nicht/', '/blog/', '/sitemap.xml']) {
+    const { status, headers } = await fetch(shop.url + path);
+    expect([path, status, headers.get('content-type')]).toEqual([path, path.includes('gibt-es-nicht') ? 404 : 200, expect.stringMatching(/^(text\/html|application\/xml)/)]);
+  }
+  expect((await ask(shop, '/healthz')).status).toBe(200);
+  expect((await ask(shop, '/readyz')).status).toBe(503);
+  log.tell('available');
+  await eventually(() => order(shop, FORM, 'the-same-order-again'), ({ status }) => status === 200);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { layOutQueue } from './made-queue.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für Tests' };
@@ -33,6 +34,7 @@ export function removeDataDirectory(directory: string): void {
 
 /** Starts a shop and waits until it is open. Rejects with what it printed when it ends instead. */
 export async function startShop(dataDirectory: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+  if (!settings.REDIS_URL) layOutQueue(dataDirectory);
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

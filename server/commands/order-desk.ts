@@ -38,6 +38,8 @@ export class CommandRefused extends Error {
 const MOST_CONFLICTS = 20;
 const APPEND_ATTEMPTS = 3;
 const APPEND_RETRY_MS = 50;
+/** An append that took longer has been repeated by its adapter, or hangs: whoever waits is told. */
+const REPEAT_WITHIN_MS = 5_000;
 
 export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>): OrderDesk {
   async function read(orderId: string) {
@@ -49,11 +51,12 @@ export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>):
 
   /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
   async function append(orderId: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
+    const began = performance.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await store.append(orderStream(orderId), revision, events);
       } catch (error) {
-        if (error instanceof RevisionConflict || attempt === APPEND_ATTEMPTS) throw error;
+        if (error instanceof RevisionConflict || attempt === APPEND_ATTEMPTS || performance.now() - began > REPEAT_WITHIN_MS) throw error;
         await sleep(APPEND_RETRY_MS * attempt);
       }
     }
