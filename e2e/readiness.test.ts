@@ -55,7 +55,7 @@ test('a shop whose event store is away is not ready, and ready again as soon as 
 test('while the event store is away pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
   const log = await startChaosLog();
   closing.push(() => log.stop());
-  const shop = await open({ EVENTSTORE_URL: log.url });
+  const shop = await open(log.settings);
   log.tell('unavailable');
   const refused = await order(shop, FORM, 'the-same-order-again');
   expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });

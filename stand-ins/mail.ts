@@ -14,12 +14,10 @@ const mails: ReceivedMail[] = [];
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData(stream, session, done) {
-    void receive().then(() => done(), () => done(new Error('The mail cannot be read')));
-    async function receive(): Promise<void> {
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text, html, receivedAt: new Date().toISOString() });
-    }
+  async onData(stream, session, done) {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(await buffer(stream));
+    mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text, html, receivedAt: new Date().toISOString() });
+    done();
   },
 });
 smtp.listen(1025, '0.0.0.0');

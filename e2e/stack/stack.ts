@@ -36,7 +36,16 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
   const [program, ...before] = (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
   const compose = (...args: string[]) => must(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
-  const container = async (service: string) => (await compose('ps', '-q', service)).trim();
+  // Asked of the engine itself: compose takes a second to tell a name.
+  async function containers(): Promise<Map<string, string>> {
+    const lines = await engine.docker('ps', '--all', '--filter', `label=com.docker.compose.project=${PROJECT}`, '--format', '{{.Label "com.docker.compose.service"}} {{.ID}}');
+    return new Map(lines.trim().split('\n').filter(Boolean).map((line) => line.split(' ') as [string, string]));
+  }
+  async function container(service: string): Promise<string> {
+    const id = (await containers()).get(service);
+    if (id === undefined) throw new Error(`There is no container of ${service}`);
+    return id;
+  }
   const inspect = async (service: string, template: string) => (await engine.docker('inspect', '--format', template, await container(service))).trim();
   const services = async () => (await compose('config', '--services')).trim().split('\n').sort();
 
@@ -44,11 +53,10 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
     const began = Date.now();
     const after: Record<string, number> = {};
     const waiting = new Set(wanted ?? (await services()));
-    const names = new Map<string, string>();
     while (waiting.size > 0) {
-      for (const service of waiting) {
-        if (!names.get(service)) names.set(service, await container(service));
-        const health = names.get(service) ? await engine.docker('inspect', '--format', '{{.State.Health.Status}}', names.get(service)!).catch(() => '') : '';
+      for (const [service, id] of await containers()) {
+        if (!waiting.has(service)) continue;
+        const health = await engine.docker('inspect', '--format', '{{.State.Health.Status}}', id).catch(() => '');
         if (health.trim() !== 'healthy') continue;
         after[service] = Math.round((Date.now() - began) / 100) / 10;
         waiting.delete(service);
@@ -61,7 +69,7 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
 
   return {
     folder, compose, container, inspect, services, healthy,
-    inside: (service, ...command) => compose('exec', '-T', service, ...command),
+    inside: async (service, ...command) => engine.docker('exec', await container(service), ...command),
     secret: (name) => readFileSync(join(folder, 'docker/secrets', name), 'utf8').trim(),
     async remove() {
       if (!existsSync(folder)) return;
