@@ -18,7 +18,8 @@ const WRAPPED_BYTES = 60;
 const SLOT = { magic: Buffer.from('FPK1'), wrappedAt: 70 };
 /** What stands before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a snapshot. */
 const BEFORE_A_KEY = [Buffer.from('$60\r\n'), Buffer.from('\u0003key\u003c', 'latin1'), Buffer.from('\u0083key\u0004\u00bc', 'latin1')];
-const DEFLATED = ['stream\n\u0078\u009c', 'stream\r\n\u0078\u009c', 'stream\n\u0078\u0001'].map((text) => Buffer.from(text, 'latin1'));
+/** Where a PDF's stream begins, up to the first byte of zlib's header; the second says how hard it was packed. */
+const DEFLATED = [Buffer.from('stream\nx'), Buffer.from('stream\r\nx')];
 
 /** @param marker stands in every letter's text, ASCII and without a break. */
 export function carve(disk: Disk, { masterKey, orderIds, marker }: { masterKey: Uint8Array; orderIds: readonly string[]; marker: string }): Found {
@@ -60,7 +61,7 @@ function* inflated(piece: Buffer): Iterable<Buffer> {
     for (const at of placesOf(piece, before)) {
       try {
         // As much as is still whole: the rest of a removed file may have been overwritten.
-        yield inflateSync(piece.subarray(at + before.length - 2, at + 256 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+        yield inflateSync(piece.subarray(at + before.length - 1, at + 256 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
       } catch {
         // Not a stream, or no longer one.
       }
