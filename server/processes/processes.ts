@@ -34,9 +34,10 @@ export function createProcesses({ desk, vault, enqueue, mail, server, sync, now 
     { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'resolve-print') },
     { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'delete-documents') },
     { duty: 'delete-text', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId) },
-    // The sweeper: webhooks and returning customers are quicker, but nobody has to come for a payment to be found.
+    // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
+    // quicker. So few at once that ten thousand open checkouts leave the provider free for those who pay now.
     {
-      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false,
+      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false, atOnce: 4,
       act: async ({ sessionId }) => void (sessionId && (await sync(sessionId))),
     },
   ];
