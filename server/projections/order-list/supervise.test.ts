@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventData, EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
@@ -75,6 +78,14 @@ describe('a list that cannot be written', () => {
     full = false;
     await expect.poll(listed).toEqual(orders);
     expect(guarded.isWhole()).toBe(true);
+  });
+
+  test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('full-disk.fixture.ts', import.meta.url)), directoryForThisTest()]);
+    expect(JSON.parse(stdout)).toEqual({
+      whileFull: { following: false, orders: 0, logged: ['order-list-stopped'] },
+      afterwards: { orders: 300, logged: [] },
+    });
   });
 
   test('is made anew from the log when its file is damaged', async () => {
@@ -159,7 +170,7 @@ describe('a log that was put back to an older copy', () => {
     expect(replaced).toBe(1);
   });
 
-  test('is noticed when the list reopened, and a log that only grew is not taken for another', async () => {
+  test('a log that only grew is not taken for another one', async () => {
     const orders = [await order(drafted)];
     await (await supervise()).stop();
     list.close();
