@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logHolds } from '../../event-store/checkpoint.ts';
 import type { EventStore } from '../../event-store/port.ts';
-import type { Log } from '../../log.ts';
 import { catchUp, follow } from './follow.ts';
 import { OrderListFailed, type OrderList } from './order-list.ts';
 
@@ -32,7 +31,7 @@ export type Supervision = {
 export function superviseOrderList(options: {
   list: OrderList;
   store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe'>;
-  log: Log;
+  log: (event: string, fields?: { cause: string; code: string | number }) => void;
   onChange: () => void;
   onReplaced: () => void;
 }): Supervision {
