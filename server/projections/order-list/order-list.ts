@@ -26,15 +26,15 @@ const PRIMARY_CODE = 0xff;
 /** The list's file could not be read or written. No order is affected by it; the log holds everything that was lost. */
 export class OrderListFailed extends Error {
   override readonly name = 'OrderListFailed';
-  /** SQLite's primary result code, or `closed` where there is no open file. */
-  readonly code: number | 'closed';
-  constructor(code: number | 'closed') {
+  /** SQLite's primary result code, `closed` where there is no open file, or `fold` where an event could not be folded. */
+  readonly code: number | 'closed' | 'fold';
+  constructor(code: OrderListFailed['code']) {
     super(`the order list cannot be used (${code})`);
     this.code = code;
   }
   /** Whether another try with the same file may succeed. */
   get passes(): boolean {
-    return typeof this.code === 'number' && PASSING.has(this.code);
+    return this.code === 'fold' || (typeof this.code === 'number' && PASSING.has(this.code));
   }
 }
 
@@ -47,6 +47,7 @@ type OpenFile = { database: DatabaseSync; applyBatch: (events: readonly StoredEv
 export function openOrderList(file: string): OrderList {
   const waiting = new Set<() => void>();
   let open: OpenFile | undefined;
+  let closed = false;
   let checkpoint: Checkpoint | undefined;
 
   function use(database: DatabaseSync): void {
@@ -78,7 +79,11 @@ export function openOrderList(file: string): OrderList {
     due: (duty, at, limit, after) => ask(({ queries }) => queries.due(duty, at, limit, after)),
     printing: () => ask(({ queries }) => queries.printing()),
     apply(events) {
-      ask(({ applyBatch }) => applyBatch(events));
+      try {
+        ask(({ applyBatch }) => applyBatch(events));
+      } catch (error) {
+        throw error instanceof OrderListFailed ? error : new OrderListFailed('fold');
+      }
       checkpoint = events.at(-1) ?? checkpoint;
       for (const wake of waiting) wake();
     },
@@ -101,6 +106,7 @@ export function openOrderList(file: string): OrderList {
       });
     },
     startAnew() {
+      if (closed) throw new OrderListFailed('closed');
       open?.database.close();
       open = undefined;
       checkpoint = undefined;
@@ -112,6 +118,7 @@ export function openOrderList(file: string): OrderList {
       }
     },
     close() {
+      closed = true;
       open?.database.close();
       open = undefined;
     },

@@ -122,6 +122,24 @@ describe('a list that cannot be written', () => {
     expect(listed()).toEqual(orders);
   });
 
+  test('does not keep the shop from opening for the sake of an event that cannot be folded', async () => {
+    const orders = [await order(drafted)];
+    await store.append(orderStream(randomUUID()), 'none', [{ id: randomUUID(), type: drafted.type, data: {} }]);
+    const guarded = await supervise();
+    expect([guarded.isFollowing(), listed()]).toEqual([false, []]);
+    expect(logged).toEqual(['order-list-stopped']);
+    expect(await store.readAll({ limit: 10 })).toHaveLength(orders.length + 1);
+  });
+
+  test('once closed it stays closed, with its file as it is', async () => {
+    const orders = [await order(drafted)];
+    await (await supervise()).stop();
+    list.close();
+    expect(() => list.startAnew()).toThrow(OrderListFailed);
+    list = openOrderList(listFile());
+    expect(listed()).toEqual(orders);
+  });
+
   test('a log that cannot be read keeps it closed, and says why', async () => {
     await store.close();
     await expect(supervise()).rejects.toThrow('the event store is closed');
