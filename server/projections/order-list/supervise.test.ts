@@ -66,7 +66,7 @@ describe('a list that cannot be written', () => {
     expect(guarded.isWhole()).toBe(true);
     full = false;
     await expect.poll(listed).toEqual(orders);
-    expect(guarded.isFollowing()).toBe(true);
+    await expect.poll(guarded.isFollowing).toBe(true);
     expect(logged).toContain('order-list-stopped');
   });
 
@@ -77,7 +77,7 @@ describe('a list that cannot be written', () => {
     expect([guarded.isFollowing(), guarded.isWhole()]).toEqual([false, false]);
     full = false;
     await expect.poll(listed).toEqual(orders);
-    expect(guarded.isWhole()).toBe(true);
+    await expect.poll(guarded.isWhole).toBe(true);
   });
 
   test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {

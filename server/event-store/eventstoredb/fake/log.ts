@@ -68,11 +68,11 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
 
     /** Puts the log back to its first records, as a volume is put back to an older copy. Who is connected is not told. */
     putBack(count: number): void {
-      const kept = records.slice(0, count);
+      const older = records.slice(0, count);
       records.length = 0;
       streams.clear();
       end = 0n;
-      for (const record of kept) write(record.stream, record);
+      for (const record of older) write(record.stream, record, record.created);
     },
 
     /** The index of the first record at a position or behind it. */
