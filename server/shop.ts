@@ -115,8 +115,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const interrupted = following.isWhole() ? list.printing() : [];
   const webhooks = startInboxProcess({ inbox, sync, sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent), log });
-  const isSettled = (orderId: string, sessionId: string) =>
-    following.isWhole() && (list.one(orderId)?.order.sessions.some((session) => session.sessionId === sessionId && session.closedAt !== undefined) ?? false);
+  const isSettled = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.mayChange === false;
   const provider = watchProvider({ collect: (since) => collectRecentEvents({ stripe, inbox, isSettled, now }, since), onCollected: webhooks.wake, log, now });
 
   let leaving = false;

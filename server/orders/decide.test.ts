@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentFacts } from './commands.ts';
-import type { OrderEvent } from './events.ts';
 import { RETRY_AFTER_MS } from './decide-printing.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
 import {

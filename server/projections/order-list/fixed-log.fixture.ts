@@ -23,7 +23,7 @@ const paid = (minute: number, sessionId: string): OrderEvent =>
 
 const HISTORIES: readonly (readonly OrderEvent[])[] = [
   [draft(0)],
-  [draft(1), started(1, 'cs_expired'), { type: 'CheckoutExpired', data: { at: at(1_440), sessionId: 'cs_expired' } }, { type: 'LetterTextDeleted', data: { at: at(2_900), reason: 'never-paid' } }],
+  [draft(1), started(1, 'cs_expired'), { type: 'CheckoutExpired', data: { at: at(1_440), sessionId: 'cs_expired' } }, { type: 'LetterTextReleased', data: { at: at(2_900), reason: 'never-paid' } }, { type: 'LetterTextDeleted', data: { at: at(2_900), reason: 'never-paid' } }],
   [
     draft(2), started(2, 'cs_debit'), { type: 'PaymentProcessing', data: { at: at(3), sessionId: 'cs_debit', sealedPayer: 'sealed-payer' } },
     { type: 'PaymentFailed', data: { at: at(4), sessionId: 'cs_debit', sealedPayer: 'sealed-payer' } },

@@ -75,6 +75,7 @@ export function openOrderList(file: string): OrderList {
     page: (options) => ask(({ queries }) => queries.page(options)),
     count: (filter) => ask(({ queries }) => queries.count(filter)),
     one: (orderId) => ask(({ queries }) => queries.one(orderId)),
+    ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),
     beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),
     due: (duty, at, limit, after) => ask(({ queries }) => queries.due(duty, at, limit, after)),
     printing: () => ask(({ queries }) => queries.printing()),

@@ -17,7 +17,7 @@ function fingerprint(): string {
   const database = new DatabaseSync(file, { readOnly: true });
   const schema = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all().map(({ name, sql }) => [name, String(sql).replaceAll(/\s+/g, ' ')]);
   const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all().map(({ name }) => String(name));
-  const rows = tables.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all().map((row) => ({ ...row, version: undefined }))]);
+  const rows = tables.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all().map((row) => ({ ...row, version: undefined }))]);
   database.close();
   return createHash('sha256').update(JSON.stringify([schema, rows])).digest('hex').slice(0, 16);
 }
