@@ -7,7 +7,8 @@ import { openEventStoreDb } from '../server/event-store/eventstoredb/eventstored
 import type { EventStore } from '../server/event-store/port.ts';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 import { orderStream } from '../server/orders/stream.ts';
-import { catchUp, openOrderList } from '../server/projections/order-list/order-list.ts';
+import { catchUp } from '../server/projections/order-list/follow.ts';
+import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '../server/queue/redis.ts';
 import { orderHistory } from './order-history.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 import { orderStream } from '../server/orders/stream.ts';
-import { catchUp, openOrderList } from '../server/projections/order-list/order-list.ts';
+import { catchUp } from '../server/projections/order-list/follow.ts';
+import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { orderHistory } from './order-history.ts';
 
 /** How fast the order list is built anew from the log. Goal: 100,000 events/s on one core. */

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { afterEach, expect, test } from 'vitest';
 import { startChaosLog } from './chaos-log.ts';
-import { FORM, order } from './customer.ts';
+import { FORM, order, pay } from './customer.ts';
 import { eventually } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
@@ -24,17 +25,20 @@ async function open(settings: Record<string, string> = {}): Promise<RunningShop>
 
 async function ask({ url }: RunningShop, path: string) {
   const answer = await fetch(url + path);
-  return { status: answer.status, body: (await answer.json()) as { failing?: string[]; lagSeconds?: number } };
+  return { status: answer.status, body: (await answer.json()) as { status: string; failing?: string[]; degraded?: string[]; lagSeconds?: number } };
 }
 
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
   const shop = await open();
-  expect(await ask(shop, '/readyz')).toEqual({ status: 200, body: { status: 'ready', lagSeconds: 0 } });
+  // The queue opens a little later than the shop, and is said to.
+  const { status } = await eventually(() => ask(shop, '/readyz'), ({ body }) => body.degraded === undefined);
+  expect(status).toBe(200);
+  expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });
   // A limit on file sizes stands in for the disk.
   const limitFileSize = (bytes: number | 'unlimited') => execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
   limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);
   const { body } = await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 503);
-  expect(body).toEqual({ status: 'not ready', failing: ['event-store'], lagSeconds: 0 });
+  expect(body).toMatchObject({ status: 'not ready', failing: ['event-store'], lagSeconds: 0 });
   expect((await ask(shop, '/healthz')).status).toBe(200);
   limitFileSize('unlimited');
   await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
@@ -46,7 +50,8 @@ test('a shop whose event store is away is not ready, and ready again as soon as 
   const shop = await open(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
   log.tell('unavailable');
-  await eventually(() => ask(shop, '/readyz'), ({ body: { failing = [] } }) => failing.includes('event-store') && failing.includes('order-list'));
+  const { body } = await eventually(() => ask(shop, '/readyz'), ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'));
+  expect(body.failing).toEqual(['event-store']);
   expect((await ask(shop, '/healthz')).status).toBe(200);
   log.tell('available');
   await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
@@ -67,4 +72,14 @@ test('while the event store is away pages and wizard are served, an order is ref
   expect((await ask(shop, '/readyz')).status).toBe(503);
   log.tell('available');
   await eventually(() => order(shop, FORM, 'the-same-order-again'), ({ status }) => status === 200);
+});
+
+test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {
+  const shop = await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}`, WORKER_TOKEN: 'a-token-that-nobody-uses-here' });
+  const paid = await order(shop);
+  expect(paid.status).toBe(200);
+  await pay(String(paid.body.url));
+  const { status, body } = await eventually(() => ask(shop, '/readyz'), ({ body: { degraded } }) => degraded?.includes('mail') ?? false);
+  expect([status, body.status, body.degraded?.toSorted()]).toEqual([200, 'ready', ['mail', 'queue']]);
+  expect((await order(shop)).status).toBe(200);
 });

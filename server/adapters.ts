@@ -26,9 +26,11 @@ import type { Vault } from './vault/port.ts';
  */
 
 const silent: Say = () => {};
+/** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
+type Opening = { say?: Say; onDeath?: () => void };
 
 /** Rejects with `EngineOutOfReach` where the log is on EventStoreDB and cannot be read, or appended to where that is asked for. */
-export async function chooseEventStore(config: Config, files: DataFiles, { say = silent, appends = false }: { say?: Say; appends?: boolean } = {}): Promise<EventStore> {
+export async function chooseEventStore(config: Config, files: DataFiles, { say = silent, appends = false, onDeath }: Opening & { appends?: boolean } = {}): Promise<EventStore> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
   if (url !== undefined) {
     const store = await openEventStore({ url, caFile, prefix });
@@ -41,7 +43,7 @@ export async function chooseEventStore(config: Config, files: DataFiles, { say =
     }
   }
   const { openSqliteEventStore } = await import('./event-store/sqlite/sqlite.ts');
-  return openSqliteEventStore(files.events);
+  return openSqliteEventStore(files.events, onDeath);
 }
 
 async function openEventStore({ url, caFile, prefix }: { url: string; caFile: string | undefined; prefix: string | undefined }): Promise<EventStore> {
@@ -52,7 +54,7 @@ async function openEventStore({ url, caFile, prefix }: { url: string; caFile: st
 }
 
 /** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */
-export async function chooseVault(config: Config, files: DataFiles, say: Say = silent): Promise<Vault> {
+export async function chooseVault(config: Config, files: DataFiles, { say = silent, onDeath }: Opening = {}): Promise<Vault> {
   const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
   if (config.VAULT_REDIS_URL !== undefined) {
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
@@ -60,7 +62,7 @@ export async function chooseVault(config: Config, files: DataFiles, say: Say = s
     return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, masterKey });
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
-  return openEmbeddedVault({ directory: files.vault, masterKey });
+  return openEmbeddedVault({ directory: files.vault, masterKey, onDeath });
 }
 
 export type ChosenQueue = {

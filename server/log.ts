@@ -13,9 +13,17 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
-/** @param destination a file's path, or 1 for stdout. */
+/** What waits for a disk that is full; later lines are dropped. */
+const MOST_WAITING_BYTES = 1 << 20;
+
+/**
+ * @param destination a file's path, or 1 for stdout. Lines that cannot be written wait for the next ones, so many bytes
+ * of them: no line is worth an order, so that writing one never throws.
+ */
 export function createLog(destination: string | 1): Log {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: destination, sync: true }));
+  const stream = pino.destination({ dest: destination, sync: true, maxLength: MOST_WAITING_BYTES });
+  stream.on('error', () => {});
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return (event, fields = {}) => {
     const allowed: Record<string, string | number> = {};
     for (const name of FIELDS) {

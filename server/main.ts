@@ -12,6 +12,7 @@ import { readConfig, type Config } from './config.ts';
 import { requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
+import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
@@ -64,9 +65,11 @@ async function start(config: Config): Promise<void> {
 
   say('· Ereignisse und Tresor öffnen …');
   const appendTimes = createAppendTimes();
-  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files, { say, appends: true })));
+  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files, {
+    say, appends: true, onDeath: () => endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+  })));
   closers.push(() => store.close());
-  const vault = await chooseVault(config, files, say);
+  const vault = await chooseVault(config, files, { say, onDeath: () => endBecause('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.') });
   closers.push(() => vault.close());
   const list = openOrderList(files.orderList);
   closers.push(() => list.close());
@@ -97,10 +100,11 @@ async function start(config: Config): Promise<void> {
   closers.push(() => letterChecks.close());
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
+  const reported: ReadinessChecks = { queue: async () => (await prints.depth()) >= 0 };
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   const { printer, readDocument } = await choosePrinter(config, files);
   const shop = await openShop({
-    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log,
+    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log, say, reported,
     enqueue: prints.enqueue,
     checkLetter: letterChecks.check,
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
@@ -125,10 +129,10 @@ async function start(config: Config): Promise<void> {
   /** On loopback only: the figures are for whoever runs the machine. */
   async function startMeasuring(metricsPort: number): Promise<void> {
     const gauges = openOrderGauges(files.orderList);
-    closers.push(() => gauges.close());
     const measures = shopMeasures({ gauges, store, list, queueDepth: prints.depth, dataDirectory: config.DATA_DIR, now: () => new Date() });
     const metrics = await startMetrics({ host: '127.0.0.1', port: metricsPort, measures, metrics: [appendTimes.histogram] });
     closers.push(() => metrics.close());
+    reported.metrics = metrics.isListening;
   }
 
   function startEmbeddedWorker(): void {
@@ -136,6 +140,7 @@ async function start(config: Config): Promise<void> {
     const thread = openRenderThread();
     closers.push(() => thread.close());
     const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, render: thread.render, concurrency: 2, log });
+    reported['print-worker'] = worker.isTakingJobs;
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
@@ -168,12 +173,15 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** Ends with a reason; whoever runs the shop (systemd, Docker) starts it again, and the log opens as after a power cut. */
+function endBecause(sentence: string): void {
+  if (!ending) process.stderr.write(`✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`);
+  void end(1);
+}
+
 // An error's own words may quote anything, so the runtime never gets to print them.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) => {
-    process.stderr.write(`✗ Federpost musste anhalten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).\n`);
-    void end(1);
-  });
+  process.on(event, (error: unknown) => endBecause(`Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`));
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The start script died without a word (kill -9): nobody is left to stop us.

@@ -8,7 +8,7 @@ import { syncCheckout } from './commands/sync-checkout.ts';
 import type { EventStore } from './event-store/port.ts';
 import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
-import { healthCalls } from './http/health.ts';
+import { healthCalls, type ReadinessChecks } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
 import type { ReadDocument } from './http/rest/documents.ts';
@@ -17,19 +17,23 @@ import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { CheckLetter } from './letter-check/check-letter.ts';
 import type { Log } from './log.ts';
+import { watchMailer } from './mail/watch-mailer.ts';
 import type { Mailer } from './mail/transport.ts';
 import { openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
 import type { Inbox } from './payments/inbox.ts';
 import { collectMissedEvents } from './payments/missed-events.ts';
+import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Parking } from './processes/parking.ts';
 import { createProcesses, type Enqueue } from './processes/processes.ts';
+import { watchProvider } from './processes/provider-watch.ts';
 import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
-import { catchUp, follow, type OrderList } from './projections/order-list/order-list.ts';
+import type { OrderList } from './projections/order-list/order-list.ts';
+import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { traceCommands } from './telemetry/spans.ts';
 import type { Vault } from './vault/port.ts';
 
@@ -50,6 +54,10 @@ export type ShopParts = {
   readDocument: ReadDocument;
   limits: Limits;
   log: Log;
+  /** Tells whoever started the shop a German sentence. */
+  say: (sentence: string) => void;
+  /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
+  reported: ReadinessChecks;
   settings: {
     host: string;
     port: number;
@@ -75,7 +83,6 @@ export type Shop = {
 };
 
 const HOURLY_MS = 60 * 60_000;
-const FOLLOW_AGAIN_AFTER_MS = 1_000;
 const STALE_AFTER_SECONDS = 10;
 
 /** Wires the parts together, brings the list up to date, opens the door. Rejects with a German sentence where the door cannot be opened. */
@@ -87,33 +94,35 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const sync = (sessionId: string) =>
     syncCheckout({ desk, vault, now, readCheckout: (id) => readCheckout(stripe, id), livemode: settings.livemode, federalState: business.federalState }, sessionId);
 
-  await catchUp(list, store);
-  const interrupted = list.printing();
-  const mail = createMailCustomer({ desk, vault, mailer: parts.mailer, business, publicUrl: settings.publicUrl });
-  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, server: `server-${randomUUID()}`, sync, now }), list, parking: parts.parking, log, now });
+  const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
+  const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: settings.publicUrl });
+  // A list that is being built shows orders as they were long ago; nobody acts on that.
+  const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
+  const processes = startProcesses({
+    processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, server: `server-${randomUUID()}`, sync, now }),
+    list: dueList, parking: parts.parking, log, now,
+  });
+  const following = superviseOrderList({
+    list, store, log, onChange: processes.wake,
+    onReplaced() {
+      parts.parking.clear();
+      parts.say('· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.');
+    },
+  });
+  await following.started.catch(async (error: unknown) => {
+    await processes.stop();
+    throw error;
+  });
+  const interrupted = following.isWhole() ? list.printing() : [];
   const webhooks = startInboxProcess({ inbox, sync, sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent), log });
-
-  const stopping = new AbortController();
-  let following = true;
-  const followed = superviseList();
-  async function superviseList(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        following = true;
-        await follow(list, store, stopping.signal, processes.wake);
-      } catch (error) {
-        following = false;
-        log('order-list-stopped', { cause: error instanceof Error ? error.name : 'unknown' });
-        await sleep(FOLLOW_AGAIN_AFTER_MS);
-      }
-    }
-  }
+  const isSettled = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.mayChange === false;
+  const provider = watchProvider({ collect: (since) => collectRecentEvents({ stripe, inbox, isSettled, now }, since), onCollected: webhooks.wake, log, now });
 
   let leaving = false;
   let lag = 0;
   async function isFresh(): Promise<boolean> {
     lag = await lagSeconds(list, store, now());
-    return following && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
+    return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
   const app = createApp({
@@ -125,12 +134,15 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
-    health: healthCalls({ closing: () => !leaving, 'event-store': isWritable, 'order-list': isFresh }, { figures: () => ({ lagSeconds: lag }) }),
+    health: healthCalls({ closing: () => !leaving, 'event-store': isWritable }, {
+      reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
+      figures: () => ({ lagSeconds: lag }),
+    }),
     auth: parts.auth,
     orders: { desk, vault, now, checkLetter: parts.checkLetter, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
     withdrawals: {
       desk, vault, now, business, ordersBeginningWith: list.beginningWith,
-      mailWithdrawal: createMailWithdrawal({ mailer: parts.mailer, business, publicUrl: settings.publicUrl }),
+      mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
     paymentStatus: { known: (sessionId) => knownPayment(list, sessionId), sync: async (sessionId) => (await sync(sessionId)).status },
@@ -143,6 +155,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   });
   const door = await listen((request, response) => void (parts.site.serve(request, response) || app(request, response)), settings);
   void processes.reconcile();
+  void provider.look();
 
   const hourly = async () => {
     const collected = await collectMissedEvents(stripe, inbox);
@@ -164,10 +177,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await sleep(settings.drainMs);
       clearInterval(hourlyTimer);
       await door.close();
+      await provider.stop();
       await webhooks.stop();
       await processes.stop();
-      stopping.abort();
-      await followed;
+      await following.stop();
     },
   };
 }

@@ -11,9 +11,16 @@ const FIELDS = ['orderId', 'attempt', 'code'] as const;
  * @param write where lines go; stdout by default.
  */
 export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
-  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? pino.destination(1));
+  const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? standardOutput());
   return (event, fields = {}) => {
     const allowed = FIELDS.filter((name) => fields[name] !== undefined && HARMLESS.test(String(fields[name]))).map((name) => [name, fields[name]]);
     logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...Object.fromEntries(allowed) });
   };
+}
+
+/** Who reads the lines may be gone: that must not end the worker, which may have a letter in hand. */
+function standardOutput(): pino.DestinationStream {
+  const stream = pino.destination(1);
+  stream.on('error', () => {});
+  return stream;
 }

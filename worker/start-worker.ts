@@ -11,6 +11,8 @@ import type { RenderAssignment } from './render/assignment.ts';
 import { createServerApi } from './server-api.ts';
 
 export type RunningWorker = {
+  /** Whether it takes jobs, or would if there were any. */
+  isTakingJobs(): boolean;
   /**
    * Takes no more jobs and waits for those in hand, at most this long; what is then not reported is asked after by
    * the server. Never rejects.
@@ -22,6 +24,7 @@ const CLOSE_WITHIN_MS = 10_000;
 /** How long jobs have to end once their calls have been cut off. */
 const LAST_WORD_MS = 1_000;
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
+const BEGIN_AGAIN_AFTER_MS = 1_000;
 
 /** Starts to take jobs from the queue, at once or when the queue opens. `serverUrl` is the shop's own address. */
 export function startWorker(options: {
@@ -49,7 +52,18 @@ export function startWorker(options: {
     connection: connection.options,
     concurrency: options.concurrency,
   });
-  worker.on('error', reportTrouble(log));
+  const report = reportTrouble(log);
+  worker.on('error', () => {
+    report();
+    // A loop that an error has ended would take no more jobs until the process is started again.
+    if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
+  });
+
+  function beginAgain(): void {
+    if (closing || worker.isRunning()) return;
+    log('worker-began-again');
+    worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
+  }
 
   async function close(deadlineMs: number): Promise<void> {
     const closed = worker.close().then(() => true, () => true);
@@ -60,7 +74,7 @@ export function startWorker(options: {
     await worker.disconnect().catch(() => {});
   }
 
-  return { close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
+  return { isTakingJobs: () => !closing && worker.isRunning(), close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
 }
 
 /** A queue that is away says so many times a second; once a minute is enough. */

@@ -38,6 +38,13 @@ test('a part that says no, throws, or gives no answer is named; the process live
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
+test('a part that orders are taken without is named and keeps the shop ready', async () => {
+  const { ask } = await shop({ works: () => true }, { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 });
+  expect(await ask('/readyz')).toEqual([200, { status: 'ready', degraded: ['refuses', 'silent'] }]);
+  const other = await shop({ refuses: () => false }, { reported: { throws: () => { throw new Error('secret'); } } });
+  expect(await other.ask('/readyz')).toEqual([503, { status: 'not ready', failing: ['refuses'], degraded: ['throws'] }]);
+});
+
 test('however many ask at once, the parts are asked once, and anew by the next one', async () => {
   let asked = 0;
   let answer: (() => void) | undefined;

@@ -6,27 +6,44 @@ export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
 /** Sooner than whoever asks gives up. */
 const ANSWER_WITHIN_MS = 3_500;
+/** A part that orders are taken without must not make whoever asks wait. */
+const REPORT_WITHIN_MS = 500;
+
+type Options = { reported?: ReadinessChecks; figures?: () => Record<string, number>; withinMs?: number };
+type Found = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
+ * @param checks what no order can be taken without.
+ * @param options.reported parts that orders are taken without; those that do not work stand in the reply as `degraded`.
  * @param options.figures stand in the reply of /readyz, as the checks found them.
  */
-export function healthCalls(checks: ReadinessChecks, { figures = () => ({}), withinMs = ANSWER_WITHIN_MS }: { figures?: () => Record<string, number>; withinMs?: number } = {}): { alive: RequestHandler; ready: RequestHandler } {
-  let looking: Promise<string[]> | undefined;
+export function healthCalls(checks: ReadinessChecks, { reported = {}, figures = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {}): { alive: RequestHandler; ready: RequestHandler } {
+  let looking: Promise<Found> | undefined;
 
-  async function look(): Promise<string[]> {
-    const failing = await Promise.all(Object.entries(checks).map(async ([name, check]) => ((await settled(check, withinMs)) ? [] : [name])));
+  async function notWorking(asked: ReadinessChecks, within: number): Promise<string[]> {
+    const found = await Promise.all(Object.entries(asked).map(async ([name, check]) => ((await settled(check, within)) ? [] : [name])));
+    return found.flat();
+  }
+
+  async function look(): Promise<Found> {
+    const [failing, degraded] = await Promise.all([notWorking(checks, withinMs), notWorking(reported, Math.min(withinMs, REPORT_WITHIN_MS))]);
     looking = undefined;
-    return failing.flat();
+    return { failing, degraded };
   }
 
   return {
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
       // However many ask, the parts are asked once at a time.
-      const failing = await (looking ??= look());
-      response.set('cache-control', 'no-store').status(failing.length === 0 ? 200 : 503)
-        .json(failing.length === 0 ? { status: 'ready', ...figures() } : { status: 'not ready', failing, ...figures() });
+      const { failing, degraded } = await (looking ??= look());
+      const ready = failing.length === 0;
+      response.set('cache-control', 'no-store').status(ready ? 200 : 503).json({
+        status: ready ? 'ready' : 'not ready',
+        ...(ready ? {} : { failing }),
+        ...(degraded.length === 0 ? {} : { degraded }),
+        ...figures(),
+      });
     },
   };
 }

@@ -31,6 +31,8 @@ export async function listen(answer: RequestListener, { host, port }: { host: st
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
     server.listen(port, host, resolve);
   });
+  // One connection that cannot be accepted (no more file descriptors): the next one may, and the shop goes on.
+  server.on('error', () => {});
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

@@ -70,6 +70,8 @@ function toServer(url: string): Delivery {
     url, pool: true, maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS,
   });
+  // Whoever sends learns of it by the rejection; without a listener a lost connection would end the process.
+  server.on('error', () => {});
   return {
     async send(message) {
       await server.sendMail(message);

@@ -7,7 +7,8 @@ import { checkout, drafted, paid, posted, printed, printStarted, unclear } from 
 import type { OrderEvent } from '../orders/events.ts';
 import { orderStream } from '../orders/stream.ts';
 import { openOrderGauges, type OrderGauges } from '../projections/order-list/gauges.ts';
-import { catchUp, openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { catchUp } from '../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { createAppendTimes } from './append-times.ts';
 import { shopMeasures, type ShopMeasurePorts } from './measures.ts';
@@ -25,7 +26,6 @@ beforeEach(async () => {
   gauges = openOrderGauges(join(directory, 'list.sqlite'));
 });
 afterEach(async () => {
-  gauges.close();
   list.close();
   await store.close();
 });

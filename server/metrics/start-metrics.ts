@@ -8,6 +8,8 @@ import type { Measure } from './measures.ts';
 /** A figure that takes longer is left out of this answer rather than hold up the others. */
 const READ_WITHIN_MS = 2_000;
 
+export type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
+
 /**
  * Serves the figures for Prometheus at GET /metrics, with those of the process itself (event-loop lag, memory) beside
  * the shop's. They are for whoever runs the machine: listen on loopback only. A figure that cannot be read is NaN.
@@ -15,7 +17,7 @@ const READ_WITHIN_MS = 2_000;
  *
  * @param options.metrics what is counted elsewhere, as append-times.ts does.
  */
-export async function startMetrics(options: { host: string; port: number; measures: readonly Measure[]; metrics?: readonly Metric[] }): Promise<{ port: number; close(): Promise<void> }> {
+export async function startMetrics(options: { host: string; port: number; measures: readonly Measure[]; metrics?: readonly Metric[] }): Promise<Metrics> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const metric of options.metrics ?? []) register.registerMetric(metric);
@@ -34,8 +36,11 @@ export async function startMetrics(options: { host: string; port: number; measur
   } catch {
     throw new Error(`Der Port ${options.port} (METRICS_PORT) ist schon belegt.`);
   }
+  // A connection that cannot be accepted (no more file descriptors) must not end the shop.
+  server.on('error', () => {});
   return {
     port: (server.address() as AddressInfo).port,
+    isListening: () => server.listening,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { copyLog, DifferentLogs, type CopyProgress } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { removeOrderList } from '../projections/order-list/order-list.ts';
+import { removeOrderList } from '../projections/order-list/files.ts';
 import { lockDirectory } from '../single-instance.ts';
 
 const DIRECTIONS = ['to-eventstoredb', 'to-sqlite'];

@@ -2,7 +2,9 @@ import { renameSync } from 'node:fs';
 import { chooseEventStore } from '../adapters.ts';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
-import { catchUp, openOrderList, removeOrderList } from '../projections/order-list/order-list.ts';
+import { removeOrderList } from '../projections/order-list/files.ts';
+import { catchUp } from '../projections/order-list/follow.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
 import { lockDirectory } from '../single-instance.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
 import { accepted, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
@@ -10,6 +11,9 @@ type Scheduled = Extract<Production, { status: 'scheduled' }>;
 
 /** A failed attempt is tried again after these waits (milliseconds); then the order is parked for a person. */
 export const RETRY_AFTER_MS = [30_000, 5 * 60_000, 30 * 60_000];
+
+/** The printer was not there for anybody: no fault of this letter's, which is tried until it is, however long that takes. */
+const WAITED_FOR: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
 
 /** Everything between «paid» and «posted». */
 export function decidePrinting(command: PrintCommand, order: Order): Decision {
@@ -86,7 +90,7 @@ function reportEvent(at: string, attempt: number, outcome: PrintReport, failures
     case 'unknown':
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
-      const wait = RETRY_AFTER_MS[failures];
+      const wait = RETRY_AFTER_MS[failures] ?? (WAITED_FOR.has(outcome.reason) ? RETRY_AFTER_MS.at(-1) : undefined);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }

@@ -124,6 +124,16 @@ describe('what becomes of an attempt', () => {
     given(printedOrder).when(report({ kind: 'printed', pages: 1 })).thenNothing();
     given(printedOrder, posted).when(report({ kind: 'printed', pages: 1 })).thenNothing();
   });
+  test('a printer that is not there parks no letter, however long it is away', () => {
+    const facts: OrderEvent[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const retryAt = later(T.monday, RETRY_AFTER_MS[attempt - 1] ?? RETRY_AFTER_MS.at(-1)!);
+      const failed: OrderEvent = { type: 'PrintFailed', data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt } };
+      given(paidOrder, facts, printStarted(attempt)).when(report({ kind: 'failed', reason: 'printer-unreachable' }, attempt)).then(failed);
+      facts.push(printStarted(attempt), failed);
+    }
+  });
+
   test('a failed attempt is tried again after growing waits, then parked for a person', () => {
     const facts = [];
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {

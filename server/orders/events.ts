@@ -58,7 +58,8 @@ export type MailFailure = 'not-handed-over' | 'refused';
 export type EventType = OrderEvent['type'];
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
-const EVENT_TYPES: Record<EventType, true> = {
+/** Every type there is, once. */
+export const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
   PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, WithdrawalDeclared: true, PrintRequested: true, PrintStarted: true,
   LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, MailClaimed: true,

@@ -24,3 +24,8 @@ function endpointOf(apiUrl: string) {
     port: port || (secure ? '443' : '80'),
   };
 }
+
+/** Whether the provider could not be asked at all, or not now: nothing that a single checkout is at fault for. */
+export function isProviderAway(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError;
+}

@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { InboxEntry } from './inbox.ts';
 
-const SESSION_EVENTS = [
+/** What a checkout came to. */
+export const SESSION_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

@@ -24,5 +24,7 @@ export type Process = {
   againAfterMs: number;
   /** Whether a new fact is a cue to look, or only the clock. */
   onChange: boolean;
+  /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */
+  atOnce?: number;
   act(todo: DueTodo): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
 import type { OrderDesk } from '../commands/order-desk.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
+import { isProviderAway } from '../payments/stripe.ts';
 import type { DueTodo } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
@@ -34,10 +35,11 @@ export function createProcesses({ desk, vault, enqueue, mail, server, sync, now 
     { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'resolve-print') },
     { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: job(enqueue, 'delete-documents') },
     { duty: 'delete-text', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId) },
-    // The sweeper: webhooks and returning customers are quicker, but nobody has to come for a payment to be found.
+    // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
+    // quicker. So few at once that ten thousand open checkouts leave the provider free for those who pay now.
     {
-      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false,
-      act: async ({ sessionId }) => void (sessionId && (await sync(sessionId))),
+      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false, atOnce: 4,
+      act: ({ sessionId }) => (sessionId === undefined ? Promise.resolve() : laterWhere(isProviderAway, sync(sessionId))),
     },
   ];
 }
@@ -46,8 +48,15 @@ export function createProcesses({ desk, vault, enqueue, mail, server, sync, now 
 function job(enqueue: Enqueue, name: JobName) {
   return async ({ orderId, attempt }: DueTodo) => {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
-    await enqueue({ name, key, orderId, attempt }).catch((error: unknown) => {
-      throw error instanceof QueueUnavailable ? new TryLater() : error;
-    });
+    await laterWhere((error) => error instanceof QueueUnavailable, enqueue({ name, key, orderId, attempt }));
   };
+}
+
+/** Rejects with `TryLater` where the means to act are away. */
+async function laterWhere(isAway: (error: unknown) => boolean, acting: Promise<unknown>): Promise<void> {
+  try {
+    await acting;
+  } catch (error) {
+    throw isAway(error) ? new TryLater() : error;
+  }
 }

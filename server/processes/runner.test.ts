@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
-import type { DueTodo } from '../projections/order-list/queries.ts';
+import type { DueRow } from '../projections/order-list/queries.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openParking, type Parking } from './parking.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';
 import { startProcesses, type ProcessRunner } from './runner.ts';
@@ -8,7 +11,7 @@ import { startProcesses, type ProcessRunner } from './runner.ts';
 let parking: Parking;
 let runner: ProcessRunner;
 let clock: number;
-let due: DueTodo[];
+let due: DueRow[];
 let acted: string[];
 let failing: Set<string>;
 let away: boolean;
@@ -33,14 +36,25 @@ beforeEach(() => {
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
-  runner = startProcesses({ processes: [process], list: { due: () => { looks += 1; return due; } }, parking, log: silentLog, now: () => new Date(clock) });
+  runner = startProcesses({ processes: [process], list: listed(), parking, log: silentLog, now: () => new Date(clock) });
 });
 afterEach(async () => {
   await runner.stop();
   parking.close();
 });
 
-const owe = (...orderIds: string[]) => (due = orderIds.map((orderId) => ({ orderId, dueAt: '' })));
+const owe = (...orderIds: string[]) => (due = orderIds.map((orderId, row) => ({ orderId, dueAt: '', row: row + 1 })));
+const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
+
+/** What is due, by pages, as the order list gives it. */
+function listed() {
+  return {
+    due: (_duty: string, _at: string, limit: number, after = { dueAt: '', row: 0 }) => {
+      looks += 1;
+      return due.filter(({ row }) => row > after.row).slice(0, limit);
+    },
+  };
+}
 
 describe('a process', () => {
   test('acts on everything that is due', async () => {
@@ -127,6 +141,24 @@ describe('a process', () => {
     expect(looks).toBeLessThan(10);
   });
 
+  test('looks at every order that is due, however many there are and however often it looks', async () => {
+    owe(...many(1_600));
+    await runner.reconcile();
+    expect(new Set(acted).size).toBe(1_600);
+    await runner.reconcile();
+    expect(acted).toHaveLength(1_600);
+  });
+
+  test('comes to what was not tried although everything before it has just been tried in vain', async () => {
+    for (const orderId of many(600)) failing.add(orderId);
+    owe(...many(600));
+    await runner.reconcile();
+    acted = [];
+    owe(...many(600), 'new');
+    await runner.reconcile();
+    expect(acted).toEqual(['new']);
+  });
+
   test('is cued by a change, and cues during a run are not lost', async () => {
     owe('a');
     runner.wake();
@@ -136,5 +168,77 @@ describe('a process', () => {
     runner.wake();
     await runner.reconcile();
     expect(new Set(acted)).toEqual(new Set(['a', 'b']));
+  });
+});
+
+describe('processes side by side', () => {
+  const process = (duty: Process['duty'], act: Process['act']): Process => ({ duty, againAfterMs: 60_000, onChange: true, act });
+  let lanes: ProcessRunner;
+  const start = (...processes: Process[]) => (lanes = startProcesses({ processes, list: listed(), parking, log: silentLog, now: () => new Date(clock) }));
+
+  test('a mail server that does not answer keeps no letter from being printed', async () => {
+    const silence = Promise.withResolvers<void>();
+    const printed: string[] = [];
+    owe(...many(64));
+    start(process('confirm-order', () => silence.promise), process('print-letter', async ({ orderId }) => void printed.push(orderId)));
+    lanes.wake();
+    await expect.poll(() => printed).toHaveLength(64);
+    clock += 60_000;
+    lanes.wake();
+    await expect.poll(() => printed).toHaveLength(128);
+    silence.resolve();
+    await lanes.stop();
+  });
+
+  test('a queue that is away does not keep the mails back', async () => {
+    const sent: string[] = [];
+    owe(...many(64));
+    start(process('print-letter', () => Promise.reject(new TryLater())), process('confirm-order', async ({ orderId }) => void sent.push(orderId)));
+    await lanes.reconcile();
+    expect(sent).toHaveLength(64);
+    await lanes.stop();
+  });
+});
+
+describe('what was tried in vain', () => {
+  test('is remembered by a file, and a file that does not open costs nothing but the waits', () => {
+    const file = join(directoryForThisTest(), 'parking.sqlite');
+    const first = openParking(file);
+    first.failed('confirm-order', 'a', clock, 'failed');
+    first.close();
+    const second = openParking(file);
+    expect([second.mayTry('confirm-order', 'a', clock), second.mayTry('confirm-order', 'a', clock + 5_000)]).toEqual([false, true]);
+    second.close();
+    writeFileSync(file, 'this is no database');
+    const third = openParking(file);
+    expect(third.mayTry('confirm-order', 'a', clock)).toBe(true);
+    third.close();
+  });
+
+  test('governs although its file can no longer be written', () => {
+    const directory = directoryForThisTest();
+    const nowhere = openParking(join(directory, 'no-such-folder', 'parking.sqlite'));
+    expect(nowhere.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, parked: false });
+    expect(nowhere.mayTry('confirm-order', 'a', clock)).toBe(false);
+    nowhere.succeeded('confirm-order', 'a');
+    expect(nowhere.mayTry('confirm-order', 'a', clock)).toBe(true);
+    nowhere.close();
+
+    const closed = openParking(join(directory, 'parking.sqlite'));
+    closed.close();
+    expect(closed.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, parked: false });
+    expect(closed.mayTry('confirm-order', 'a', clock)).toBe(false);
+  });
+
+  test('is forgotten with the log it was tried for', () => {
+    const file = join(directoryForThisTest(), 'parking.sqlite');
+    const before = openParking(file);
+    before.failed('confirm-order', 'a', clock, 'failed');
+    before.clear();
+    expect(before.mayTry('confirm-order', 'a', clock)).toBe(true);
+    before.close();
+    const after = openParking(file);
+    expect(after.mayTry('confirm-order', 'a', clock)).toBe(true);
+    after.close();
   });
 });

@@ -73,11 +73,16 @@ export function openEventLog(account: Account, now: () => number): EventLog {
       return event.id;
     },
     find: (id) => parse(one.get(id)),
-    list({ type, types, delivery_success, ...page }) {
+    list({ type, types, delivery_success, created, ...page }) {
       const names = types ?? (type === undefined ? [] : [type]);
       const conditions = names.length > 0 ? [`(${names.map(() => 'type GLOB ?').join(' OR ')})`] : [];
       if (delivery_success !== undefined) conditions.push(`delivery ${delivery_success ? '=' : '<>'} 'delivered'`);
-      const { data, hasMore } = selectPage(db, 'events', conditions, names, page);
+      const values: (string | number)[] = [...names];
+      if (created) {
+        conditions.push(`json ->> '$.created' >= ?`);
+        values.push(created.gte);
+      }
+      const { data, hasMore } = selectPage(db, 'events', conditions, values, page);
       return { data: data.map((json) => JSON.parse(json)), hasMore };
     },
     due: () => due.all(now()).map(dispatchOf),

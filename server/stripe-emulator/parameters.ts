@@ -61,6 +61,7 @@ export const listEventsParams = z.strictObject({
   type: z.string().optional(),
   types: z.array(z.string()).max(20).optional(),
   delivery_success: flag.optional(),
+  created: z.strictObject({ gte: z.coerce.number().int() }).optional(),
   ...paging,
 }) satisfies z.ZodType<Stripe.EventListParams>;
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { EventStore, SubscriptionItem } from '../port.ts';
-import { eventsOf, ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
+import { eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import type { FakeEventStoreDb } from './fake/server.ts';
 
@@ -91,6 +91,29 @@ export const distant: DistantCheck[] = [
       const stored = await store.readStream(stream);
       expect(ids(stored)).toEqual(ids(events));
       expect(answer).toEqual({ revision: 1, position: stored[1]?.position });
+    },
+  },
+  {
+    title: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    async run({ store, fake }) {
+      const kept = await append(store, 2);
+      const before = fake.log.records.length;
+      await append(store, 3);
+      const subscriber = stepping(store);
+      for (let taken = 0; taken < 5; taken += 1) await nextEventId(subscriber);
+      const [end] = (await wholeLog(store)).slice(-1);
+      const waiting = stepping(store, end!.position);
+      const failures = [outcomeOf(subscriber.ended()), outcomeOf(waiting.ended())];
+      await vi.waitFor(() => expect(fake.open().subscriptions).toBe(2), 20_000);
+      fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
+      fake.dropSubscriptions('with an error');
+      fake.log.putBack(before);
+      // It has even grown past the place where they were.
+      const grown = await append(store, 9);
+      fake.faults.from(undefined, 'read', 'subscribe');
+      for (const failure of failures) expect(await failure).toContain('replaced');
+      expect(ids(await wholeLog(store))).toEqual([...kept, ...grown]);
+      expect(ids(eventsOf(await itemsUntil(store, grown.at(-1)!)))).toEqual([...kept, ...grown]);
     },
   },
   {

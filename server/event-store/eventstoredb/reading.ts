@@ -1,4 +1,5 @@
 import type { Position, ReadRevision, StreamingRead, ResolvedEvent, AllStreamResolvedEvent, RecordedEvent } from '@eventstore/db-client';
+import type { Checkpoint } from '../checkpoint.ts';
 import type { StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
 import { EventStoreFailure, toFailure } from './failure.ts';
@@ -78,6 +79,24 @@ export function createReading({ client, module }: Connection, { deadlineMs, isOu
         if (got.length < maxCount || !end) return events;
         from = end;
       }
+    },
+
+    /** The shop's event at exactly this position of this log; undefined where it holds none there. */
+    async at(position: string): Promise<StoredEvent | undefined> {
+      const [recorded] = await page(client.readAll({ fromPosition: fromPosition(position), maxCount: 1 }));
+      if (!recorded || !isOurs(recorded.streamId)) return undefined;
+      const event = toStoredEvent(recorded);
+      return event.position === position ? event : undefined;
+    },
+
+    /** Whether the log still holds exactly this event; where it does not, nothing that was learned of it counts any more. */
+    async holds({ stream, revision, id, position }: Checkpoint): Promise<boolean> {
+      const [recorded] = await page(client.readStream(stream, { fromRevision: BigInt(revision), maxCount: 1 }));
+      const event = recorded && toStoredEvent(recorded);
+      if (event?.revision === revision && event.id === id && event.position === position) return true;
+      nothing = undefined;
+      newest = { ours: ORIGIN, seen: ORIGIN };
+      return false;
     },
 
     /** Where the last of the shop's events stands; `ORIGIN` where there is none. Rejects when the signal aborts. */

@@ -1,5 +1,6 @@
 import type { AllStreamResolvedEvent } from '@eventstore/db-client';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Checkpoint } from '../checkpoint.ts';
 import type { StoredEvent, SubscriptionItem } from '../port.ts';
 import { backoff } from './backoff.ts';
 import type { Connection } from './connect.ts';
@@ -28,14 +29,18 @@ const ignore = () => undefined;
 
 /**
  * Follows the log, and subscribes anew after the last event delivered whenever the server drops it, ends it or goes silent.
- * Throws only what another try would not mend (no access, no position of this log).
+ * Throws only what another try would not mend: no access, no position of this log, or `replaced` when the server came
+ * back with a log that does not hold the last event delivered. Whoever follows must then find out how far it was right.
  */
 export async function* supervised(parts: Supervision, state: SubscriptionState, signal: AbortSignal): AsyncGenerator<SubscriptionItem, void> {
   let caughtUp = false;
   let attempt = 0;
+  let last: Checkpoint | undefined;
   while (!signal.aborted) {
     const began = Date.now();
     try {
+      if (last && !(await parts.reading.holds(last))) throw new EventStoreFailure('deliver', 'replaced');
+      if (state.position !== ORIGIN) last ??= await parts.reading.at(state.position);
       // The end is read first, so that "caught up" is a fact about the events delivered: what the server says of it, and of checkpoints, overtakes events still in the buffer.
       const end = caughtUp ? ORIGIN : await parts.reading.end(signal);
       if (!caughtUp && state.position >= end) {
@@ -45,6 +50,7 @@ export async function* supervised(parts: Supervision, state: SubscriptionState, 
       if (signal.aborted) return;
       for await (const event of live(parts, state, signal)) {
         attempt = 0;
+        last = event;
         yield { kind: 'event', event };
         state.position = event.position;
         if (signal.aborted) return;

@@ -29,6 +29,11 @@ export const faults: PlantedFault[] = [
     edits: one('subscription.ts', 'fromPosition: fromPosition(state.position), filter', "fromPosition: state.dropped > 0 ? 'end' : fromPosition(state.position), filter"),
   },
   {
+    mistake: 'trusts a log that came back without the last event delivered',
+    breaks: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    edits: one('subscription.ts', 'if (last && !(await parts.reading.holds(last)))', 'if (last && !(await parts.reading.holds(last)) && state.dropped < 0)'),
+  },
+  {
     mistake: 'never subscribes again',
     breaks: 'goes on behind the last event delivered when a subscription is dropped without an error',
     edits: one('subscription.ts', '    state.dropped += 1;\n', '    return;\n'),

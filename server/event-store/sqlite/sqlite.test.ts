@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
@@ -117,6 +118,23 @@ describe('the event log in SQLite', () => {
     expect(items).toEqual(['event', 'caughtUp']);
     reader.close();
     await store.close();
+  });
+
+  test('says so once when its writer ends unasked, and not when it is closed', async () => {
+    let deaths = 0;
+    const begun: Worker[] = [];
+    const note = (thread: Worker) => void begun.push(thread);
+    process.on('worker', note);
+    const store = await openSqliteEventStore(file, () => (deaths += 1));
+    const asked = await openSqliteEventStore(join(folder, 'other.sqlite'), () => (deaths += 1));
+    process.off('worker', note);
+    await asked.close();
+    expect(deaths).toBe(0);
+    await begun[0]!.terminate();
+    await expect.poll(() => deaths).toBe(1);
+    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow('the writer of the event log has stopped');
+    await store.close();
+    expect(deaths).toBe(1);
   });
 
   test('says clearly what is wrong with the file it is given', async () => {

@@ -11,11 +11,21 @@ import { startWriter } from './writer-client.ts';
  * Opens the event log in one SQLite file, made where it is missing; its folder must exist. One process at a time.
  * A thread of its own writes: appends that arrive together share one commit and one sync.
  * Rejects where SQLite is too old or the file cannot be opened.
+ * @param onDeath called when that thread has ended unasked: what it had in hand is unknown, and only a new process
+ * finds out by opening the file as after a crash.
  */
-export async function openSqliteEventStore(file: string): Promise<EventStore> {
+export async function openSqliteEventStore(file: string, onDeath?: () => void): Promise<EventStore> {
   requireSoundSqlite();
   const commits = createCommits();
-  const writer = await startWriter(file, { onCommit: commits.committed, onDeath: commits.end });
+  let opened = false;
+  const writer = await startWriter(file, {
+    onCommit: commits.committed,
+    onDeath(error) {
+      commits.end(error);
+      if (opened) onDeath?.();
+    },
+  });
+  opened = true;
   const reader = await openReaderOr(writer.close, file);
   let closing: Promise<void> | undefined;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { logHolds } from '../checkpoint.ts';
 import type { EventData, EventStore, StoredEvent } from '../port.ts';
 import { catchUpPosition, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
@@ -155,6 +156,20 @@ export const reading: Check[] = [
       await store.append(newStream(), 'none', events);
       expect(ids(await store.readAll({ after: start, limit: 10 }))).toEqual(ids(events));
       expect(ids(eventsOf(await itemsUntil(store, events[1]!.id, start)))).toEqual(ids(events));
+    },
+  },
+  {
+    title: 'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
+    async run({ store }) {
+      const [one, other] = [newStream(), newStream()];
+      await store.append(one, 'none', newEvents(3));
+      await store.append(other, 'none', newEvents(2));
+      const log = await wholeLog(store);
+      for (const event of log) expect(await logHolds(store, event)).toBe(true);
+      const [first, second] = log as [StoredEvent, StoredEvent];
+      const strangers = [{ id: second.id }, { position: second.position }, { revision: 1 }, { revision: 3 }, { stream: other }, { stream: newStream() }];
+      for (const change of strangers) expect(await logHolds(store, { ...first, ...change })).toBe(false);
+      expect(await logHolds(store, { ...first, position: 'of another engine' })).toBe(false);
     },
   },
   {

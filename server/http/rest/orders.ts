@@ -2,9 +2,10 @@ import type { RequestHandler } from 'express';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
 import { paymentStatus, productionStatus } from '../../orders/state.ts';
-import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
 import { ordersQuery, parseQuery } from './query.ts';
 
 /** How long a list waits for the caller's own change to arrive in it. */
@@ -16,12 +17,24 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
     const { order, limit, offset, id, after, production_status: production, posting_day: postingDayUntil } = parseQuery(ordersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const direction = order === 'created_at.desc' ? 'desc' : 'asc';
-    const listed = id === undefined ? list.page({ limit, offset, direction, production, postingDayUntil }) : [list.one(id)].filter((one) => one !== undefined);
+    const { listed, total } = read(() => {
+      const found = id === undefined ? list.page({ limit, offset, direction, production, postingDayUntil }) : [list.one(id)].filter((one) => one !== undefined);
+      return { listed: found, total: id === undefined ? list.count({ production, postingDayUntil }) : found.length };
+    });
     const records = await Promise.all(listed.map((one) => toRecord(vault, one)));
-    const total = id === undefined ? list.count({ production, postingDayUntil }) : records.length;
     const range = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
     response.set({ 'cache-control': 'no-store', 'content-range': `${range}/${total}` }).json(records);
   };
+}
+
+/** While the list's file cannot be read orders are taken all the same; only who wants to see them waits. */
+function read<T>(question: () => T): T {
+  try {
+    return question();
+  } catch (error) {
+    if (!(error instanceof OrderListFailed)) throw error;
+    throw new CallRefused(503, 'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.');
+  }
 }
 
 async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Promise<OrderRecord> {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { paymentStatus } from '../../orders/state.ts';
-import type { OrderList } from '../../projections/order-list/order-list.ts';
+import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
 
@@ -18,11 +18,20 @@ export type PaymentStatusPorts = {
   sync: (sessionId: string) => Promise<Status>;
 };
 
-/** What our own list says about the payment that a session belongs to. */
+/** What our own list says about the payment that a session belongs to; nothing of any while it cannot be read. */
 export function knownPayment(list: Pick<OrderList, 'ofSession'>, sessionId: string): ReturnType<PaymentStatusPorts['known']> {
-  const order = list.ofSession(sessionId)?.order;
+  const order = readable(() => list.ofSession(sessionId))?.order;
   const session = order?.sessions.find((one) => one.sessionId === sessionId);
   return order && session && { status: paymentStatus(order), mayChange: session.status === 'open' || session.status === 'processing' };
+}
+
+function readable<T>(question: () => T): T | undefined {
+  try {
+    return question();
+  } catch (error) {
+    if (error instanceof OrderListFailed) return undefined;
+    throw error;
+  }
 }
 
 /**

@@ -18,7 +18,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
   const addTodo = database.prepare('INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)');
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
-  const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, skipped = skipped + ? WHERE id = 1');
+  const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?');
 
   function readState(orderId: string): Row {
     const row = readRow.get(orderId);
@@ -61,10 +61,11 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
         rows.set(orderId, { ...row, state: evolve(row.state, event) });
       }
       for (const [orderId, row] of rows) writeState(orderId, row);
-      moveCheckpoint.run(last.position, skipped);
+      moveCheckpoint.run(last.position, last.id, last.stream, last.revision, skipped);
       database.exec('COMMIT');
     } catch (error) {
-      database.exec('ROLLBACK');
+      // A full disk may have rolled back already; what went wrong is what must be told.
+      if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };

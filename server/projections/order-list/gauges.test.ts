@@ -18,7 +18,6 @@ beforeEach(() => {
   gauges = openOrderGauges(file);
 });
 afterEach(() => {
-  gauges.close();
   list.close();
 });
 

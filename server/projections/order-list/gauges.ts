@@ -12,23 +12,31 @@ export type OrderGauges = {
   dueSince(duty: Duty, at: string): string | undefined;
   /** How many duties of each kind are due at a moment (ISO). */
   due(at: string): Record<Duty, number>;
-  close(): void;
 };
 
-/** Reads an open order list's file by a connection of its own, so that counting never holds up the list. */
+/**
+ * Reads an open order list's file by connections of its own, so that counting never holds up the list. Each answer
+ * opens one: the list may have thrown its file away and made another. Every answer throws where there is none.
+ */
 export function openOrderGauges(file: string): OrderGauges {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
-  const scheduled = database.prepare(`SELECT min(posting_day) AS day FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL AND posting_day <= ?`);
-  const begun = database.prepare(`SELECT min(posting_day) AS day FROM orders WHERE ${IS_AT_HAND} AND production_status <> 'printed' AND posting_day <= ?`);
-  const counted = database.prepare(`SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`);
-  const oldest = database.prepare('SELECT min(due_at) AS due_at FROM todos WHERE duty = ? AND due_at <= ?');
-  const due = database.prepare('SELECT count(*) AS count FROM todos WHERE duty = ? AND due_at <= ?');
+  function ask(sql: string, ...values: string[]): Record<string, unknown> | undefined {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+    try {
+      return database.prepare(sql).get(...values);
+    } finally {
+      database.close();
+    }
+  }
+  const scheduled = `SELECT min(posting_day) AS day FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL AND posting_day <= ?`;
+  const begun = `SELECT min(posting_day) AS day FROM orders WHERE ${IS_AT_HAND} AND production_status <> 'printed' AND posting_day <= ?`;
+  const counted = `SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`;
+  const oldest = 'SELECT min(due_at) AS due_at FROM todos WHERE duty = ? AND due_at <= ?';
+  const due = 'SELECT count(*) AS count FROM todos WHERE duty = ? AND due_at <= ?';
   return {
-    oldestUnprintedDay: (until) => earliest([scheduled.get(until)?.day, begun.get(until)?.day]),
-    count: (production) => Number(counted.get(production)?.count),
-    dueSince: (duty, at) => earliest([oldest.get(duty, at)?.due_at]),
-    due: (at) => Object.fromEntries(DUTIES.map((duty) => [duty, Number(due.get(duty, at)?.count)])) as Record<Duty, number>,
-    close: () => database.close(),
+    oldestUnprintedDay: (until) => earliest([ask(scheduled, until)?.day, ask(begun, until)?.day]),
+    count: (production) => Number(ask(counted, production)?.count),
+    dueSince: (duty, at) => earliest([ask(oldest, duty, at)?.due_at]),
+    due: (at) => Object.fromEntries(DUTIES.map((duty) => [duty, Number(ask(due, duty, at)?.count)])) as Record<Duty, number>,
   };
 }
 

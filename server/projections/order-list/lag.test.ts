@@ -5,7 +5,8 @@ import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { newEvent, newStream } from '../../event-store/suite/check.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { lagSeconds } from './lag.ts';
-import { catchUp, openOrderList, type OrderList } from './order-list.ts';
+import { catchUp } from './follow.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
 
 let directory: string;
 let store: EventStore;

@@ -1,110 +1,140 @@
-import { rmSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { EventStore, StoredEvent } from '../../event-store/port.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Checkpoint } from '../../event-store/checkpoint.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
 import { createApplier } from './apply.ts';
+import { openOrMakeAnew, removeOrderList } from './files.ts';
 import { createQueries, type OrderListQueries } from './queries.ts';
-import { openOrderListFile, ORDER_LIST_VERSION } from './schema.ts';
 
 /** The operator's list and the shop's to-do list: a read model in a file of its own, rebuilt from the log at will. */
 export type OrderList = OrderListQueries & {
-  /** Folds a batch of stored events; used by `follow` and by rebuilds. */
+  /** Folds a batch of stored events; used by `follow` and by rebuilds. Throws `OrderListFailed` where they cannot be kept. */
   apply(events: readonly StoredEvent[]): void;
+  /** The last event it has seen; undefined while it has seen none. */
+  checkpoint(): Checkpoint | undefined;
   position(): string | undefined;
   /** Resolves once everything up to `position` is in the list, or when the time is up (false). */
   waitFor(position: string, withinMs: number): Promise<boolean>;
+  /** Throws its file away and begins with an empty one. Throws `OrderListFailed` where the disk does not let it. */
+  startAnew(): void;
   close(): void;
 };
 
-const MOST_EVENTS_PER_TRANSACTION = 5_000;
+/** What SQLite says when the disk is full, busy or failing at this moment: the file itself is sound. */
+const PASSING = new Set([5, 6, 7, 10, 13]);
+const PRIMARY_CODE = 0xff;
 
-/** Opens the list; a file of another version, or one that does not open, is thrown away and starts empty. */
+/** The list's file could not be read or written. No order is affected by it; the log holds everything that was lost. */
+export class OrderListFailed extends Error {
+  override readonly name = 'OrderListFailed';
+  /** SQLite's primary result code, `closed` where there is no open file, or `fold` where an event could not be folded. */
+  readonly code: number | 'closed' | 'fold';
+  constructor(code: OrderListFailed['code']) {
+    super(`the order list cannot be used (${code})`);
+    this.code = code;
+  }
+  /** Whether another try with the same file may succeed. */
+  get passes(): boolean {
+    return this.code === 'fold' || (typeof this.code === 'number' && PASSING.has(this.code));
+  }
+}
+
+type OpenFile = { database: DatabaseSync; applyBatch: (events: readonly StoredEvent[]) => void; queries: OrderListQueries };
+
+/**
+ * Opens the list. A file of another version, or one that does not open, is thrown away and starts empty. Where not
+ * even that can be done (a full disk) the list is closed: everything asked of it throws until `startAnew` succeeds.
+ */
 export function openOrderList(file: string): OrderList {
-  const database = openCurrentVersion(file);
-  const applyBatch = createApplier(database);
-  const queries = createQueries(database);
   const waiting = new Set<() => void>();
-  let position = readPosition();
+  let open: OpenFile | undefined;
+  let closed = false;
+  let checkpoint: Checkpoint | undefined;
 
-  function readPosition(): string | undefined {
-    const stored = database.prepare('SELECT position FROM checkpoint WHERE id = 1').get()?.position;
-    return typeof stored === 'string' ? stored : undefined;
+  function use(database: DatabaseSync): void {
+    open = { database, applyBatch: createApplier(database), queries: createQueries(database) };
+    checkpoint = readCheckpoint(database);
+  }
+
+  /** Asks the open file, and says in our own words what SQLite throws. */
+  function ask<T>(question: (file: OpenFile) => T): T {
+    if (!open) throw new OrderListFailed('closed');
+    try {
+      return question(open);
+    } catch (error) {
+      throw inOurWords(error);
+    }
+  }
+
+  try {
+    use(openOrMakeAnew(file));
+  } catch (error) {
+    if (!(inOurWords(error) instanceof OrderListFailed)) throw error;
   }
 
   return {
-    ...queries,
+    page: (options) => ask(({ queries }) => queries.page(options)),
+    count: (filter) => ask(({ queries }) => queries.count(filter)),
+    one: (orderId) => ask(({ queries }) => queries.one(orderId)),
+    ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),
+    beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),
+    due: (duty, at, limit, after) => ask(({ queries }) => queries.due(duty, at, limit, after)),
+    printing: () => ask(({ queries }) => queries.printing()),
     apply(events) {
-      applyBatch(events);
-      position = events.at(-1)?.position ?? position;
+      try {
+        ask(({ applyBatch }) => applyBatch(events));
+      } catch (error) {
+        throw error instanceof OrderListFailed ? error : new OrderListFailed('fold');
+      }
+      checkpoint = events.at(-1) ?? checkpoint;
       for (const wake of waiting) wake();
     },
-    position: () => position,
+    checkpoint: () => checkpoint,
+    position: () => checkpoint?.position,
     waitFor(wanted, withinMs) {
-      if (position !== undefined && position >= wanted) return Promise.resolve(true);
+      const reached = () => checkpoint !== undefined && checkpoint.position >= wanted;
+      if (reached()) return Promise.resolve(true);
       return new Promise((resolve) => {
-        const finish = (reached: boolean) => {
+        const finish = (inTime: boolean) => {
           clearTimeout(timer);
           waiting.delete(check);
-          resolve(reached);
+          resolve(inTime);
         };
         const check = () => {
-          if (position !== undefined && position >= wanted) finish(true);
+          if (reached()) finish(true);
         };
         const timer = setTimeout(finish, withinMs, false);
         waiting.add(check);
       });
     },
-    close: () => database.close(),
+    startAnew() {
+      if (closed) throw new OrderListFailed('closed');
+      open?.database.close();
+      open = undefined;
+      checkpoint = undefined;
+      try {
+        removeOrderList(file);
+        use(openOrMakeAnew(file));
+      } catch (error) {
+        throw inOurWords(error);
+      }
+    },
+    close() {
+      closed = true;
+      open?.database.close();
+      open = undefined;
+    },
   };
 }
 
-function openCurrentVersion(file: string) {
-  try {
-    const database = openOrderListFile(file);
-    if (database.prepare('SELECT version FROM checkpoint WHERE id = 1').get()?.version === ORDER_LIST_VERSION) return database;
-    database.close();
-  } catch {
-    // Fall through: whatever is wrong with the file, the log can make it anew.
-  }
-  removeOrderList(file);
-  return openOrderListFile(file);
+function readCheckpoint(database: DatabaseSync): Checkpoint | undefined {
+  const row = database.prepare('SELECT position, id, stream, revision FROM checkpoint').get();
+  if (typeof row?.position !== 'string') return undefined;
+  return { position: row.position, id: String(row.id), stream: String(row.stream), revision: Number(row.revision) };
 }
 
-/** Deletes the list's file with its side files. */
-export function removeOrderList(file: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-}
-
-/** Reads the log from the list's checkpoint to its end, in large transactions. @returns how many events were folded. */
-export async function catchUp(list: OrderList, store: EventStore): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const events = await store.readAll({ after: list.position(), limit: MOST_EVENTS_PER_TRANSACTION });
-    if (events.length === 0) return count;
-    list.apply(events);
-    count += events.length;
-  }
-}
-
-/**
- * Keeps the list up to date until the signal aborts. Events that arrive together share a transaction.
- * @param onChange called after each transaction: the processes' cue.
- */
-export async function follow(list: OrderList, store: EventStore, signal: AbortSignal, onChange: () => void): Promise<void> {
-  let batch: StoredEvent[] = [];
-  let flushing: Promise<void> | undefined;
-  const flush = async () => {
-    await nextTurn();
-    const events = batch;
-    batch = [];
-    flushing = undefined;
-    list.apply(events);
-    onChange();
-  };
-  for await (const item of store.subscribe({ after: list.position(), signal })) {
-    if (item.kind !== 'event') continue;
-    batch.push(item.event);
-    flushing ??= flush();
-    if (batch.length >= MOST_EVENTS_PER_TRANSACTION) await flushing;
-  }
-  await flushing;
+/** An error of the file system or of SQLite as `OrderListFailed`; any other (a fold's own) as it is. */
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error;
+  if ('errcode' in error && typeof error.errcode === 'number') return new OrderListFailed(error.errcode & PRIMARY_CODE);
+  return 'syscall' in error ? new OrderListFailed('closed') : error;
 }

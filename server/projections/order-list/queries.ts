@@ -6,6 +6,8 @@ import { AT_HAND, IS_AT_HAND } from './schema.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type DueTodo = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
+/** `row` is where the list keeps it: with `dueAt` the place to read on from. */
+export type DueRow = DueTodo & { row: number };
 export type Direction = 'asc' | 'desc';
 /** Only orders in this production status, to be posted on this Berlin day or before. */
 export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string };
@@ -19,8 +21,8 @@ export type OrderListQueries = {
   ofSession(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
   beginningWith(start: string): string[];
-  /** What is due at a moment, longest due first. */
-  due(duty: Duty, at: string, limit: number): DueTodo[];
+  /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
+  due(duty: Duty, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string }[];
 };
@@ -46,7 +48,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
   const ofSession = database.prepare('SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)');
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
-  const due = database.prepare('SELECT order_id, due_at, attempt, session_id FROM todos WHERE duty = ? AND due_at <= ? ORDER BY due_at LIMIT ?');
+  const due = database.prepare(`
+    SELECT rowid, order_id, due_at, attempt, session_id FROM todos
+    WHERE duty = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const printing = database.prepare(`SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`);
 
   function count(filter: OrderFilter = {}): number {
@@ -77,8 +81,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListed(row);
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
-    due: (duty, at, limit) =>
-      due.all(duty, at, limit).map((row) => ({
+    due: (duty, at, limit, after = { dueAt: '', row: 0 }) =>
+      due.all(duty, at, after.dueAt, after.row, limit).map((row) => ({
+        row: Number(row.rowid),
         orderId: String(row.order_id),
         dueAt: String(row.due_at),
         attempt: row.attempt === null ? undefined : Number(row.attempt),

@@ -13,12 +13,13 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
  *
  * @param options.directory made where missing; no other program may use it.
  * @param options.masterKey 32 bytes, see master-key.ts.
+ * @param options.onDeath called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
  */
-export async function openEmbeddedVault(options: { directory: string; masterKey: Buffer }): Promise<Vault> {
+export async function openEmbeddedVault(options: { directory: string; masterKey: Buffer; onDeath?: (() => void) | undefined }): Promise<Vault> {
   const { directory } = options;
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
-  const keeper = await startKeeper({ directory, masterKey });
+  const keeper = await startKeeper({ directory, masterKey }, options.onDeath);
   const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: keeper.personalSlots });
   let closing: Promise<void> | undefined;
 

@@ -13,8 +13,11 @@ export type KeeperClient = {
 
 type Waiting = { resolve: (value: ReturnType<Calls[CallName]>) => void; reject: (error: Error) => void };
 
-/** Starts the vault's thread. Throws `VaultUnusable` with a German sentence where the vault cannot be opened. */
-export async function startKeeper(setup: ThreadSetup): Promise<KeeperClient> {
+/**
+ * Starts the vault's thread. Throws `VaultUnusable` with a German sentence where the vault cannot be opened.
+ * @param onDeath called when the open vault's thread has ended unasked.
+ */
+export async function startKeeper(setup: ThreadSetup, onDeath?: () => void): Promise<KeeperClient> {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: setup, name: 'vault' });
   const waiting = new Map<number, Waiting>();
   let unsent: NumberedRequest[] = [];
@@ -24,7 +27,9 @@ export async function startKeeper(setup: ThreadSetup): Promise<KeeperClient> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   const tell = (message: ToThread) => thread.postMessage(message);
 
+  let opened = false;
   const stop = (error: Error) => {
+    if (opened && !gone) onDeath?.();
     gone ??= error;
     for (const { reject } of waiting.values()) reject(gone);
     waiting.clear();
@@ -53,6 +58,7 @@ export async function startKeeper(setup: ThreadSetup): Promise<KeeperClient> {
     });
     thread.once('exit', () => stop(new Error('the vault is closed')));
   });
+  opened = true;
 
   return {
     personalSlots,

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
@@ -126,4 +127,22 @@ test('only its owner can read the files', async () => {
   await fill('a');
   expect(statSync(directory).mode & 0o777).toBe(0o700);
   expect(statSync(keyFilePath(directory)).mode & 0o777).toBe(0o600);
+});
+
+test('a vault whose thread ends unasked says so once, and one that is closed or does not open says nothing', async () => {
+  let deaths = 0;
+  const onDeath = () => void (deaths += 1);
+  const begun: Worker[] = [];
+  const note = (thread: Worker) => void begun.push(thread);
+  process.on('worker', note);
+  const vault = await open({ onDeath });
+  process.off('worker', note);
+  await begun[0]!.terminate();
+  await expect.poll(() => deaths).toBe(1);
+  await expect(vault.getLetter('a')).rejects.toThrow();
+  await vault.close();
+
+  await (await open({ onDeath })).close();
+  await refusal(open({ masterKey: newKey(), onDeath }));
+  expect(deaths).toBe(1);
 });

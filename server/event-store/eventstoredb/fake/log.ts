@@ -66,6 +66,15 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return { kind: 'success', revision: last.revision, position: last.position };
     },
 
+    /** Puts the log back to its first records, as a volume is put back to an older copy. Who is connected is not told. */
+    putBack(count: number): void {
+      const older = records.slice(0, count);
+      records.length = 0;
+      streams.clear();
+      end = 0n;
+      for (const record of older) write(record.stream, record, record.created);
+    },
+
     /** The index of the first record at a position or behind it. */
     indexFrom(position: bigint): number {
       let low = 0;

@@ -68,6 +68,11 @@ export const readingFaults: PlantedFault[] = [
     },
   },
   {
+    mistake: 'gives an event another position whenever it is read by its stream',
+    breaks: 'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
+    plant: (store) => ({ readStream: async (stream) => (await store.readStream(stream)).map((event) => ({ ...event, position: `${event.position}0` })) }),
+  },
+  {
     mistake: 'mangles characters beyond Latin-1',
     breaks: 'gives data back character by character, whatever JSON it is',
     plant: (store) => reading(store, (event) => ({ ...event, data: JSON.parse(Buffer.from(JSON.stringify(event.data), 'latin1').toString('latin1')) })),

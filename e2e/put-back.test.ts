@@ -1,0 +1,62 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { FORM, order, pay } from './customer.ts';
+import { eventually, signIn } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** The log alone is put back to an older copy; everything beside it stays as it was. */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(data: string): Promise<RunningShop> {
+  const shop = await startShop(data);
+  closing.push(() => shop.stop());
+  return shop;
+}
+
+async function payMany(shop: RunningShop, count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await pay(String((await order(shop, FORM)).body.url));
+  const operator = await signIn(shop);
+  await eventually(() => operator.orders(), (all) => all.length >= count && all.every((one) => one.payment_status === 'paid'));
+}
+
+const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält/;
+const mailsIn = (data: string) => readdirSync(join(data, 'mail')).length;
+
+test('the list shows no ghosts, the start says why, and what is paid from then on is listed, mailed and printed', async () => {
+  const data = makeDataDirectory();
+  closing.push(() => removeDataDirectory(data));
+  const log = join(data, 'events.sqlite');
+  const before = await open(data);
+  await payMany(before, 1);
+  await eventually(() => mailsIn(data), (mails) => mails === 1);
+  expect(await before.stop()).toBe(0);
+  copyFileSync(log, `${log}.copy`);
+
+  const meanwhile = await open(data);
+  expect(meanwhile.output()).not.toMatch(SAID);
+  await payMany(meanwhile, 5);
+  await eventually(() => mailsIn(data), (mails) => mails === 6);
+  expect(await meanwhile.stop()).toBe(0);
+
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${log}${suffix}`, { force: true });
+  copyFileSync(`${log}.copy`, log);
+  const after = await open(data);
+  expect(after.output()).toMatch(SAID);
+  const operator = await signIn(after);
+  const [kept, ...ghosts] = await operator.orders();
+  expect([kept?.payment_status, ghosts]).toEqual(['paid', []]);
+
+  await payMany(after, 7);
+  const all = await eventually(() => operator.orders(), (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'));
+  await eventually(() => mailsIn(data), (mails) => mails === 13);
+  await operator.command('print-now', { orderIds: all.map(({ id }) => id) });
+  await eventually(() => operator.orders(), (orders) => orders.every((one) => one.production_status === 'printed'));
+  expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
+  expect(await after.stop()).toBe(0);
+  expect((await open(data)).output()).not.toMatch(SAID);
+});

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FORM, order, pay } from './customer.ts';
+import { eventually, signIn } from './operator.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** What becomes of the shop when one of its threads ends unasked. */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function open(thread: string): Promise<RunningShop> {
+  const data = makeDataDirectory();
+  closing.push(() => removeDataDirectory(data));
+  return openAgain(data, thread);
+}
+
+async function openAgain(data: string, thread: string): Promise<RunningShop> {
+  const shop = await startShop(data, { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'end-thread.fixture.ts')}`, END_THREAD: thread });
+  closing.push(() => shop.stop());
+  return shop;
+}
+
+const endThread = (shop: RunningShop) => process.kill(shop.pid, 'SIGUSR2');
+const payOne = async (shop: RunningShop) => pay(String((await order(shop, FORM)).body.url));
+
+describe.each([
+  ['event-log', 'Das Ereignislog ist stehen geblieben'],
+  ['vault', 'Der Tresor ist stehen geblieben'],
+])('the thread of the %s', (thread, reason) => {
+  test('takes the process with it, which says why and comes back with every order', async () => {
+    const shop = await open(thread);
+    await payOne(shop);
+    endThread(shop);
+    await eventually(async () => shop.output(), (output) => output.includes(reason));
+    await eventually(() => fetch(`${shop.url}/healthz`).then(() => 'open', () => 'closed'), (door) => door === 'closed');
+    expect(await shop.stop()).toBe(1);
+    expect(shop.output()).not.toMatch(/Error|at .*\.ts:/);
+
+    const again = await openAgain(shop.dataDirectory, thread);
+    const operator = await signIn(again);
+    await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null);
+    await payOne(again);
+  });
+});
+
+describe.each(['render', 'queue'])('the thread of the %s', (thread) => {
+  test('is begun again, and orders are taken and printed meanwhile and after', async () => {
+    const shop = await open(thread);
+    const operator = await signIn(shop);
+    const printAll = async () => operator.command('print-now', { orderIds: (await operator.orders()).map(({ id }) => id) });
+    const printed = (count: number) => eventually(() => operator.orders(), (all) => all.filter((one) => one.production_status === 'printed').length === count);
+    await payOne(shop);
+    await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+    await printAll();
+    await printed(1);
+    endThread(shop);
+    await payOne(shop);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    await eventually(() => operator.orders(), (all) => all.every((one) => one.payment_status === 'paid'));
+    await printAll();
+    await printed(2);
+  });
+});

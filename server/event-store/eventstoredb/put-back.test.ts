@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
+import { drafted } from '../../orders/facts.ts';
+import { orderStream, STREAM_PREFIX } from '../../orders/stream.ts';
+import { openOrderList } from '../../projections/order-list/order-list.ts';
+import { superviseOrderList } from '../../projections/order-list/supervise.ts';
+import type { EventData, EventStore } from '../port.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+import { startFakeEventStoreDb } from './fake/server.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function order(store: EventStore): Promise<string> {
+  const orderId = randomUUID();
+  await store.append(orderStream(orderId), 'none', [{ id: randomUUID(), type: drafted.type, data: JSON.parse(JSON.stringify(drafted.data)) as EventData }]);
+  return orderId;
+}
+
+test('a list that follows a server through a restored backup shows what the log holds, and nothing else', async () => {
+  const fake = await startFakeEventStoreDb();
+  closing.push(() => fake.close());
+  const store = await openEventStoreDb({ url: fake.url, streamPrefix: STREAM_PREFIX });
+  closing.push(() => store.close());
+  const list = openOrderList(':memory:');
+  closing.push(() => list.close());
+  const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
+  let replaced = 0;
+  const following = superviseOrderList({ list, store, log: () => {}, onChange: () => {}, onReplaced: () => (replaced += 1) });
+  closing.push(() => following.stop());
+  await following.started;
+
+  const kept = [await order(store), await order(store)];
+  const backup = fake.log.records.length;
+  const lost = [await order(store), await order(store), await order(store)];
+  await expect.poll(listed).toEqual([...kept, ...lost]);
+
+  fake.log.putBack(backup);
+  fake.dropSubscriptions('with an error');
+  const orders = [...kept, await order(store), await order(store)];
+  await expect.poll(listed).toEqual(orders);
+  expect(replaced).toBe(1);
+  orders.push(await order(store));
+  await expect.poll(listed).toEqual(orders);
+  expect(replaced).toBe(1);
+});

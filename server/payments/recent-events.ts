@@ -1,0 +1,29 @@
+import type Stripe from 'stripe';
+import type { Inbox } from './inbox.ts';
+import { inboxEntry, readEvent, SESSION_EVENTS } from './webhook-events.ts';
+
+export type RecentEventsPorts = {
+  stripe: Stripe;
+  inbox: Pick<Inbox, 'store'>;
+  /** Whether the log knows already how this session ended: then its events are old news. */
+  isSettled: (sessionId: string) => boolean;
+  now: () => Date;
+};
+
+/**
+ * Puts what became of checkouts since a moment into the inbox, delivered as a webhook or not: one question for all
+ * checkouts, however many are open, where asking after each would take longer than customers wait. Events that were
+ * kept before are recognised. Throws the SDK's errors.
+ * @returns how many were new.
+ */
+export async function collectRecentEvents({ stripe, inbox, isSettled, now }: RecentEventsPorts, since: Date): Promise<number> {
+  let collected = 0;
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for await (const listed of stripe.events.list({ types: [...SESSION_EVENTS], created, limit: 100 })) {
+    const read = readEvent(listed);
+    const entry = 'event' in read ? inboxEntry(read.event, now().toISOString()) : undefined;
+    if (entry?.sessionId === undefined || isSettled(entry.sessionId)) continue;
+    if (inbox.store(entry)) collected += 1;
+  }
+  return collected;
+}

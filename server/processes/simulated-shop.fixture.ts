@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import Stripe from 'stripe';
+import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
+import { CommandRefused } from '../commands/order-desk.ts';
+import { claimPrint, reportPrint } from '../commands/print-letters.ts';
+import { form, openShopFloor } from '../commands/shop-floor.ts';
+import { syncCheckout } from '../commands/sync-checkout.ts';
+import { silentLog } from '../log.ts';
+import { MailNotSent } from '../mail/transport.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { superviseOrderList } from '../projections/order-list/supervise.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
+import { createMailCustomer } from './mail-customer.ts';
+import { openParking } from './parking.ts';
+import { createProcesses, type Enqueue } from './processes.ts';
+import { watchProvider } from './provider-watch.ts';
+import { startProcesses } from './runner.ts';
+
+const MINUTE = 60_000;
+const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
+const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
+
+export type Part = 'mail' | 'queue' | 'printer' | 'payments';
+export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
+
+/**
+ * The shop's own parts, a real log and a real vault, with a clock that goes by minutes and a mail server, a queue, a
+ * printer and a payment provider that can be away.
+ */
+export async function openSimulatedShop() {
+  const floor = await openShopFloor();
+  const away = new Set<Part>();
+  const mails: string[] = [];
+  const printed: string[] = [];
+  const jobs = new Map<string, Parameters<Enqueue>[0]>();
+  /** What the provider would list: sessions that came to something, and when. */
+  const events: { sessionId: string; at: number }[] = [];
+  const { desk, vault, store, now } = floor;
+  const ifThere = (part: Part, error: () => Error) => {
+    if (away.has(part)) throw error();
+  };
+
+  const openCheckout: typeof floor.openCheckout = async (checkout) => {
+    ifThere('payments', providerAway);
+    return floor.openCheckout(checkout);
+  };
+  const sync = (sessionId: string) => syncCheckout({
+    ...floor,
+    readCheckout: async (id) => {
+      ifThere('payments', providerAway);
+      return floor.readCheckout(id);
+    },
+  }, sessionId);
+  const mailer = {
+    async send({ messageId }: { messageId: string }) {
+      ifThere('mail', () => new MailNotSent('ECONNREFUSED', false));
+      mails.push(messageId);
+    },
+  };
+  const enqueue: Enqueue = async (job) => {
+    ifThere('queue', () => new QueueUnavailable('away'));
+    jobs.set(job.key, job);
+  };
+
+  const list = openOrderList(':memory:');
+  const parking = openParking();
+  const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: 'https://federpost.example' });
+  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue, mail, server: 'server-1', sync, now }), list, parking, log: silentLog, now });
+  // No cue and no second in between: what is done is done by the clock's minute, so that every run is the same.
+  const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
+  await following.started;
+  const toSync = new Set<string>();
+  const provider = watchProvider({
+    async collect(since) {
+      ifThere('payments', providerAway);
+      const found = events.filter(({ at }) => at >= since.getTime());
+      for (const { sessionId } of found) toSync.add(sessionId);
+      return found.length;
+    },
+    onCollected: () => {}, log: silentLog, now,
+  });
+
+  async function listIsUpToDate(): Promise<void> {
+    const [next] = await store.readAll({ after: list.position(), limit: 10_000 }).then((missing) => missing.slice(-1));
+    if (next && !(await list.waitFor(next.position, 20_000))) throw new Error('the list does not follow');
+  }
+
+  async function workThroughJobs(): Promise<void> {
+    if (away.has('queue')) return;
+    const taken = [...jobs.values()];
+    jobs.clear();
+    for (const { name, orderId } of taken) {
+      if (name !== 'print') continue;
+      try {
+        const { attempt } = await claimPrint(floor, orderId, 'worker-1');
+        if (away.has('printer')) {
+          await reportPrint(floor, { orderId, attempt, outcome: { kind: 'failed', reason: 'printer-unreachable' } });
+          continue;
+        }
+        printed.push(orderId);
+        await reportPrint(floor, { orderId, attempt, outcome: { kind: 'printed', pages: 1 } });
+      } catch (error) {
+        if (!(error instanceof CommandRefused)) throw error;
+      }
+    }
+  }
+
+  return {
+    away, mails, printed, desk, list,
+    /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
+    async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
+      const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch((error: unknown) => {
+        if (error instanceof NoPaymentPage) return undefined;
+        throw error;
+      });
+      return placed && { orderId: placed.orderId, sessionId: placed.url.split('/').pop()! };
+    },
+    /** The customer pays and never comes back; no webhook arrives. */
+    pay(sessionId: string): void {
+      floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+      events.push({ sessionId, at: now().getTime() });
+    },
+    /** The operator wants everything printed that is paid. */
+    async printNow(): Promise<void> {
+      await listIsUpToDate();
+      for (const { id, order } of list.page({ limit: 1_000, offset: 0, direction: 'asc' })) {
+        if (order.production.status === 'scheduled' && !order.production.requested) await desk.handle(id, { type: 'RequestPrint', at: now().toISOString() });
+      }
+    },
+    /** Lets minutes pass, and does in each of them what the shop does. */
+    async pass(minutes: number): Promise<void> {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
+        await provider.look();
+        for (const sessionId of toSync) await sync(sessionId).then(() => toSync.delete(sessionId), () => undefined);
+        await listIsUpToDate();
+        await processes.reconcile();
+        await workThroughJobs();
+        await listIsUpToDate();
+      }
+    },
+    async close() {
+      await provider.stop();
+      await processes.stop();
+      await following.stop();
+      parking.close();
+      list.close();
+      await floor.close();
+    },
+  };
+}

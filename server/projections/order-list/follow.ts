@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore, StoredEvent } from '../../event-store/port.ts';
+import type { OrderList } from './order-list.ts';
+
+const MOST_EVENTS_PER_TRANSACTION = 5_000;
+
+/**
+ * Reads the log from the list's checkpoint to its end, so many events in one transaction, and lets others have their
+ * turn in between. @returns how many events were folded.
+ */
+export async function catchUp(list: OrderList, store: Pick<EventStore, 'readAll'>, together = MOST_EVENTS_PER_TRANSACTION): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const events = await store.readAll({ after: list.position(), limit: together });
+    if (events.length === 0) return count;
+    list.apply(events);
+    count += events.length;
+    await nextTurn();
+  }
+}
+
+/**
+ * Keeps the list up to date until the signal aborts. Events that arrive together share a transaction. Rejects, at
+ * once and with the subscription ended, where they cannot be kept.
+ * @param onChange called after each transaction: the processes' cue.
+ */
+export async function follow(list: OrderList, store: Pick<EventStore, 'subscribe'>, signal: AbortSignal, onChange: () => void): Promise<void> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  let batch: StoredEvent[] = [];
+  let flushing: Promise<void> | undefined;
+  let failure: unknown;
+
+  async function flush(): Promise<void> {
+    await nextTurn();
+    const events = batch;
+    batch = [];
+    flushing = undefined;
+    if (failure !== undefined) return;
+    try {
+      list.apply(events);
+      onChange();
+    } catch (error) {
+      // Nobody may be waiting for this batch: the subscription is what must end.
+      failure = error;
+      end();
+    }
+  }
+
+  try {
+    for await (const item of store.subscribe({ after: list.position(), signal: ending.signal })) {
+      if (item.kind !== 'event') continue;
+      batch.push(item.event);
+      flushing ??= flush();
+      if (batch.length >= MOST_EVENTS_PER_TRANSACTION) await flushing;
+    }
+    await flushing;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+  if (failure !== undefined) throw failure;
+}

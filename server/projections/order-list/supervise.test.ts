@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EventData, EventStore } from '../../event-store/port.ts';
+import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
+import { checkout, drafted } from '../../orders/facts.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { orderStream } from '../../orders/stream.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { openOrderGauges } from './gauges.ts';
+import { openOrderList, OrderListFailed, type OrderList } from './order-list.ts';
+import { superviseOrderList, type Supervision } from './supervise.ts';
+
+let directory: string;
+let store: EventStore;
+let list: OrderList;
+let following: Supervision | undefined;
+let replaced: number;
+let logged: string[];
+const logFile = () => join(directory, 'events.sqlite');
+const listFile = () => join(directory, 'list.sqlite');
+
+beforeEach(async () => {
+  directory = directoryForThisTest();
+  store = await openSqliteEventStore(logFile());
+  list = openOrderList(listFile());
+  replaced = 0;
+  logged = [];
+});
+afterEach(stop);
+
+async function stop(): Promise<void> {
+  await following?.stop();
+  following = undefined;
+  list.close();
+  await store.close();
+}
+
+async function supervise(over: Partial<OrderList> = {}): Promise<Supervision> {
+  following = superviseOrderList({
+    list: { ...list, ...over }, store, log: (event) => logged.push(event), onChange: () => {}, onReplaced: () => (replaced += 1),
+  });
+  await following.started;
+  return following;
+}
+
+const order = async (...events: OrderEvent[]): Promise<string> => {
+  const orderId = randomUUID();
+  await store.append(orderStream(orderId), 'none', events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })));
+  return orderId;
+};
+const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
+const diskFull = () => { throw new OrderListFailed(13); };
+
+describe('a list that cannot be written', () => {
+  test('ends nothing: it is told of, tried again, and holds everything in the end', async () => {
+    let full = false;
+    const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
+    full = true;
+    const orders = [await order(drafted, checkout()), await order(drafted)];
+    await expect.poll(guarded.isFollowing).toBe(false);
+    expect(guarded.isWhole()).toBe(true);
+    full = false;
+    await expect.poll(listed).toEqual(orders);
+    await expect.poll(guarded.isFollowing).toBe(true);
+    expect(logged).toContain('order-list-stopped');
+  });
+
+  test('does not keep the shop from opening', async () => {
+    const orders = [await order(drafted)];
+    let full = true;
+    const guarded = await supervise({ apply: (events) => (full ? diskFull() : list.apply(events)) });
+    expect([guarded.isFollowing(), guarded.isWhole()]).toEqual([false, false]);
+    full = false;
+    await expect.poll(listed).toEqual(orders);
+    await expect.poll(guarded.isWhole).toBe(true);
+  });
+
+  test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('full-disk.fixture.ts', import.meta.url)), directoryForThisTest()]);
+    expect(JSON.parse(stdout)).toEqual({
+      whileFull: { following: false, orders: 0, logged: ['order-list-stopped'] },
+      afterwards: { orders: 300, logged: [] },
+    });
+  });
+
+  test('is made anew from the log when its file is damaged', async () => {
+    const orders = [await order(drafted)];
+    let damaged = false;
+    const guarded = await supervise({
+      apply: (events) => {
+        if (damaged) throw new OrderListFailed(11);
+        list.apply(events);
+      },
+      startAnew() {
+        damaged = false;
+        list.startAnew();
+      },
+    });
+    damaged = true;
+    orders.push(await order(drafted));
+    await expect.poll(listed).toEqual(orders);
+    await expect.poll(guarded.isFollowing).toBe(true);
+    expect(logged).toContain('order-list-made-anew');
+    expect(replaced).toBe(0);
+  });
+
+  test('opens as soon as its folder can be used', async () => {
+    const orders = [await order(drafted)];
+    list.close();
+    const folder = join(directory, 'not-yet-there');
+    list = openOrderList(join(folder, 'list.sqlite'));
+    expect(() => list.count()).toThrow(OrderListFailed);
+    const guarded = await supervise();
+    expect(guarded.isFollowing()).toBe(false);
+    mkdirSync(folder);
+    await expect.poll(guarded.isFollowing).toBe(true);
+    expect(listed()).toEqual(orders);
+  });
+
+  test('does not keep the shop from opening for the sake of an event that cannot be folded', async () => {
+    const orders = [await order(drafted)];
+    await store.append(orderStream(randomUUID()), 'none', [{ id: randomUUID(), type: drafted.type, data: {} }]);
+    const guarded = await supervise();
+    expect([guarded.isFollowing(), listed()]).toEqual([false, []]);
+    expect(logged).toEqual(['order-list-stopped']);
+    expect(await store.readAll({ limit: 10 })).toHaveLength(orders.length + 1);
+  });
+
+  test('once closed it stays closed, with its file as it is', async () => {
+    const orders = [await order(drafted)];
+    await (await supervise()).stop();
+    list.close();
+    expect(() => list.startAnew()).toThrow(OrderListFailed);
+    list = openOrderList(listFile());
+    expect(listed()).toEqual(orders);
+  });
+
+  test('a log that cannot be read keeps it closed, and says why', async () => {
+    await store.close();
+    await expect(supervise()).rejects.toThrow('the event store is closed');
+  });
+});
+
+describe('a log that was put back to an older copy', () => {
+  /** Copies the closed log, lets the shop go on, and puts the copy back. */
+  async function putBack(between: () => Promise<unknown>): Promise<void> {
+    await store.close();
+    copyFileSync(logFile(), `${logFile()}.copy`);
+    store = await openSqliteEventStore(logFile());
+    const guarded = await supervise();
+    await between();
+    const [end] = (await store.readAll({ limit: 1_000 })).slice(-1);
+    expect(await list.waitFor(end!.position, 5_000)).toBe(true);
+    await guarded.stop();
+    following = undefined;
+    await store.close();
+    rmSync(logFile());
+    copyFileSync(`${logFile()}.copy`, logFile());
+    store = await openSqliteEventStore(logFile());
+  }
+
+  test('leaves no ghost in the list, and no new order is missing from it', async () => {
+    const kept = await order(drafted, checkout());
+    await putBack(async () => {
+      for (let ghost = 0; ghost < 5; ghost += 1) await order(drafted, checkout());
+    });
+    expect(listed()).toHaveLength(6);
+    await supervise();
+    expect(listed()).toEqual([kept]);
+    expect(replaced).toBe(1);
+    expect(logged).toContain('order-list-ahead-of-log');
+    const orders = [kept];
+    for (let turn = 0; turn < 25; turn += 1) orders.push(await order(drafted));
+    await expect.poll(listed).toEqual(orders);
+  });
+
+  test('is noticed although it has grown past the place the list had reached', async () => {
+    const kept = await order(drafted);
+    await putBack(() => order(drafted, checkout()));
+    const orders = [kept, await order(drafted), await order(drafted), await order(drafted)];
+    await supervise();
+    expect(listed()).toEqual(orders);
+    expect(replaced).toBe(1);
+  });
+
+  test('a log that only grew is not taken for another one', async () => {
+    const orders = [await order(drafted)];
+    await (await supervise()).stop();
+    list.close();
+    orders.push(await order(drafted, checkout()));
+    list = openOrderList(listFile());
+    await supervise();
+    expect(listed()).toEqual(orders);
+    expect(replaced).toBe(0);
+  });
+
+  test('builds anew also behind another engine, whose positions are not to be read here', async () => {
+    const orders = [await order(drafted)];
+    await (await supervise()).stop();
+    const [event] = await store.readAll({ limit: 1 });
+    list.apply([{ ...event!, id: randomUUID(), position: '00000000000000000042-00000000000000000042' }]);
+    await supervise();
+    expect(listed()).toEqual(orders);
+    expect(replaced).toBe(1);
+  });
+});
+
+test('a list whose file is thrown away goes on in a new one, also for those who only count', async () => {
+  const orders = [await order(drafted, checkout())];
+  await supervise();
+  const gauges = openOrderGauges(listFile());
+  await following!.stop();
+  list.startAnew();
+  expect(listed()).toEqual([]);
+  expect(list.position()).toBeUndefined();
+  expect(gauges.due('2099-01-01T00:00:00.000Z')['sync-checkout']).toBe(0);
+  await supervise();
+  expect(listed()).toEqual(orders);
+  expect(gauges.due('2099-01-01T00:00:00.000Z')['sync-checkout']).toBe(1);
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logHolds } from '../../event-store/checkpoint.ts';
+import type { EventStore } from '../../event-store/port.ts';
+import { catchUp, follow } from './follow.ts';
+import { OrderListFailed, type OrderList } from './order-list.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 10_000;
+/** Some milliseconds' work. */
+const EVENTS_BETWEEN_ANSWERS = 200;
+
+export type Supervision = {
+  /**
+   * Resolves when the list has caught up with the log for the first time, or when its own file keeps it from that:
+   * orders are taken without it. Rejects where the log cannot be read.
+   */
+  started: Promise<void>;
+  /** Whether it follows the log at this moment. */
+  isFollowing(): boolean;
+  /** Whether what it holds is a state the log was once in, if not its newest; false while it is being built. */
+  isWhole(): boolean;
+  stop(): Promise<void>;
+};
+
+/**
+ * Keeps the list up to date for as long as the shop runs, whatever fails. Each time before it subscribes it compares
+ * the list's checkpoint with the log: a list that has seen events which the log does not hold is built anew, for it
+ * would show orders that do not exist and pass over as many new ones.
+ * @param options.onReplaced called when that is so: whatever else remembers facts of the other log is to forget them.
+ */
+export function superviseOrderList(options: {
+  list: OrderList;
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'subscribe'>;
+  log: (event: string, fields?: { cause: string; code: string | number }) => void;
+  onChange: () => void;
+  onReplaced: () => void;
+}): Supervision {
+  const { list, store, log, onChange, onReplaced } = options;
+  const stopping = new AbortController();
+  const started = Promise.withResolvers<void>();
+  let open = false;
+  let following = false;
+  let whole = false;
+
+  function startAnew(): void {
+    whole = false;
+    list.startAnew();
+  }
+
+  async function onceAsLongAsItLasts(): Promise<void> {
+    const checkpoint = list.checkpoint();
+    if (checkpoint && !(await logHolds(store, checkpoint))) {
+      log('order-list-ahead-of-log');
+      onReplaced();
+      startAnew();
+    }
+    // Before anybody is served large transactions are quickest; afterwards they would keep customers waiting.
+    await catchUp(list, store, open ? EVENTS_BETWEEN_ANSWERS : undefined);
+    following = true;
+    whole = true;
+    begin();
+    onChange();
+    await follow(list, store, stopping.signal, onChange);
+  }
+
+  /** @returns whether the list's own file was the trouble. */
+  function mend(error: unknown): boolean {
+    log('order-list-stopped', { cause: error instanceof Error ? error.name : 'unknown', code: error instanceof OrderListFailed ? error.code : '' });
+    if (!(error instanceof OrderListFailed)) return false;
+    if (error.passes) return true;
+    try {
+      startAnew();
+      log('order-list-made-anew');
+    } catch {
+      // The disk does not let it; the next round tries again.
+    }
+    return true;
+  }
+
+  function begin(): void {
+    open = true;
+    started.resolve();
+  }
+
+  async function supervise(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await onceAsLongAsItLasts();
+      } catch (error) {
+        if (following) pause = FIRST_PAUSE_MS;
+        if (mend(error)) begin();
+        else if (!open) return started.reject(error);
+      }
+      following = false;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const supervised = supervise();
+  return {
+    started: started.promise,
+    isFollowing: () => following,
+    isWhole: () => whole,
+    async stop() {
+      stopping.abort();
+      await supervised;
+    },
+  };
+}
