@@ -49,7 +49,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
   return {
     pid: child.pid!,
     url,
-    adminUrl: `${url}/${settings.ADMIN_PATH ?? keptAdminPath(dataDirectory)}`,
+    adminUrl: `${url}/${(settings.ADMIN_PATH ?? keptAdminPath(dataDirectory)).replace(/^\//, '')}`,
     dataDirectory,
     operator: OPERATOR,
     output,
