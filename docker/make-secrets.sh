@@ -22,9 +22,10 @@ keep stripe_secret_key ''
 keep stripe_webhook_secret "whsec_$(random)"
 keep smtp_url 'smtp://mail:1025'
 # Each Redis has users and passwords of its own: what a worker or the queue knows opens no letter, and a worker sees jobs
-# only, no operator's session. `health` may say that it lives.
+# only, no operator's session. `health` may say that it lives. `default` keeps all its rights, with a password that nobody
+# is told: Redis reads its own append-only file in its name, and without them leaves transactions out in silence.
 make_redis() { # name, then lines of users, which name their passwords
-  [ -e "$folder/${1}_conf" ] || keep "${1}_conf" "$(printf 'user default off\nuser health on >health -@all +ping\n%s' "$2")"
+  [ -e "$folder/${1}_conf" ] || keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"
 }
 servers=$(random) workers=$(random) letters=$(random)
 if [ ! -e "$folder/queue_conf" ]; then

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
+const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const secretNames = [...read('docker-compose.yml').matchAll(/file: \.\/docker\/secrets\/(\w+)/g)].map(([, name]) => name!);
 
@@ -61,6 +63,27 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
     for (const [name, text] of open) expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
   });
+});
+
+test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts wrote', async () => {
+  execFileSync('sh', [join(ROOT, 'docker/make-secrets.sh'), 'single'], { env: { PATH: process.env.PATH, SECRETS_DIR: directory } });
+  const socket = join(directory, 'redis.sock');
+  const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
+  const [, user, password] = /redis:\/\/(\w+):(\w+)@/.exec(url)!;
+  const start = () => spawn(REDIS!, [join(directory, 'vault_conf'), '--port', '0', '--unixsocket', socket, '--dir', directory, '--appendonly', 'yes', '--appendfsync', 'always'], { stdio: 'ignore' });
+  const ask = (...words: string[]) => spawnSync('redis-cli', ['-s', socket, '--no-auth-warning', '--user', user!, '--pass', password!, ...words], { encoding: 'utf8' }).stdout.trim();
+  const first = start();
+  await expect.poll(() => ask('ping')).toBe('PONG');
+  // Two writes of one script are kept as a transaction.
+  ask('eval', "redis.call('SET', KEYS[1], 'a') return redis.call('SET', KEYS[2], 'b')", '2', 'one', 'two');
+  const ended = once(first, 'exit');
+  first.kill('SIGKILL');
+  await ended;
+  const second = start();
+  await expect.poll(() => ask('mget', 'one', 'two')).toBe('a\nb');
+  const gone = once(second, 'exit');
+  second.kill('SIGKILL');
+  await gone;
 });
 
 test('nothing in the stack’s files is a secret, and the secrets’ folder is never committed', () => {
