@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 5;
+export const ORDER_LIST_VERSION = 6;
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
 export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];

@@ -1,0 +1,52 @@
+import type { JobName } from '@federpost/shared/http/worker.ts';
+import type { OrderDesk } from '../commands/order-desk.ts';
+import { attemptsByDirectory } from '../orders/print-directories.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
+import { TryLater } from './process.ts';
+
+/** @property directory the print directory whose workers alone may take the job; without it any worker may. */
+export type PrintJobCue = { name: JobName; key: string; orderId: string; attempt?: number; directory?: string };
+export type Enqueue = (job: PrintJobCue) => Promise<void>;
+
+type Due = { orderId: string; attempt?: number; dueAt: string };
+
+/**
+ * How long only the workers of a print directory are asked, in milliseconds from when it is due. They can prove more
+ * than others; but they may be gone for good. To remove documents others are asked sooner: a printer by IPP lets any
+ * of them, and a folder of PDFs refuses them.
+ */
+export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
+
+/** What the workers owe an order, as jobs in their queues. Rejects with `TryLater` while the queue is away. */
+export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enqueue: Enqueue; now: () => Date }) {
+  /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
+  async function cue(name: JobName, orderId: string, attempt?: number, directory?: string): Promise<void> {
+    const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
+    await enqueue({ name, key, orderId, attempt, directory }).catch((error: unknown) => {
+      throw error instanceof QueueUnavailable ? new TryLater() : error;
+    });
+  }
+
+  async function cueWhereClaimed(name: keyof typeof OTHERS_ASKED_AFTER_MS, { orderId, dueAt }: Due, attempt: number, directory?: string): Promise<void> {
+    if (directory !== undefined) await cue(name, orderId, attempt, directory);
+    if (directory === undefined || now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name]) await cue(name, orderId, attempt);
+  }
+
+  return {
+    print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
+    /** Asks what became of an attempt whose worker did not report. */
+    async resolve(due: Due): Promise<void> {
+      const order = await desk.load(due.orderId);
+      if (order.status === 'absent' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
+      await cueWhereClaimed('resolve-print', due, due.attempt, order.production.directory);
+    },
+    /** Has every print directory emptied of an order. */
+    async deleteDocuments(due: Due): Promise<void> {
+      const order = await desk.load(due.orderId);
+      if (order.status === 'absent' || order.text.status === 'deleted') return;
+      const kept = attemptsByDirectory(order.documents);
+      if (kept.length === 0) await cue('delete-documents', due.orderId);
+      for (const { attempt, directory } of kept) await cueWhereClaimed('delete-documents', due, attempt, directory);
+    },
+  };
+}
