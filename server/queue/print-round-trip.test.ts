@@ -39,15 +39,15 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
+type Over = { directoryId?: string; answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
 
-async function aShop({ answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
+async function aShop({ directoryId = DIRECTORY, answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
   directory = await mkdtemp(join(folder, 'printed-'));
   const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
-    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: DIRECTORY, connection: queue.connection,
+    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: directoryId, connection: queue.connection,
     printer: { ...folderPrinter(directory), ...printer }, render, concurrency, log: (...entry) => logged.push(entry),
   });
   closers.push(() => worker.close());
@@ -117,11 +117,14 @@ describe('a print job', () => {
 
   it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
     const { reports } = await aShop();
-    const [elsewhere, here] = [randomUUID(), randomUUID()];
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${elsewhere}-1`, orderId: elsewhere, attempt: 1, directory: randomUUID() });
+    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${elsewhere}-1`, orderId: elsewhere, attempt: 1, directory: directoryId });
     await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${here}-1`, orderId: here, attempt: 1, directory: DIRECTORY });
     await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
     expect(await prints.depth()).toBe(1);
+    const other = await aShop({ directoryId });
+    await eventually(() => expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]));
+    expect(reports()).toHaveLength(1);
   });
 
   it('keeps its documents where they are when a worker with another directory is told to delete them', async () => {
