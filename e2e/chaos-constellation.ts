@@ -31,7 +31,7 @@ export type Constellation = {
   ordersTouched(): number;
   /** The attempts at an order that came out of the printer. */
   printsOf(orderId: string): number;
-  /** PDFs that lie in a print directory or in the printer's own folder. */
+  /** PDFs that lie in a print directory. The real printer empties its own folder a minute after each job. */
   documentsLeft(): string[];
   /** The latest claim of an order, by the log. */
   lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
@@ -62,7 +62,7 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
     },
     ordersTouched: () => ordersTouched(large.printed),
     printsOf: (orderId) => (paper ? lettersOnPaper(paper, orderId) : printsOf(large.printed, orderId)),
-    documentsLeft: () => [...large.printed, ...(paper ? [paper.folder] : [])].flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
+    documentsLeft: () => large.printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
     async lastClaim(orderId) {
       const events = (await log.readStream(orderStream(orderId))).map(toOrderEvent);
       const claim = events.findLast((event) => event?.type === 'PrintStarted');

@@ -13,7 +13,7 @@ afterEach(async () => {
 async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
   const server = await startFakeServer(answer);
   closers.push(() => server.close());
-  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: DIRECTORY, signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
+  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: DIRECTORY, keepsDocuments: true, signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
   return { api, calls: server.calls };
 }
 
@@ -23,7 +23,7 @@ describe('claiming a letter', () => {
     const claim = await api.claim(orderId);
     expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
     expect(claim!.deadline.hasPassed()).toBe(false);
-    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1', directory: DIRECTORY } }]);
+    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1', directory: DIRECTORY, keepsDocuments: true } }]);
   });
 
   it('is refused quietly when another worker has it', async () => {

@@ -32,7 +32,7 @@ const ANSWER_WITHIN_MS = 30_000;
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
- * @param options.directory the id of this worker's print directory.
+ * @param options.directory the id of this worker's print directory, and `keepsDocuments` whether printed files lie there.
  * @param options.signal ends waiting and asking when the worker stops.
  * @param options.retryAfterMs the waits between tries of a report.
  */
@@ -41,10 +41,11 @@ export function createServerApi(options: {
   token: string;
   workerId: string;
   directory: string;
+  keepsDocuments: boolean;
   signal: AbortSignal;
   retryAfterMs?: readonly number[];
 }): ServerApi {
-  const { serverUrl, token, workerId, directory, signal, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { serverUrl, token, workerId, directory, keepsDocuments, signal, retryAfterMs = RETRY_AFTER_MS } = options;
 
   /** Rejects when there is no answer at all, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {
@@ -87,7 +88,7 @@ export function createServerApi(options: {
     // Never repeated: the claim may have been heard although its answer was lost, and is then not given twice.
     async claim(orderId) {
       const deadlineFrom = startDeadline();
-      const response = await post('claim-print', { orderId, worker: workerId, directory });
+      const response = await post('claim-print', { orderId, worker: workerId, directory, keepsDocuments });
       if (response.status === 409) {
         await response.body?.cancel();
         return undefined;

@@ -40,7 +40,7 @@ export function startWorker(options: {
 }): RunningWorker {
   const { connection, printer, render, log } = options;
   const stopping = new AbortController();
-  const api = createServerApi({ ...options, signal: stopping.signal });
+  const api = createServerApi({ ...options, keepsDocuments: printer.keepsDocuments, signal: stopping.signal });
   const leaving = new AbortController();
   const ports: JobPorts = { api, printer, render, log, inHand: new Set(), leaving: leaving.signal };
 

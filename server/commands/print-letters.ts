@@ -14,9 +14,9 @@ export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string;
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` when the letter is not to be printed now.
  */
-export async function claimPrint(ports: PrintPorts, { orderId, worker, directory }: ClaimPrint): Promise<PrintAssignment> {
+export async function claimPrint(ports: PrintPorts, { orderId, worker, directory, keepsDocuments }: ClaimPrint): Promise<PrintAssignment> {
   const at = ports.now();
-  const { state } = await ports.desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker, directory });
+  const { state } = await ports.desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker, directory, keepsDocuments });
   if (state.status !== 'drafted' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
   const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
   return { attempt: state.production.attempt, printBefore, ...(await whatToPrint(ports, orderId, state)) };

@@ -11,7 +11,7 @@ export type OrderCommand = { at: string } & (
   | { type: 'CancelOrder' }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestPrint' }
-  | { type: 'StartPrint'; worker: string; directory?: string }
+  | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'MarkPosted' }

@@ -47,13 +47,13 @@ function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: O
 }
 
 /** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
-function startPrint({ at, worker, directory }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
+function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
   if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status !== 'scheduled') return refused('already-printing');
   if (!allows('text', text.status, 'PrintStarted')) return refused('text-deleted');
   if (!isDue(production, postingDay, at)) return refused('not-due');
-  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker, directory } });
+  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker, directory, keepsDocuments } });
 }
 
 function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { production }: Order): Decision {

@@ -18,8 +18,8 @@ export type OrderEvent =
   | { type: 'OrderCancelled'; data: { at: string } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
-  /** `directory`: the id of the print directory of the worker that claimed it. */
-  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string; directory?: string } }
+  /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
+  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string; directory?: string; keepsDocuments?: boolean } }
   | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }

@@ -118,8 +118,8 @@ function evolveText(now: Text, event: OrderEvent): Text {
 function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent): readonly KeptDocuments[] {
   switch (event.type) {
     case 'PrintStarted': {
-      const { attempt, directory } = event.data;
-      return directory === undefined ? documents : [...documents, { attempt, directory }];
+      const { attempt, directory, keepsDocuments } = event.data;
+      return directory === undefined ? documents : [...documents, { attempt, directory, keepsDocuments }];
     }
     case 'DocumentsDeleted':
       return documentsAfterDeletion(documents, event.data.attempt);

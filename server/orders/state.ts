@@ -55,7 +55,8 @@ export type Order = {
   text: Text;
 };
 
-export type KeptDocuments = { attempt: number; directory: string };
+/** `keepsDocuments`: what was printed lies there as files; else only notes do. */
+export type KeptDocuments = { attempt: number; directory: string; keepsDocuments?: boolean };
 
 /** `abandoned`: a text was in the vault and its order never became a fact; under this id none ever will. */
 export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;

@@ -68,6 +68,13 @@ describe('a posted letter’s documents', () => {
     expect(cues).toEqual([cue(3, A), cue(3), cue(2, B), cue(2)]);
   });
 
+  test('are never left to others where they are files', async () => {
+    const claim: OrderEvent = { type: 'PrintStarted', data: { at: T.monday, attempt: 1, worker: 'w1', directory: A, keepsDocuments: true } };
+    const { cues, duties } = dutiesOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
+    await duties.deleteDocuments(due);
+    expect(cues).toEqual([cue(1, A)]);
+  });
+
   test('are not looked for where they are gone', async () => {
     const some = dutiesOf([...facts, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
     await some.duties.deleteDocuments(due);

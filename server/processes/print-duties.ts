@@ -12,8 +12,8 @@ type Due = { orderId: string; attempt?: number; dueAt: string };
 
 /**
  * How long only the workers of a print directory are asked, in milliseconds from when it is due. They can prove more
- * than others; but they may be gone for good. To remove documents others are asked sooner: a printer by IPP lets any
- * of them, and a folder of PDFs refuses them.
+ * than others; but they may be gone for good. To take jobs back from a printer others are asked sooner, since it lets
+ * any of them; files that lie in a print directory are never left to others.
  */
 export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
@@ -27,10 +27,7 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     });
   }
 
-  async function cueWhereClaimed(name: keyof typeof OTHERS_ASKED_AFTER_MS, { orderId, dueAt }: Due, attempt: number, directory?: string): Promise<void> {
-    if (directory !== undefined) await cue(name, orderId, attempt, directory);
-    if (directory === undefined || now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name]) await cue(name, orderId, attempt);
-  }
+  const isOverdue = (name: keyof typeof OTHERS_ASKED_AFTER_MS, { dueAt }: Due) => now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name];
 
   return {
     print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
@@ -38,7 +35,9 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     async resolve(due: Due): Promise<void> {
       const order = await desk.load(due.orderId);
       if (order.status === 'absent' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
-      await cueWhereClaimed('resolve-print', due, due.attempt, order.production.directory);
+      const { directory } = order.production;
+      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, directory);
+      if (directory === undefined || isOverdue('resolve-print', due)) await cue('resolve-print', due.orderId, due.attempt);
     },
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {
@@ -46,7 +45,10 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
       if (order.status === 'absent' || order.text.status === 'deleted') return;
       const kept = attemptsByDirectory(order.documents);
       if (kept.length === 0) await cue('delete-documents', due.orderId);
-      for (const { attempt, directory } of kept) await cueWhereClaimed('delete-documents', due, attempt, directory);
+      for (const { attempt, directory, keepsDocuments } of kept) {
+        await cue('delete-documents', due.orderId, attempt, directory);
+        if (!keepsDocuments && isOverdue('delete-documents', due)) await cue('delete-documents', due.orderId, attempt);
+      }
     },
   };
 }

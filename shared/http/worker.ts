@@ -13,6 +13,8 @@ export const claimPrint = z.strictObject({
   worker: z.string().regex(/^[\w.-]{1,64}$/),
   /** Which print directory this worker keeps, by its id; workers that share one are asked after each other's attempts. */
   directory: z.uuid().optional(),
+  /** Whether printed documents lie there, so that only its workers can remove them; a real printer's only notes job numbers. */
+  keepsDocuments: z.boolean().optional(),
 });
 export type ClaimPrint = z.output<typeof claimPrint>;
 export const printAssignment = z.object({

@@ -41,7 +41,7 @@ async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refuse
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const ports: JobPorts = {
-    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), signal: new AbortController().signal }),
+    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), keepsDocuments: true, signal: new AbortController().signal }),
     printer: { ...folderPrinter(directory), ...over.printer },
     render: over.render ?? renderPlainly,
     log: (...entry) => logged.push(entry),

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { folderPrinter } from './folder.ts';
+import { openJournal } from './ipp/journal.ts';
+import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, Printer } from './port.ts';
 
 const LETTER = 'Liebe Oma, ich denke an dich.';
@@ -107,6 +109,16 @@ describe('asking after an attempt whose worker died', () => {
       expect(readdirSync(join(directory, orderId)).filter((name) => name.startsWith('.'))).toEqual([]);
       orderId = randomUUID();
     }
+  });
+});
+
+describe('a print directory that was used for a real printer before, or since', () => {
+  it('proves nothing about an attempt that the other kind of printer had in hand', async () => {
+    const ipp = ippPrinter({ url: 'ipp://127.0.0.1:9/ipp/print', journal: directory });
+    await openJournal(directory).record({ orderId, attempt: 1 }, { kind: 'handed-over', jobId: 7, pages: 1 });
+    expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'unknown', reason: 'aborted' });
+    await printer.print({ orderId, attempt: 2 }, documents());
+    expect(await ipp.outcomeOf({ orderId, attempt: 2 })).toEqual({ kind: 'unknown', reason: 'aborted' });
   });
 });
 

@@ -2,6 +2,7 @@ import { lstat, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from './durable-files.ts';
+import { handOverNote } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
 
 const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
@@ -45,6 +46,8 @@ export function folderPrinter(directory: string): Printer {
     const folder = orderFolder(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
+      // Handed to a real printer, by a worker that has since been told to print here.
+      if (name === handOverNote(job.attempt)) return unproven();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
     try {
@@ -60,6 +63,7 @@ export function folderPrinter(directory: string): Printer {
   }
 
   return {
+    keepsDocuments: true,
     // A folder takes any number at once.
     takeTurn: async () => () => {},
     print,

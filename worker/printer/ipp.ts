@@ -113,6 +113,7 @@ export function ippPrinter(options: {
   async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
     const settled = await journal.settled(job);
     if (settled) return settled;
+    if (await journal.printedHere(job)) return { kind: 'unknown', reason: 'aborted' };
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
       // The journal may have been emptied since, so what the printer still knows goes first. It may be switched off.
@@ -151,6 +152,7 @@ export function ippPrinter(options: {
   }
 
   return {
+    keepsDocuments: false,
     takeTurn,
     print,
     outcomeOf,

@@ -15,6 +15,8 @@ export type PrintDocument = { kind: 'letter' | 'envelope' | 'job-sheet'; pdf: Ui
 export type PrintOutcome = { kind: 'printed' } | { kind: 'failed'; reason: PrintFailure } | { kind: 'unknown'; reason: PrintFailure };
 
 export type Printer = {
+  /** Whether what it prints lies in its print directory as files. */
+  keepsDocuments: boolean;
   /**
    * Waits until this printer can print an order at once; only then may the order be claimed. Undefined where it is
    * busy for very long, or `leaving` is aborted. @returns what ends the turn

@@ -42,9 +42,9 @@ async function aWorker(answer: (call: Call) => Answer, outcome: PrintOutcome = {
   closers.push(() => server.close());
   const page = { kind: 'letter', pdf: Buffer.from(SECRETS.text), pages: 1 } as const;
   const ports: JobPorts = {
-    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), signal: new AbortController().signal, retryAfterMs: [] }),
+    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), keepsDocuments: false, signal: new AbortController().signal, retryAfterMs: [] }),
     printer: {
-      takeTurn: async () => () => {}, print: async () => outcome, outcomeOf: async () => outcome, outcomeElsewhere: async () => outcome,
+      keepsDocuments: false, takeTurn: async () => () => {}, print: async () => outcome, outcomeOf: async () => outcome, outcomeElsewhere: async () => outcome,
       deleteDocuments: async () => {}, deleteElsewhere: async () => true,
     },
     render: async () => [page, page, page],
