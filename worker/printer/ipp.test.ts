@@ -8,6 +8,7 @@ import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.t
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
+import { turnsInProcess } from './turns.ts';
 
 /** For printers that end what they begin. */
 const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
@@ -291,6 +292,22 @@ describe('a turn at the printer', () => {
     expect(endTurn).toBeDefined();
     endTurn!();
     await printing;
+  });
+
+  it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
+    const turns = turnsInProcess();
+    let claimed = 0;
+    const outcomes = await Promise.all(Array.from({ length: 6 }, async (_, worker) => {
+      const printer = ippPrinter({ url: paper.url, journal: join(paper.folder, `journal-${worker}`), turns, patience: { ...PATIENT, busyMs: 100 } });
+      const endTurn = await printer.takeTurn(new AbortController().signal);
+      claimed += 1;
+      expect(claimed).toBe(1);
+      const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
+      claimed -= 1;
+      endTurn!();
+      return outcome;
+    }));
+    expect(outcomes).toEqual(Array(6).fill({ kind: 'printed' }));
   });
 
   it('comes at once at a printer that cannot be asked: printing finds out why, and says so', async () => {
