@@ -1,9 +1,11 @@
 import type { AttributeGroup } from '@sealsystems/ipp';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import { createIppCalls, PrinterRefused, type IppCalls } from './ipp/calls.ts';
+import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
+import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
 import { isBusyStatus } from './ipp/judge.ts';
 import { openJournal } from './ipp/journal.ts';
+import { takeTurn } from './ipp/take-turn.ts';
 import { PrinterSilent } from './ipp/transport.ts';
 import { poll, watchJob, type Patience } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
@@ -99,7 +101,7 @@ export function ippPrinter(options: {
     } catch (error) {
       if (error instanceof PrinterRefused) return failed('printer-refused');
       // An opened job of which we do not know would keep the printer waiting.
-      await cancelNamed(calls, (each) => each === name);
+      await cancelNamed(calls, name);
       return failed('printer-unreachable');
     }
   }
@@ -117,32 +119,11 @@ export function ippPrinter(options: {
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
       // The journal may have been emptied since, so what the printer still knows goes first. It may be switched off.
-      const seen = await outcomeByName(job).catch(() => undefined);
-      for (const kind of ORDER) await cancelNamed(calls, (name) => name === nameOf(job, kind));
+      const seen = await outcomeByName(calls, job, patience).catch(() => undefined);
+      for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
       return seen ? settle(job, seen) : failed('worker-died');
     }
     return settle(job, await watchJob(calls, { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages }, patience, 'worker-died'));
-  }
-
-  /** What the printer itself says about an attempt's letter; undefined where it knows no job of that name. Rejects where it is silent. */
-  async function outcomeByName(job: PrintJob): Promise<PrintOutcome | undefined> {
-    const name = nameOf(job, 'letter');
-    const outcomes: PrintOutcome[] = [];
-    for (const { id } of await calls.jobsNamed((each) => each === name)) {
-      outcomes.push(await watchJob(calls, { id, name, pages: undefined }, patience, 'worker-died'));
-    }
-    return outcomes.find(({ kind }) => kind === 'printed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0];
-  }
-
-  /** Whether it is free, as far as it says so: one that cannot be asked is found out about by printing. */
-  const isBusy = () => calls.printer().then(({ busy }) => busy, () => false);
-
-  async function takeTurn(leaving: AbortSignal): Promise<(() => void) | undefined> {
-    const end = await turns.take(leaving);
-    const free = end && (await poll(patience.turnMs, async () => (leaving.aborted || !(await isBusy()) ? true : undefined), patience.pollMs));
-    if (free && !leaving.aborted) return end;
-    end?.();
-    return undefined;
   }
 
   /** What is proven is written down; «unknown» may yet become proof. */
@@ -153,11 +134,11 @@ export function ippPrinter(options: {
 
   return {
     keepsDocuments: false,
-    takeTurn,
+    takeTurn: (leaving) => takeTurn(turns, calls, patience, leaving),
     print,
     outcomeOf,
     async outcomeElsewhere(job) {
-      return (await outcomeByName(job).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' };
+      return (await outcomeByName(calls, job, patience).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' };
     },
     async deleteDocuments(orderId) {
       // A letter that the printer may still hold must not come out later. Rejects while the printer is away.
@@ -170,21 +151,4 @@ export function ippPrinter(options: {
       return true;
     },
   };
-}
-
-const nameOf = ({ orderId, attempt }: PrintJob, kind: Kind) => `${orderId}.${attempt}.${kind}`;
-
-/** As far as it can be done: where it cannot, the printer's own patience ends an empty job. */
-async function cancelNamed(calls: IppCalls, fits: (name: string) => boolean): Promise<void> {
-  const jobs = await calls.jobsNamed(fits).catch(() => []);
-  for (const { id } of jobs) await calls.cancelJob(id).catch(() => {});
-}
-
-/** Rejects when the printer is silent; a job that it does not know, or has done with, is gone. */
-async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
-  try {
-    if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);
-  } catch (error) {
-    if (!(error instanceof PrinterRefused)) throw error;
-  }
 }
