@@ -12,6 +12,6 @@ export async function confirmDocumentsDeleted(
   ports: { desk: OrderDesk; vault: Vault; now: () => Date }, { orderId, attempt }: ConfirmDocumentsDeleted,
 ): Promise<void> {
   const { state } = await ports.desk.handle(orderId, { type: 'ConfirmDocumentsDeleted', at: ports.now().toISOString(), attempt });
-  if (state.status === 'absent' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
+  if (state.status !== 'drafted' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
   await deleteLetterText(ports, orderId);
 }

@@ -12,17 +12,18 @@ export type DocumentPorts = PrintPorts & { render: RenderDocuments };
 
 /**
  * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
- * they look at the letter is written first; an envelope or a job sheet does not show the text.
+ * they look at the letter is written before they see it; an envelope or a job sheet does not show the text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
 export async function openDocument(ports: DocumentPorts, orderId: string, kind: DocumentKind, operator: string): Promise<Uint8Array> {
   const { desk, render, now } = ports;
-  const order = kind === 'letter'
-    ? (await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator })).state
-    : await desk.load(orderId);
-  if (order.status === 'absent') throw new CommandRefused('unknown-order');
+  const order = await desk.load(orderId);
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
-  const documents = await render({ ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) });
+  const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
+  // Read before the fact, so that a text which nobody may use any more by then is not handed out.
+  if (kind === 'letter') await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  const documents = await render(assignment);
   return documents.find((document) => document.kind === kind)!.pdf;
 }
 

@@ -34,7 +34,7 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     /** Asks what became of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
       const order = await desk.load(due.orderId);
-      if (order.status === 'absent' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
+      if (order.status !== 'drafted' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
       const { directory } = order.production;
       if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, directory);
       if (directory === undefined || isOverdue('resolve-print', due)) await cue('resolve-print', due.orderId, due.attempt);
@@ -42,7 +42,7 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {
       const order = await desk.load(due.orderId);
-      if (order.status === 'absent' || order.text.status === 'deleted') return;
+      if (order.status !== 'drafted' || order.text.status !== 'held') return;
       const kept = attemptsByDirectory(order.documents);
       if (kept.length === 0) await cue('delete-documents', due.orderId);
       for (const { attempt, directory, keepsDocuments } of kept) {
