@@ -159,7 +159,7 @@ async function postAll(
   const started = Date.now();
   for (let looks = 0; ; looks += 1) {
     const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
-    const held = all.filter((one) => one.text_status === 'held').map(({ id }) => id);
+    const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs) return { leftBehind: left, printedTwice: [...printedTwice] };
     if (looks % 10 === 0) tell(`${all.length - held.length} of ${all.length} posted and deleted`);
