@@ -1,7 +1,9 @@
 import { Redis } from 'ioredis';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
-import { openEventStoreDb } from '../server/event-store/eventstoredb/eventstoredb.ts';
-import { orderStream, STREAM_PREFIX, toOrderEvent } from '../server/orders/stream.ts';
+import { chooseEventStore } from '../server/adapters.ts';
+import { readConfig } from '../server/config.ts';
+import { dataFiles } from '../server/data-files.ts';
+import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
 import { openPrintQueue, type PrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '../server/queue/redis.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
@@ -44,7 +46,7 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
   const shops = [await large.openServer(0), await large.openServer(1)];
   const startWorker = (which: number) => large.openWorker(which, shops[which]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
-  const log = await openEventStoreDb({ url: large.log.url, streamPrefix: STREAM_PREFIX });
+  const log = await chooseEventStore(readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }), dataFiles(large.dataDirectory(0)));
   const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
 
   return {
