@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
 import { eventually, signIn, type OperatorSession } from '../e2e/operator.ts';
+import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
 import { startBeside, startRedis } from '../e2e/side-process.ts';
 import { renderAssignment } from '../worker/render/assignment.ts';
@@ -74,7 +75,7 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
 async function print(operator: OperatorSession, count: number, printDirectory: string): Promise<number> {
   const pages: string[][] = [];
   for (let paid = 0; paid < count; paid += PAGE) pages.push(await paidOrders(operator, PAGE));
-  const handedOver = () => (existsSync(printDirectory) ? readdirSync(printDirectory).length : 0);
+  const handedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
   const wanted = handedOver() + count;
   const started = performance.now();
   await Promise.all(pages.map((orderIds) => operator.command('print-now', { orderIds })));

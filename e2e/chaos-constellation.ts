@@ -1,11 +1,23 @@
 import { Redis } from 'ioredis';
+import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
+import { chooseEventStore } from '../server/adapters.ts';
+import { readConfig } from '../server/config.ts';
+import { dataFiles } from '../server/data-files.ts';
+import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
 import { openPrintQueue, type PrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '../server/queue/redis.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
-import { ordersTouched, printsOf } from './printed-letters.ts';
+import { listFiles } from './leftovers.ts';
+import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** The largest constellation, every part a process that can be taken away: the log, Redis, the payments, two servers, two workers. */
+/** What two workers print on: each into its own print directory, or both on one real printer. */
+export type ChaosPrinter = 'folder' | 'ipp';
+
+/**
+ * The largest constellation, every part a process that can be taken away: the log, Redis, the payments, two servers,
+ * two workers that share no print directory.
+ */
 export type Constellation = {
   /** The servers as they run now; one that is being restarted refuses connections. */
   shops: readonly RunningShop[];
@@ -21,14 +33,20 @@ export type Constellation = {
   ordersTouched(): number;
   /** The attempts at an order that came out of the printer. */
   printsOf(orderId: string): number;
+  /** PDFs that lie in a print directory. The real printer empties its own folder a minute after each job. */
+  documentsLeft(): string[];
+  /** The latest claim of an order, by the log. */
+  lastClaim(orderId: string): Promise<{ attempt: number; directory?: string } | undefined>;
   stop(): Promise<void>;
 };
 
-export async function startConstellation(): Promise<Constellation> {
-  const large = await openLargeShop();
+export async function startConstellation(printer: ChaosPrinter): Promise<Constellation> {
+  const paper = printer === 'ipp' ? await startIppPrinter() : undefined;
+  const large = await openLargeShop({ printerUrl: paper?.url });
   const shops = [await large.openServer(0), await large.openServer(1)];
-  const startWorker = (which: number) => large.openWorker(shops[which]!.url);
+  const startWorker = (which: number) => large.openWorker(which, shops[which]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
+  const log = await chooseEventStore(readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }), dataFiles(large.dataDirectory(0)));
   const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
 
   return {
@@ -45,10 +63,18 @@ export async function startConstellation(): Promise<Constellation> {
       connection.disconnect();
     },
     ordersTouched: () => ordersTouched(large.printed),
-    printsOf: (orderId) => printsOf(large.printed, orderId),
+    printsOf: (orderId) => (paper ? lettersOnPaper(paper, orderId) : printsOf(large.printed, orderId)),
+    documentsLeft: () => large.printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf')),
+    async lastClaim(orderId) {
+      const events = (await log.readStream(orderStream(orderId))).map(toOrderEvent);
+      const claim = events.findLast((event) => event?.type === 'PrintStarted');
+      return claim?.type === 'PrintStarted' ? claim.data : undefined;
+    },
     async stop() {
       await queue.close();
+      await log.close();
       await large.stop();
+      await paper?.close();
     },
   };
 }

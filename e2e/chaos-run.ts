@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { startConstellation, type Constellation } from './chaos-constellation.ts';
+import { startConstellation, type ChaosPrinter, type Constellation } from './chaos-constellation.ts';
 import { causeChaos, type Faults } from './chaos-faults.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { signIn, type OperatorSession } from './operator.ts';
@@ -11,12 +11,14 @@ export type ChaosOutcome = {
   unclear: number;
   /** Printed or unclear only after a second attempt or more. */
   askedAfter: number;
-  seconds: { paid: number; faults: number; settled: number };
+  seconds: { paid: number; faults: number; settled: number; posted: number };
   /** Order ids, or sessions where there is no order. */
   lost: string[];
   notPrinted: string[];
   printedTwice: string[];
   saidPrintedWithoutPaper: string[];
+  /** Orders whose text is still there although they are posted, and PDFs that nobody removed. */
+  leftBehind: string[];
 };
 
 const CUSTOMERS = 6;
@@ -27,19 +29,20 @@ const LEFT_PRINTING_FOR_MS = 5_000;
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Takes so many paid orders through a constellation whose parts die under it, then lets it come to rest and compares
- * every payment with what lies in the printer's folder.
+ * Takes so many paid orders through a constellation whose parts die under it, lets it come to rest and compares every
+ * payment with what came out of the printer. Then a person decides what is unclear, everything is posted, and nothing
+ * may be left behind.
  * @param settleWithinMs how long after the last fault everything must be at rest; what is not by then is reported.
  */
 export async function runChaos(
-  { orders, settleWithinMs, ...faults }: Faults & { orders: number; settleWithinMs: number },
+  { orders, printer, settleWithinMs, ...faults }: Faults & { orders: number; printer: ChaosPrinter; settleWithinMs: number },
   tell: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
-  const constellation = await startConstellation();
+  const constellation = await startConstellation(printer);
   try {
     const started = Date.now();
     const since = () => Math.round((Date.now() - started) / 1000);
-    const seconds = { paid: 0, faults: 0, settled: 0 };
+    const seconds = { paid: 0, faults: 0, settled: 0, posted: 0 };
     const paid = new Set<string>();
     const settling = new AbortController();
     const operating = operate(constellation, settling.signal);
@@ -51,7 +54,10 @@ export async function runChaos(
     await operating;
     const { all, askedAfter } = await settle(constellation, paid, settleWithinMs, tell);
     seconds.settled = since();
-    return { ...compare(constellation, paid, all), askedAfter, seconds };
+    const compared = compare(constellation, paid, all);
+    const { leftBehind, printedTwice } = await postAll(constellation, paid, settleWithinMs, tell);
+    seconds.posted = since();
+    return { ...compared, printedTwice: [...new Set([...compared.printedTwice, ...printedTwice])], askedAfter, leftBehind, seconds };
   } finally {
     await constellation.stop();
   }
@@ -119,7 +125,7 @@ async function settle(constellation: Constellation, paid: ReadonlySet<string>, w
       if (one.production_status !== 'printing') printingSince.delete(one.id);
       else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
       else if (Date.now() - printingSince.get(one.id)! > LEFT_PRINTING_FOR_MS) {
-        await askAfter(constellation, operator, one.id);
+        await askAfter(constellation, one.id);
         asked.add(one.id);
         printingSince.delete(one.id);
       }
@@ -129,15 +135,46 @@ async function settle(constellation: Constellation, paid: ReadonlySet<string>, w
 }
 
 /**
- * What a server does by itself a quarter of an hour after a claim whose worker died (server/orders/todo.ts): the same
- * job under the same key, only earlier, so that a run need not last that long.
+ * What a server does by itself a quarter of an hour after a claim whose worker died (server/processes/print-duties.ts):
+ * the same job under the same key, only earlier, so that a run need not last that long. Half of them any worker may
+ * take, as if those of the print directory were gone for good.
  */
-async function askAfter({ queue }: Constellation, operator: OperatorSession, orderId: string): Promise<void> {
-  const attempt = (await operator.events(orderId)).filter(({ type }) => type === 'PrintStarted').length;
-  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt });
+async function askAfter({ queue, lastClaim }: Constellation, orderId: string): Promise<void> {
+  const claim = await lastClaim(orderId);
+  if (!claim) return;
+  const { attempt } = claim;
+  const directory = Math.random() < 0.5 ? claim.directory : undefined;
+  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory });
 }
 
-function compare({ printsOf }: Constellation, paid: ReadonlySet<string>, all: OrderRecord[]): Omit<ChaosOutcome, 'askedAfter' | 'seconds'> {
+/**
+ * A person looks into the tray, says what is unclear and posts everything.
+ * @returns what is not gone in time, and what had come out twice before it was posted.
+ */
+async function postAll(
+  constellation: Constellation, paid: ReadonlySet<string>, withinMs: number, tell: (line: string) => void,
+): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
+  const printedTwice = new Set<string>();
+  const operator = await signIn(constellation.shops[0]!);
+  const started = Date.now();
+  for (let looks = 0; ; looks += 1) {
+    const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
+    const left = [...held, ...constellation.documentsLeft()];
+    if (left.length === 0 || Date.now() - started > withinMs) return { leftBehind: left, printedTwice: [...printedTwice] };
+    if (looks % 10 === 0) tell(`${all.length - held.length} of ${all.length} posted and deleted`);
+    for (const { id } of all.filter((one) => one.production_status === 'unclear')) {
+      await operator.command('resolve-print', { orderId: id, outcome: constellation.printsOf(id) > 0 ? 'printed' : 'not-printed' });
+    }
+    await printWhatIsDue(operator);
+    const printed = all.filter((one) => one.production_status === 'printed').map(({ id }) => id);
+    for (const id of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
+    for (let start = 0; start < printed.length; start += 100) await operator.command('mark-posted', { orderIds: printed.slice(start, start + 100) });
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+function compare({ printsOf }: Constellation, paid: ReadonlySet<string>, all: OrderRecord[]): Omit<ChaosOutcome, 'askedAfter' | 'leftBehind' | 'seconds'> {
   const known = new Set(all.map((one) => one.stripe_session_id));
   const ids = (chosen: (one: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
   return {

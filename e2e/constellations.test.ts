@@ -37,10 +37,14 @@ async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, 
   await operator.command('print-now', { orderIds: [paid.id] });
   await eventually(() => operator.orders(`id=eq.${paid.id}`), ([one]) => one?.production_status === 'printed');
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf'))).toEqual([]);
+  for (const kind of ['letter', 'envelope', 'job-sheet']) {
+    const document = await operator.document(paid.id, kind);
+    expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
+  }
   await operator.command('mark-posted', { orderIds: [paid.id] });
   await eventually(() => operator.orders(`id=eq.${paid.id}`), ([one]) => one?.text_status === 'deleted');
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
-  const once = ['PaymentSucceeded', 'OrderConfirmed', 'PrintStarted', 'LetterPrinted', 'LetterPosted', 'LetterTextReleased', 'LetterTextDeleted'];
+  const once = ['PaymentSucceeded', 'OrderConfirmed', 'PrintStarted', 'LetterPrinted', 'LetterTextViewed', 'LetterPosted', 'LetterTextReleased', 'LetterTextDeleted'];
   const types = async () => (await operator.events(paid.id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
   for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);
@@ -58,8 +62,8 @@ test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redi
   const large = await openLargeShop();
   closing.push(large.stop);
   const [one, two] = [await large.openServer(0), await large.openServer(1)];
-  await large.openWorker(one.url);
-  await large.openWorker(two.url);
+  await large.openWorker(0, one.url);
+  await large.openWorker(1, two.url);
   await takeTheJourney(one, two, large.directories);
   await takeTheJourney(two, one, large.directories);
 });

@@ -9,14 +9,15 @@ export type LargeShop = {
   /** Where a server listens, whether it runs or not. */
   serverUrls: readonly [string, string];
   redisUrl(database: typeof QUEUE | typeof VAULT): string;
-  /** Where the workers' letters come out. */
-  printed: string;
+  /** Each worker's print directory: they share none. */
+  printed: readonly [string, string];
   /** Every directory that any of the parts writes to, and which of them a server keeps its own in. */
   directories: readonly string[];
   dataDirectory(which: number): string;
   /** Opens the first server or the second, with the files it had before. */
   openServer(which: number): Promise<RunningShop>;
-  openWorker(serverUrl: string): Promise<SideProcess>;
+  /** Opens the first worker or the second, with the print directory it had before. */
+  openWorker(which: number, serverUrl: string): Promise<SideProcess>;
   /** Stops what runs here, and whatever was opened and has not ended yet. */
   stop(): Promise<void>;
 };
@@ -28,9 +29,10 @@ const WEBHOOK_SECRET = 'whsec_constellation';
 /**
  * @param options.behind opens what stands before the servers and says its address; without it the first server is the shop's address.
  * @param options.settings what the servers are told besides.
+ * @param options.printerUrl the workers' printer; without it each prints into its print directory.
  */
 export async function openLargeShop(
-  options: { behind?: (serverUrls: readonly [string, string]) => Promise<string>; settings?: Record<string, string> } = {},
+  options: { behind?: (serverUrls: readonly [string, string]) => Promise<string>; settings?: Record<string, string>; printerUrl?: string } = {},
 ): Promise<LargeShop> {
   const closing: (() => unknown)[] = [];
   const directories: string[] = [];
@@ -59,7 +61,7 @@ export async function openLargeShop(
     ...options.settings, AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];
-  const printed = directory();
+  const printed = [directory(), directory()] as const;
 
   return {
     log,
@@ -74,15 +76,18 @@ export async function openLargeShop(
       // It says where customers find it; here it is asked for itself.
       return { ...shop, url: serverUrls[which]! };
     },
-    openWorker: async (serverUrl) => later(await startWorkerBeside({ serverUrl, redisUrl: redis.url(QUEUE), printed })),
+    openWorker: async (which, serverUrl) =>
+      later(await startWorkerBeside({ serverUrl, redisUrl: redis.url(QUEUE), printed: printed[which]!, printerUrl: options.printerUrl })),
     async stop() {
       for (const close of closing.toReversed()) await close();
     },
   };
 }
 
-export function startWorkerBeside({ serverUrl, redisUrl, printed }: { serverUrl: string; redisUrl: string; printed: string }): Promise<SideProcess> {
-  const settings = { SERVER_URL: serverUrl, WORKER_TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: printed };
+export function startWorkerBeside(
+  { serverUrl, redisUrl, printed, printerUrl }: { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string },
+): Promise<SideProcess> {
+  const settings = { SERVER_URL: serverUrl, WORKER_TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: printed, PRINTER_URL: printerUrl ?? '' };
   return startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/);
 }
 

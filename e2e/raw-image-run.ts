@@ -108,7 +108,7 @@ function oneMachine(): Shop {
 /** Two servers, Redis for queue and vault, a worker: the customer and the operator are at the first, both are killed. */
 async function severalServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
-  await large.openWorker(large.serverUrls[0]);
+  await large.openWorker(0, large.serverUrls[0]);
   return {
     async open() {
       const [one, two] = [await large.openServer(0), await large.openServer(1)];

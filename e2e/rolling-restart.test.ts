@@ -28,7 +28,7 @@ async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: Runnin
   const large = await openLargeShop({ behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url, settings: { DRAIN_SECONDS: '3' } });
   closing.push(large.stop, () => proxy!.stop());
   const servers = [await large.openServer(0), await large.openServer(1)];
-  const workers = [await large.openWorker(proxy!.url), await large.openWorker(proxy!.url)];
+  const workers = [await large.openWorker(0, proxy!.url), await large.openWorker(1, proxy!.url)];
   return { large, proxy: proxy!, servers, workers };
 }
 
@@ -111,7 +111,7 @@ test('every server and worker restarted in turn while people order: nothing cut 
     servers[which] = await large.openServer(which);
     await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
     await ends(workers[which]!.stop());
-    workers[which] = await large.openWorker(proxy.url);
+    workers[which] = await large.openWorker(which, proxy.url);
   }
   await customers.atLeast(ORDERS_BETWEEN_RESTARTS);
   await customers.stop();

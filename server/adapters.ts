@@ -1,4 +1,5 @@
 import type { Printer } from '@federpost/worker/printer/port.ts';
+import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.ts';
 import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
@@ -11,7 +12,6 @@ import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { EventStore } from './event-store/port.ts';
 import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
-import type { ReadDocument } from './http/rest/documents.ts';
 import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
@@ -98,14 +98,12 @@ export async function chooseAuthState(config: Config, operators: Operators, { wo
   return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, marks });
 }
 
-/** The embedded worker's printer. Only the folder keeps documents that the operator can open. */
-export async function choosePrinter(config: Config, files: DataFiles): Promise<{ printer: Printer; readDocument: ReadDocument }> {
-  if (config.PRINTER_URL !== undefined) {
-    const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
-    return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), readDocument: async () => undefined };
-  }
-  const printer = folderPrinter(files.printed);
-  return { printer, readDocument: printer.readDocument };
+/** The embedded worker's printer, and the id of its print directory. */
+export async function choosePrinter(config: Config, files: DataFiles): Promise<{ printer: Printer; directory: string }> {
+  const directory = await printDirectoryId(files.printed);
+  if (config.PRINTER_URL === undefined) return { printer: folderPrinter(files.printed), directory };
+  const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
+  return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), directory };
 }
 
 /** The engines that the shop takes orders without: what is missing is told and waited for, never a reason not to open. */

@@ -102,9 +102,12 @@ async function start(config: Config): Promise<void> {
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   const reported: ReadinessChecks = { queue: async () => (await prints.depth()) >= 0 };
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
-  const { printer, readDocument } = await choosePrinter(config, files);
+  // Sets what a worker prints and what an operator opens; begun with the first of them.
+  const renderThread = openRenderThread();
+  closers.push(() => renderThread.close());
   const shop = await openShop({
-    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, readDocument, log, say, reported,
+    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, log, say, reported,
+    renderDocuments: renderThread.render,
     enqueue: prints.enqueue,
     checkLetter: letterChecks.check,
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
@@ -121,7 +124,7 @@ async function start(config: Config): Promise<void> {
 
   void warnOf(enginesBeside(config), { say });
   void queue.opened.then(shop.reconcile);
-  if (queue.embedded) startEmbeddedWorker();
+  if (queue.embedded) await startEmbeddedWorker();
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
@@ -135,17 +138,19 @@ async function start(config: Config): Promise<void> {
     reported.metrics = metrics.isListening;
   }
 
-  function startEmbeddedWorker(): void {
+  async function startEmbeddedWorker(): Promise<void> {
     const serverUrl = localUrl(config.HOST, shop.port);
-    const thread = openRenderThread();
-    closers.push(() => thread.close());
-    const worker = startWorker({ serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, connection: queue.connection, printer, render: thread.render, concurrency: 2, log });
+    const { printer, directory } = await choosePrinter(config, files);
+    const worker = startWorker({
+      serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, directory, connection: queue.connection, printer,
+      render: renderThread.render, concurrency: 2, log,
+    });
     reported['print-worker'] = worker.isTakingJobs;
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
-    for (const { orderId, attempt } of shop.interrupted) {
-      void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }).catch(() => log('resolve-not-enqueued', { orderId }));
+    for (const { orderId, attempt, directory } of shop.interrupted) {
+      void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory }).catch(() => log('resolve-not-enqueued', { orderId }));
     }
   }
 }

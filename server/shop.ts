@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
+import type { RenderDocuments } from './commands/open-document.ts';
 import { openOrderDesk } from './commands/order-desk.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -11,7 +12,6 @@ import { createApp } from './http/app.ts';
 import { healthCalls, type ReadinessChecks } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
-import type { ReadDocument } from './http/rest/documents.ts';
 import { knownPayment } from './http/rest/payment-status.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
@@ -28,7 +28,8 @@ import { createMailCustomer } from './processes/mail-customer.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Parking } from './processes/parking.ts';
-import { createProcesses, type Enqueue } from './processes/processes.ts';
+import type { Enqueue } from './processes/print-duties.ts';
+import { createProcesses } from './processes/processes.ts';
 import { watchProvider } from './processes/provider-watch.ts';
 import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
@@ -51,7 +52,7 @@ export type ShopParts = {
   auth: Auth;
   business: Business;
   site: StaticSite;
-  readDocument: ReadDocument;
+  renderDocuments: RenderDocuments;
   limits: Limits;
   log: Log;
   /** Tells whoever started the shop a German sentence. */
@@ -146,7 +147,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     list,
     paymentStatus: { known: (sessionId) => knownPayment(list, sessionId), sync: async (sessionId) => (await sync(sessionId)).status },
-    readDocument: parts.readDocument,
+    renderDocuments: parts.renderDocuments,
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

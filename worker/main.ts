@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { createWorkerLog } from './log.ts';
+import { printDirectoryId } from './print-directory.ts';
 import { folderPrinter } from './printer/folder.ts';
 import { ippPrinter } from './printer/ipp.ts';
+import { turnsInRedis } from './printer/turns-in-redis.ts';
 import { redisWorkerConnection } from './redis.ts';
 import { openRenderThread } from './render-thread/render-thread.ts';
 import { settingsFromFiles } from './settings-from-files.ts';
@@ -22,14 +24,17 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 const settings = settingsOrExit();
+const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() => end(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`));
+const turns = settings.PRINTER_URL ? turnsInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL }) : undefined;
 const printer = settings.PRINTER_URL
-  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY })
+  ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY, turns })
   : folderPrinter(settings.PRINT_DIRECTORY);
 const thread = openRenderThread();
 const worker = startWorker({
   serverUrl: settings.SERVER_URL,
   token: settings.WORKER_TOKEN,
   workerId: `worker-${randomUUID()}`,
+  directory,
   connection: redisWorkerConnection(settings.REDIS_URL),
   printer,
   render: thread.render,
@@ -43,6 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 async function stop(): Promise<void> {
   await worker.close();
+  turns?.close();
   log('worker-stopped');
   process.exit(0);
 }
@@ -51,7 +57,11 @@ function settingsOrExit(): WorkerSettings {
   try {
     return readWorkerSettings(settingsFromFiles(process.env));
   } catch (error) {
-    process.stderr.write(`${error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.'}\n`);
-    process.exit(1);
+    return end(error instanceof SettingsError ? error.message : 'Die Einstellungen lassen sich nicht lesen.');
   }
+}
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }

@@ -4,6 +4,7 @@ import { createServerApi } from './server-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from './server.fixture.ts';
 
 const orderId = randomUUID();
+const DIRECTORY = randomUUID();
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -12,7 +13,7 @@ afterEach(async () => {
 async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
   const server = await startFakeServer(answer);
   closers.push(() => server.close());
-  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
+  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: DIRECTORY, keepsDocuments: true, signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
   return { api, calls: server.calls };
 }
 
@@ -22,7 +23,7 @@ describe('claiming a letter', () => {
     const claim = await api.claim(orderId);
     expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
     expect(claim!.deadline.hasPassed()).toBe(false);
-    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1' } }]);
+    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1', directory: DIRECTORY, keepsDocuments: true } }]);
   });
 
   it('is refused quietly when another worker has it', async () => {
@@ -61,7 +62,7 @@ describe('reporting', () => {
     await expect(refusing.api.report(report)).rejects.toThrow('server-refused');
     expect(refusing.calls).toHaveLength(1);
     const silent = await askServer(() => 'hang-up');
-    await expect(silent.api.confirmDocumentsDeleted(orderId)).rejects.toThrow('server-unreachable');
+    await expect(silent.api.confirmDocumentsDeleted({ orderId, attempt: 1 })).rejects.toThrow('server-unreachable');
     expect(silent.calls).toHaveLength(4);
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation } from '@opentelemetry/api';
-import { printAssignment, type PrintAssignment, type ReportPrint } from '@federpost/shared/http/worker.ts';
+import { printAssignment, type ConfirmDocumentsDeleted, type PrintAssignment, type ReportPrint } from '@federpost/shared/http/worker.ts';
 import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
 
 export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
@@ -11,8 +11,8 @@ export type ServerApi = {
   claim(orderId: string): Promise<Claim | undefined>;
   /** Says what became of an attempt; goes on trying while the server does not answer. */
   report(report: ReportPrint): Promise<void>;
-  /** Says that nothing of the order is kept here; goes on trying while the server does not answer. */
-  confirmDocumentsDeleted(orderId: string): Promise<void>;
+  /** Says that nothing of the order is kept where an attempt was claimed; goes on trying while the server does not answer. */
+  confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
 };
 
 export type ServerFailure = 'server-unreachable' | 'server-refused' | 'answer-invalid';
@@ -32,6 +32,7 @@ const ANSWER_WITHIN_MS = 30_000;
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
+ * @param options.directory the id of this worker's print directory, and `keepsDocuments` whether printed files lie there.
  * @param options.signal ends waiting and asking when the worker stops.
  * @param options.retryAfterMs the waits between tries of a report.
  */
@@ -39,10 +40,12 @@ export function createServerApi(options: {
   serverUrl: string;
   token: string;
   workerId: string;
+  directory: string;
+  keepsDocuments: boolean;
   signal: AbortSignal;
   retryAfterMs?: readonly number[];
 }): ServerApi {
-  const { serverUrl, token, workerId, signal, retryAfterMs = RETRY_AFTER_MS } = options;
+  const { serverUrl, token, workerId, directory, keepsDocuments, signal, retryAfterMs = RETRY_AFTER_MS } = options;
 
   /** Rejects when there is no answer at all, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {
@@ -85,7 +88,7 @@ export function createServerApi(options: {
     // Never repeated: the claim may have been heard although its answer was lost, and is then not given twice.
     async claim(orderId) {
       const deadlineFrom = startDeadline();
-      const response = await post('claim-print', { orderId, worker: workerId });
+      const response = await post('claim-print', { orderId, worker: workerId, directory, keepsDocuments });
       if (response.status === 409) {
         await response.body?.cancel();
         return undefined;
@@ -100,6 +103,6 @@ export function createServerApi(options: {
       return { assignment: parsed.data, deadline: deadlineFrom(parsed.data.printBefore, response.headers.get('date')) };
     },
     report: (report) => tell('report-print', report),
-    confirmDocumentsDeleted: (orderId) => tell('confirm-documents-deleted', { orderId }),
+    confirmDocumentsDeleted: (confirmation) => tell('confirm-documents-deleted', confirmation),
   };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBackend } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import { doJob, JobFailed } from './jobs/do-job.ts';
-import type { JobPorts } from './jobs/job-ports.ts';
+import type { Claimed, JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
 import type { QueueConnection } from './queue-connection.ts';
@@ -26,11 +26,15 @@ const LAST_WORD_MS = 1_000;
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_AGAIN_AFTER_MS = 1_000;
 
-/** Starts to take jobs from the queue, at once or when the queue opens. `serverUrl` is the shop's own address. */
+/**
+ * Starts to take jobs, at once or when the queue opens: from the queue that every worker serves and from that of its
+ * own print directory. `serverUrl` is the shop's own address, `directory` the print directory's id.
+ */
 export function startWorker(options: {
   serverUrl: string;
   token: string;
   workerId: string;
+  directory: string;
   connection: QueueConnection;
   printer: Printer;
   render: RenderAssignment;
@@ -39,42 +43,47 @@ export function startWorker(options: {
 }): RunningWorker {
   const { connection, printer, render, log } = options;
   const stopping = new AbortController();
-  const api = createServerApi({ ...options, signal: stopping.signal });
-  const ports: JobPorts = { api, printer, render, log, inHand: new Set() };
+  const api = createServerApi({ ...options, keepsDocuments: printer.keepsDocuments, signal: stopping.signal });
+  const leaving = new AbortController();
+  const ports: JobPorts = { api, printer, render, log, inHand: new Set(), leaving: leaving.signal };
 
   let closing: Promise<void> | undefined;
   const { Worker } = withBackend(connection.backend);
-  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, async ({ name, data }) => {
-    // BullMQ may still hand out one job that it was just fetching.
-    if (closing) throw new JobFailed('worker-closing');
-    await doJob(ports, name, data);
-  }, {
-    connection: connection.options,
-    concurrency: options.concurrency,
-  });
-  const report = reportTrouble(log);
-  worker.on('error', () => {
-    report();
-    // A loop that an error has ended would take no more jobs until the process is started again.
-    if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
-  });
-
-  function beginAgain(): void {
-    if (closing || worker.isRunning()) return;
-    log('worker-began-again');
-    worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
-  }
+  const trouble = reportTrouble(log);
+  const take = (queue: string, claimed: Claimed) => {
+    const worker = new Worker<JobData, void, JobName>(queue, async ({ name, data }) => {
+      // BullMQ may still hand out one job that it was just fetching.
+      if (closing) throw new JobFailed('worker-closing');
+      await doJob(ports, name, data, claimed);
+    }, {
+      connection: connection.options,
+      concurrency: options.concurrency,
+    });
+    const beginAgain = () => {
+      if (closing || worker.isRunning()) return;
+      log('worker-began-again');
+      worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
+    };
+    worker.on('error', () => {
+      trouble();
+      // A loop that an error has ended would take no more jobs until the process is started again.
+      if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
+    });
+    return worker;
+  };
+  const workers = [take(PRINT_QUEUE, 'elsewhere'), take(queueOfDirectory(options.directory), 'here')];
 
   async function close(deadlineMs: number): Promise<void> {
-    const closed = worker.close().then(() => true, () => true);
+    leaving.abort();
+    const closed = Promise.allSettled(workers.map((worker) => worker.close())).then(() => true);
     if (await Promise.race([closed, sleep(deadlineMs, false, { ref: false })])) return;
     stopping.abort();
     if (await Promise.race([closed, sleep(LAST_WORD_MS, false, { ref: false })])) return;
     log('worker-left-jobs');
-    await worker.disconnect().catch(() => {});
+    await Promise.allSettled(workers.map((worker) => worker.disconnect()));
   }
 
-  return { isTakingJobs: () => !closing && worker.isRunning(), close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
+  return { isTakingJobs: () => !closing && workers.every((worker) => worker.isRunning()), close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
 }
 
 /** A queue that is away says so many times a second; once a minute is enough. */

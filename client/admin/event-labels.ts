@@ -19,6 +19,7 @@ const EVENT_LABELS: Record<string, string> = {
   PrintFailed: 'Druck fehlgeschlagen',
   PrintOutcomeUnknown: 'Ausgang des Drucks unklar',
   LetterPosted: 'Brief versendet',
+  DocumentsDeleted: 'Druckdateien gelöscht',
   LetterReturned: 'Brief zurückgekommen',
   ReplacementGranted: 'Ersatz zugesagt',
   MailClaimed: 'Nachricht wird verschickt',

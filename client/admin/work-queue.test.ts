@@ -24,8 +24,15 @@ test('only a paid letter whose text is there can be printed', () => {
 test('each step of production offers its own actions and no other', () => {
   const offered = Object.fromEntries(PRODUCTION_STATUSES.map((production_status) => [production_status, actions({ production_status, text_status: 'deleted' })]));
   expect(offered).toEqual({
-    scheduled: ['cancel'], printing: [], printed: ['documents', 'post'], posted: [], unclear: ['documents', 'resolve'], parked: ['cancel'], cancelled: [],
+    scheduled: ['cancel'], printing: [], printed: ['post'], posted: [], unclear: ['resolve'], parked: ['cancel'], cancelled: [],
   });
+});
+
+test('documents can be opened as long as the text they are set from exists', () => {
+  for (const production_status of ['printed', 'unclear'] as const) {
+    expect(actions({ production_status })).toContain('documents');
+    expect(actions({ production_status, text_status: 'deleted' })).not.toContain('documents');
+  }
 });
 
 test('a printed letter that was withdrawn may be posted or kept', () => {

@@ -46,7 +46,7 @@ export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payme
   if (production === 'unclear') actions.add('resolve');
   if (production === 'scheduled' || production === 'parked') actions.add('cancel');
   if (production === 'printed' && order.withdrawn_at !== null) actions.add('keep');
-  if (production === 'printed' || production === 'unclear') actions.add('documents');
+  if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
   if (held) actions.add('reveal');
   return actions;
 }

@@ -180,9 +180,9 @@ test('a printed letter opens as PDF in a tab of its own, from memory', async () 
   await button('PDF öffnen').click();
   await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
   expect(shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`))).toBe(true);
-  shop.intercept = (call) => (call.includes('documents') ? json(404, { error: 'Dieses Dokument gibt es nicht (mehr).' }) : undefined);
+  shop.intercept = (call) => (call.includes('documents') ? json(410, { error: 'Der Brieftext ist gelöscht.' }) : undefined);
   await button('Umschlag').click();
-  await expect.element(page.getByText('Dieses Dokument gibt es nicht (mehr).')).toBeVisible();
+  await expect.element(page.getByText('Der Brieftext ist gelöscht.')).toBeVisible();
 });
 
 test('today\'s work stands on top with its numbers and filters the list', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutFacts } from '../payments/checkout.ts';
+import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
+import { openDocument, type RenderDocuments } from './open-document.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
@@ -97,7 +99,7 @@ describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
     const { orderId } = await orderAndPay();
     await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
-    const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => claimPrint(floor, orderId, `w${index}`)));
+    const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })));
     const won = claims.filter((claim) => claim.status === 'fulfilled');
     expect(won).toHaveLength(1);
     expect(won[0]!.value).toMatchObject({ attempt: 1, letter: { text: form.letterText, style: 'calligraphy' }, recipient: { name: 'Erika Musterfrau' }, senderName: 'Jonas' });
@@ -107,10 +109,90 @@ describe('printing', () => {
   test('an outcome reported twice is one fact', async () => {
     const { orderId } = await orderAndPay();
     await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
-    await claimPrint(floor, orderId, 'w1');
+    await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
     await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
     expect((await types(orderId)).filter((type) => type === 'LetterPrinted')).toHaveLength(1);
+  });
+});
+
+describe('documents in several print directories', () => {
+  const [A, B] = [randomUUID(), randomUUID()];
+
+  /** Claimed with one directory and unclear, then printed with the other and posted. */
+  async function postedFromTwoDirectories() {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await claimPrint(floor, { orderId, worker: 'w1', directory: A });
+    await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } });
+    await floor.desk.handle(orderId, { type: 'ResolvePrint', at: at(), outcome: 'not-printed' });
+    await claimPrint(floor, { orderId, worker: 'w2', directory: B });
+    await reportPrint(floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
+    return orderId;
+  }
+
+  test('the text is destroyed once each of them is empty, in whatever order they say so and however often', async () => {
+    for (const attempts of [[1, 1, 2], [2, 1]]) {
+      const orderId = await postedFromTwoDirectories();
+      await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+      for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
+      expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+      expect((await types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
+      await confirmDocumentsDeleted(floor, { orderId, attempt: attempts.at(-1)! });
+      expect(await floor.vault.getLetter(orderId)).toBeUndefined();
+      expect((await types(orderId)).at(-1)).toBe('LetterTextDeleted');
+    }
+  });
+
+  test('nobody’s word but that of each directory destroys it', async () => {
+    const orderId = await postedFromTwoDirectories();
+    await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
+    await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+    await confirmDocumentsDeleted(floor, { orderId });
+    await confirmDocumentsDeleted(floor, { orderId, attempt: 7 });
+    expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
+  });
+
+  test('an order whose directories are not known is done with the first worker’s word', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await claimPrint(floor, { orderId, worker: 'w1' });
+    await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+    await confirmDocumentsDeleted(floor, { orderId });
+    expect(await floor.vault.getLetter(orderId)).toBeUndefined();
+  });
+});
+
+describe('opening a document', () => {
+  const kinds = ['letter', 'envelope', 'job-sheet'] as const;
+  const rendered: object[] = [];
+  const render: RenderDocuments = async (assignment) => {
+    rendered.push(assignment);
+    return kinds.map((kind) => ({ kind, pdf: Buffer.from(kind) }));
+  };
+  const open = (orderId: string, kind: (typeof kinds)[number]) => openDocument({ ...floor, render }, orderId, kind, 'operator-1');
+
+  test('sets it anew from the text, whoever printed it; only a look at the letter is on record, and before it is shown', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await claimPrint(floor, { orderId, worker: 'w1' });
+    const before = await types(orderId);
+    for (const kind of ['envelope', 'job-sheet'] as const) expect(Buffer.from(await open(orderId, kind)).toString()).toBe(kind);
+    expect(await types(orderId)).toEqual(before);
+    expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
+    expect(await types(orderId)).toEqual([...before, 'LetterTextViewed']);
+    expect(rendered.at(-1)).toMatchObject({ orderId, attempt: 1, letter: { text: form.letterText }, recipient: { name: form.recipientName } });
+    await expect(openDocument({ ...floor, render: async () => { throw new Error('not set'); } }, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
+    expect((await types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
+  });
+
+  test('ends with the text', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.desk.handle(orderId, { type: 'CancelOrder', at: at() });
+    await deleteLetterText(floor, orderId);
+    for (const kind of kinds) await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
+    await expect(open(randomUUID(), 'envelope')).rejects.toEqual(refused('unknown-order'));
   });
 });
 

@@ -1,5 +1,6 @@
-import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
+import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type OrderDesk } from './order-desk.ts';
 import { openAddressee } from './personal-data.ts';
@@ -13,22 +14,27 @@ export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string;
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` when the letter is not to be printed now.
  */
-export async function claimPrint({ desk, vault, returnAddress, now }: PrintPorts, orderId: string, worker: string): Promise<PrintAssignment> {
-  const at = now();
-  const { state } = await desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker });
+export async function claimPrint(ports: PrintPorts, { orderId, worker, directory, keepsDocuments }: ClaimPrint): Promise<PrintAssignment> {
+  const at = ports.now();
+  const { state } = await ports.desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker, directory, keepsDocuments });
   if (state.status !== 'drafted' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
-  const { drafted, production } = state;
+  const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
+  return { attempt: state.production.attempt, printBefore, ...(await whatToPrint(ports, orderId, state)) };
+}
+
+/** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
+export async function whatToPrint(
+  { vault, returnAddress, now }: Omit<PrintPorts, 'desk'>, orderId: string, { drafted, postingDay }: Order,
+): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const text = await vault.getLetter(orderId);
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
   if (text === undefined || addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   return {
     orderId,
-    attempt: production.attempt,
-    printBefore: new Date(at.getTime() + PRINT_WITHIN_MS).toISOString(),
     letter: {
       letterId: drafted.letterId, text, style: drafted.letterStyle, extras: drafted.extras,
-      shipping: drafted.shipping, postingDay: state.postingDay ?? berlinDay(at),
+      shipping: drafted.shipping, postingDay: postingDay ?? berlinDay(now()),
     },
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,

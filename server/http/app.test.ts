@@ -64,8 +64,8 @@ beforeAll(async () => {
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: { ...floor, business: businessSchema.parse(business), ordersBeginningWith: list.beginningWith, mailWithdrawal: async () => {} },
     list, paymentStatus: { known: () => undefined, sync: async () => 'unknown' },
-    readDocument: async (orderId) => {
-      throw new Error(`no folder for ${orderId}`);
+    renderDocuments: async () => {
+      throw new Error('nothing is set here');
     },
     workerToken: 'a token of the worker', limits, ordersPerMinute: 30, trustProxy: 0, log: (event) => void logged.push(event),
   });

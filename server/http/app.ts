@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
+import type { RenderDocuments } from '../commands/open-document.ts';
 import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
@@ -14,7 +15,7 @@ import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.t
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
 import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
-import { documentCall, type ReadDocument } from './rest/documents.ts';
+import { documentCall } from './rest/documents.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
@@ -37,7 +38,7 @@ export type AppParts = {
   withdrawals: WithdrawalCallPorts;
   list: OrderList;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
-  readDocument: ReadDocument;
+  renderDocuments: RenderDocuments;
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
@@ -84,7 +85,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/cancel-order', operator, jsonBody, cancelOrderCall(orders));
   app.get('/rest/v1/orders', operator, ordersCall({ list, vault: orders.vault }));
   app.get('/rest/v1/order-events', operator, orderEventsCall(orders));
-  app.get('/rest/v1/documents', operator, documentCall({ ...orders, readDocument: parts.readDocument }));
+  app.get('/rest/v1/documents', operator, documentCall({ ...orders, render: parts.renderDocuments }));
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -11,10 +11,11 @@ export type OrderCommand = { at: string } & (
   | { type: 'CancelOrder' }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestPrint' }
-  | { type: 'StartPrint'; worker: string }
+  | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'MarkPosted' }
+  | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
   | { type: 'NotifyCustomer'; notice: Notice }

@@ -1,19 +1,14 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
 import { accepted, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import type { Order, Production } from './state.ts';
+import { documentsAfterDeletion } from './print-directories.ts';
+import { waitAfterFailure } from './print-retries.ts';
+import type { AlikeFailures, Order, Production } from './state.ts';
 import { allows } from './transitions.ts';
 
-type PrintCommand = CommandOf<'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted'>;
+type PrintCommand = CommandOf<'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted' | 'ConfirmDocumentsDeleted'>;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
-
-/** A failed attempt is tried again after these waits (milliseconds); then the order is parked for a person. */
-export const RETRY_AFTER_MS = [30_000, 5 * 60_000, 30 * 60_000];
-
-/** The printer was not there for anybody: no fault of this letter's, which is tried until it is, however long that takes. */
-const WAITED_FOR: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
 
 /** Everything between «paid» and «posted». */
 export function decidePrinting(command: PrintCommand, order: Order): Decision {
@@ -31,6 +26,8 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
       return order.production.status === 'printed'
         ? accepted({ type: 'LetterPosted', data: { at: command.at } })
         : refused('not-printed');
+    case 'ConfirmDocumentsDeleted':
+      return confirmDocumentsDeleted(command, order);
   }
 }
 
@@ -50,13 +47,13 @@ function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: O
 }
 
 /** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
-function startPrint({ at, worker }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
+function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
   if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status !== 'scheduled') return refused('already-printing');
   if (!allows('text', text.status, 'PrintStarted')) return refused('text-deleted');
   if (!isDue(production, postingDay, at)) return refused('not-due');
-  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker } });
+  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker, directory, keepsDocuments } });
 }
 
 function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { production }: Order): Decision {
@@ -64,7 +61,7 @@ function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { produ
   if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
   if (production.attempt !== attempt) return refused('wrong-attempt');
   if (production.status === 'unclear' && outcome.kind === 'unknown') return accepted();
-  return accepted(reportEvent(at, attempt, outcome, production.failures));
+  return accepted(reportEvent(at, attempt, outcome, production));
 }
 
 function isReportedAlready(production: Production, attempt: number, outcome: PrintReport): boolean {
@@ -83,14 +80,14 @@ function isReportedAlready(production: Production, attempt: number, outcome: Pri
   }
 }
 
-function reportEvent(at: string, attempt: number, outcome: PrintReport, failures: number): OrderEvent {
+function reportEvent(at: string, attempt: number, outcome: PrintReport, before: { failures: number; alike?: AlikeFailures }): OrderEvent {
   switch (outcome.kind) {
     case 'printed':
       return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
     case 'unknown':
       return { type: 'PrintOutcomeUnknown', data: { at, attempt, reason: outcome.reason } };
     case 'failed': {
-      const wait = RETRY_AFTER_MS[failures] ?? (WAITED_FOR.has(outcome.reason) ? RETRY_AFTER_MS.at(-1) : undefined);
+      const wait = waitAfterFailure(outcome.reason, before);
       const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
       return { type: 'PrintFailed', data: { at, attempt, reason: outcome.reason, retryAt } };
     }
@@ -104,4 +101,13 @@ function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, { production }
   return outcome === 'printed'
     ? accepted({ type: 'LetterPrinted', data: { at, attempt, pages: 0 } })
     : accepted({ type: 'PrintFailed', data: { at, attempt, reason, retryAt: at } });
+}
+
+/** The last directory's word needs no fact of its own: that the text may go, and then has gone, says the same. */
+function confirmDocumentsDeleted({ at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>, { documents, production, text }: Order): Decision {
+  if (text.status === 'deleted') return accepted();
+  if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
+  const left = documentsAfterDeletion(documents, attempt);
+  if (attempt === undefined || left.length === 0 || left.length === documents.length) return accepted();
+  return accepted({ type: 'DocumentsDeleted', data: { at, attempt } });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CommandOf, PaymentFacts } from './commands.ts';
-import { RETRY_AFTER_MS } from './decide-printing.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
+import { RETRY_AFTER_MS } from './print-retries.ts';
 import {
   cancelled, checkout, confirmed, drafted, draftedFor, expired, failed, orderToDraft, paid, paidOrder, posted, printed, printedOrder,
   printFailed, printRequested, printStarted, processing, T, textDeleted, textReleased, unclear,
@@ -134,6 +134,17 @@ describe('what becomes of an attempt', () => {
     }
   });
 
+  test('a job sheet or an envelope that fails the same way three times stops the order, however soon it is printed again', () => {
+    for (const reason of ['job-sheet-failed', 'envelope-failed'] as const) {
+      const fails = (attempt: number, retryAt?: string): OrderEvent => ({ type: 'PrintFailed', data: { at: T.monday, attempt, reason, retryAt } });
+      const again = (attempt: number) => [printStarted(attempt), fails(attempt, T.monday), printRequested];
+      given(paidOrder, again(1), printStarted(2)).when(report({ kind: 'failed', reason }, 2)).then(fails(2, later(T.monday, RETRY_AFTER_MS[0]!)));
+      given(paidOrder, again(1), again(2), printStarted(3)).when(report({ kind: 'failed', reason }, 3)).then(fails(3));
+      const stopped = [again(1), again(2), printStarted(3), fails(3)].flat();
+      given(paidOrder, stopped, printRequested, printStarted(4)).when(report({ kind: 'failed', reason }, 4)).then(fails(4, later(T.monday, RETRY_AFTER_MS[0]!)));
+      given(paidOrder, again(1), again(2), printStarted(3)).when(report({ kind: 'failed', reason: 'out-of-paper' }, 3)).then(printFailed(3, later(T.monday, RETRY_AFTER_MS[0]!)));
+    }
+  });
   test('a failed attempt is tried again after growing waits, then parked for a person', () => {
     const facts = [];
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {

@@ -24,6 +24,7 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
     case 'ReportPrint':
     case 'ResolvePrint':
     case 'MarkPosted':
+    case 'ConfirmDocumentsDeleted':
       return decidePrinting(command, state);
     case 'ClaimMail':
     case 'GiveMailBack':

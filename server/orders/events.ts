@@ -18,11 +18,14 @@ export type OrderEvent =
   | { type: 'OrderCancelled'; data: { at: string } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
-  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string } }
+  /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
+  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string; directory?: string; keepsDocuments?: boolean } }
   | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
   | { type: 'LetterPosted'; data: { at: string } }
+  /** Nothing of the order is left in the print directory of this attempt, while another one may still hold documents. */
+  | { type: 'DocumentsDeleted'; data: { at: string; attempt: number } }
   | { type: 'MailClaimed'; data: { at: string; mail: CustomerMail; claimedBy: string } }
   | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
@@ -62,7 +65,7 @@ export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 export const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
   PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, WithdrawalDeclared: true, PrintRequested: true, PrintStarted: true,
-  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, MailClaimed: true,
+  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, DocumentsDeleted: true, MailClaimed: true,
   MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextReleased: true, LetterTextDeleted: true,
 };
 

@@ -1,6 +1,8 @@
 import type { OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
-import { ABSENT, type Mail, type Order, type OrderState, type Production, type Session, type Text } from './state.ts';
+import { alikeFailures } from './print-retries.ts';
+import { documentsAfterDeletion } from './print-directories.ts';
+import { ABSENT, type KeptDocuments, type Mail, type Order, type OrderState, type Production, type Session, type Text } from './state.ts';
 import { allows } from './transitions.ts';
 
 /** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
@@ -11,6 +13,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   const order = {
     ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event), mails: evolveMails(state, event),
     text: evolveText(state.text, event),
+    documents: evolveDocuments(state.documents, event),
   };
   switch (event.type) {
     case 'PaymentSucceeded':
@@ -35,7 +38,7 @@ export function fold(events: Iterable<OrderEvent>): OrderState {
 function drafted(data: Order['drafted']): Order {
   return {
     status: 'drafted', drafted: data, sessions: [], mails: {},
-    production: { status: 'unpaid' }, text: { status: 'held' },
+    production: { status: 'unpaid' }, documents: [], text: { status: 'held' },
   };
 }
 
@@ -69,12 +72,12 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
-      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempts };
+      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempts, alike: now.status === 'scheduled' ? now.alike : undefined };
     case 'PrintStarted':
       if (now.status !== 'scheduled') return now;
       return {
-        status: 'printing', failures: now.failures,
-        attempt: event.data.attempt, worker: event.data.worker, startedAt: event.data.at,
+        status: 'printing', failures: now.failures, alike: now.alike,
+        attempt: event.data.attempt, worker: event.data.worker, directory: event.data.directory, startedAt: event.data.at,
       };
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
@@ -83,11 +86,11 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
       if (withdrawnAt) return { status: 'cancelled', at };
       if (!retryAt) return { status: 'parked', reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits for its hour, not for another day.
-      return { status: 'scheduled', requested: true, retryAt, failures: now.failures + 1, attempts: attempt };
+      return { status: 'scheduled', requested: true, retryAt, failures: now.failures + 1, attempts: attempt, alike: alikeFailures(now.alike, reason) };
     }
     case 'PrintOutcomeUnknown':
       if (now.status !== 'printing') return now;
-      return { status: 'unclear', attempt: event.data.attempt, reason: event.data.reason, failures: now.failures };
+      return { status: 'unclear', attempt: event.data.attempt, reason: event.data.reason, failures: now.failures, alike: now.alike };
     case 'LetterPrinted':
       return { status: 'printed', attempt: event.data.attempt, pages: event.data.pages };
     case 'LetterPosted':
@@ -109,6 +112,19 @@ function evolveText(now: Text, event: OrderEvent): Text {
       return { status: 'deleted', at: event.data.at, reason: event.data.reason };
     default:
       return now;
+  }
+}
+
+function evolveDocuments(documents: readonly KeptDocuments[], event: OrderEvent): readonly KeptDocuments[] {
+  switch (event.type) {
+    case 'PrintStarted': {
+      const { attempt, directory, keepsDocuments } = event.data;
+      return directory === undefined ? documents : [...documents, { attempt, directory, keepsDocuments }];
+    }
+    case 'DocumentsDeleted':
+      return documentsAfterDeletion(documents, event.data.attempt);
+    default:
+      return documents;
   }
 }
 

@@ -13,12 +13,15 @@ export type Session = {
   closedAt?: string;
 };
 
+/** For what reason the last attempts failed, and how many of them one after the other. */
+export type AlikeFailures = { reason: PrintFailure; times: number };
+
 export type Production =
   | { status: 'unpaid' }
-  | { status: 'scheduled'; requested: boolean; retryAt?: string; failures: number; attempts: number }
-  | { status: 'printing'; attempt: number; worker: string; startedAt: string; failures: number }
+  | { status: 'scheduled'; requested: boolean; retryAt?: string; failures: number; attempts: number; alike?: AlikeFailures }
+  | { status: 'printing'; attempt: number; worker: string; directory?: string; startedAt: string; failures: number; alike?: AlikeFailures }
   | { status: 'parked'; reason: PrintFailure; attempts: number }
-  | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number }
+  | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
   | { status: 'printed'; attempt: number; pages: number }
   | { status: 'posted'; at: string }
   /** `printed`: there is paper and perhaps a file of it, to be destroyed by hand and by the worker. */
@@ -47,8 +50,13 @@ export type Order = {
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   production: Production;
+  /** The attempts in whose print directories something of the order may lie, as far as their directories are known. */
+  documents: readonly KeptDocuments[];
   text: Text;
 };
+
+/** `keepsDocuments`: what was printed lies there as files; else only notes do. */
+export type KeptDocuments = { attempt: number; directory: string; keepsDocuments?: boolean };
 
 /** `abandoned`: a text was in the vault and its order never became a fact; under this id none ever will. */
 export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;

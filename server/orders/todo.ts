@@ -38,7 +38,11 @@ function checkoutTodos(order: Order): Todo[] {
     .map(({ sessionId }) => ({ duty: 'sync-checkout', dueAt: order.drafted.at, sessionId }));
 }
 
-function printTodos({ production, postingDay, text }: Order): Todo[] {
+/** Whether a cancelled order's documents have to be removed before its text. */
+const keepsDocuments = ({ production, documents }: Order) => (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
+
+function printTodos(order: Order): Todo[] {
+  const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
       return [{
@@ -51,7 +55,7 @@ function printTodos({ production, postingDay, text }: Order): Todo[] {
     case 'posted':
       return text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
     case 'cancelled':
-      return production.printed && text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
+      return keepsDocuments(order) && text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
     default:
       return [];
   }
@@ -60,7 +64,7 @@ function printTodos({ production, postingDay, text }: Order): Todo[] {
 function textTodos(order: Order): Todo[] {
   if (order.text.status === 'deleted') return [];
   if (order.text.status === 'released') return [{ duty: 'delete-text', dueAt: order.text.at }];
-  // Of a printed letter the worker removes its documents first; then the text goes.
-  if (order.production.status === 'cancelled') return order.production.printed ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
+  // Where documents may lie the workers remove them first; then the text goes.
+  if (order.production.status === 'cancelled') return keepsDocuments(order) ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order) ? [] : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
 }

@@ -53,7 +53,7 @@ async function paidOrder(facts?: Partial<CheckoutFacts>): Promise<string> {
 }
 async function post(orderId: string): Promise<void> {
   await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
-  await claimPrint(floor, orderId, 'w1');
+  await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
   await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
 }

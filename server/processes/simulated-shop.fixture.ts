@@ -14,7 +14,8 @@ import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
 import { createMailCustomer } from './mail-customer.ts';
 import { openParking } from './parking.ts';
-import { createProcesses, type Enqueue } from './processes.ts';
+import type { Enqueue } from './print-duties.ts';
+import { createProcesses } from './processes.ts';
 import { watchProvider } from './provider-watch.ts';
 import { startProcesses } from './runner.ts';
 
@@ -94,7 +95,7 @@ export async function openSimulatedShop() {
     for (const { name, orderId } of taken) {
       if (name !== 'print') continue;
       try {
-        const { attempt } = await claimPrint(floor, orderId, 'worker-1');
+        const { attempt } = await claimPrint(floor, { orderId, worker: 'worker-1' });
         if (away.has('printer')) {
           await reportPrint(floor, { orderId, attempt, outcome: { kind: 'failed', reason: 'printer-unreachable' } });
           continue;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBackend } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
-import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
+import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
 import type { QueueConnection } from './queue-connection.ts';
 
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
@@ -9,8 +9,9 @@ const PATIENCE_MS = 10_000;
 
 /**
  * @property key names the job: while a job of that key waits or runs, another is ignored. No «:», not digits only.
+ * @property directory a print directory's id: only its workers take the job. Without it any worker does.
  */
-export type PrintQueueJob = { name: JobName; key: string; orderId: string; attempt?: number; delayMs?: number };
+export type PrintQueueJob = { name: JobName; key: string; orderId: string; attempt?: number; directory?: string; delayMs?: number };
 
 export type PrintQueue = {
   /** Rejects with `QueueUnavailable` when the queue cannot take the job now: the log will see to it that it is enqueued again. */
@@ -28,14 +29,27 @@ export class QueueUnavailable extends Error {
 /** Opens the producer's end of the print queue, in the background. */
 export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENCE_MS): PrintQueue {
   const { Queue } = withBackend(connection.backend);
-  const queue = new Queue<JobData, void, JobName>(PRINT_QUEUE, {
-    connection: connection.options,
-    // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
-    defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
-    streams: { events: { maxLen: 100 } },
-  });
-  // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
-  queue.on('error', () => {});
+  function openQueue(name: string) {
+    const opened = new Queue<JobData, void, JobName>(name, {
+      connection: connection.options,
+      // Nothing stays of a finished job, so that its key may be used again and a queue never tells what was printed.
+      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+      streams: { events: { maxLen: 100 } },
+    });
+    // BullMQ reports a lost connection here; whoever enqueues learns of it by the rejection.
+    opened.on('error', () => {});
+    return opened;
+  }
+  const queue = openQueue(PRINT_QUEUE);
+  /** Opened when the first job for a print directory comes: there are as many as there are disks with workers. */
+  const ofDirectories = new Map<string, ReturnType<typeof openQueue>>();
+
+  function queueFor(directory: string | undefined): ReturnType<typeof openQueue> {
+    if (directory === undefined) return queue;
+    const opened = ofDirectories.get(directory) ?? openQueue(queueOfDirectory(directory));
+    ofDirectories.set(directory, opened);
+    return opened;
+  }
 
   let open = false;
   const opening = queue.waitUntilReady().then(() => { open = true; }, () => {});
@@ -62,16 +76,20 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   }
 
   return {
-    async enqueue({ name, key, orderId, attempt, delayMs }) {
-      await ask(() => queue.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, { jobId: key, delay: delayMs }));
+    async enqueue({ name, key, orderId, attempt, directory, delayMs }) {
+      await ask(async () => {
+        const chosen = queueFor(directory);
+        await chosen.waitUntilReady();
+        await chosen.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, { jobId: key, delay: delayMs });
+      });
     },
     async depth() {
-      const { waiting = 0, active = 0, delayed = 0 } = await ask(() => queue.getJobCounts('waiting', 'active', 'delayed'));
-      return waiting + active + delayed;
+      const counts = await ask(() => Promise.all([queue, ...ofDirectories.values()].map((one) => one.getJobCounts('waiting', 'active', 'delayed'))));
+      return counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0);
     },
     async close() {
       closed = true;
-      await queue.close();
+      await Promise.all([queue, ...ofDirectories.values()].map((opened) => opened.close()));
     },
   };
 }

@@ -15,6 +15,9 @@ import { eventually } from './queue.fixture.ts';
 
 /** From the queue through the worker to the server and back, as in the shop that runs in one process. */
 
+/** The id of the workers' print directory. */
+const DIRECTORY = randomUUID();
+
 let folder: string;
 let queue: PgliteQueue;
 let prints: PrintQueue;
@@ -36,15 +39,15 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Over = { answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
+type Over = { directoryId?: string; answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
 
-async function aShop({ answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
+async function aShop({ directoryId = DIRECTORY, answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
   directory = await mkdtemp(join(folder, 'printed-'));
   const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
-    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', connection: queue.connection,
+    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: directoryId, connection: queue.connection,
     printer: { ...folderPrinter(directory), ...printer }, render, concurrency, log: (...entry) => logged.push(entry),
   });
   closers.push(() => worker.close());
@@ -64,8 +67,8 @@ describe('a print job', () => {
     await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } }]));
     expect(readdirSync(join(directory, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
 
-    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}`, orderId });
-    await eventually(() => expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId } }));
+    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}-1`, orderId, attempt: 1, directory: DIRECTORY });
+    await eventually(() => expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId, attempt: 1 } }));
     expect(existsSync(join(directory, orderId))).toBe(false);
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(logged.map((entry) => (entry as [string])[0])).toEqual(['print-ended', 'documents-deleted']);
@@ -101,8 +104,36 @@ describe('a print job', () => {
   it('is asked after when its worker died', async () => {
     const { reports } = await aShop();
     const orderId = randomUUID();
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7 });
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7, directory: DIRECTORY });
     await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'failed', reason: 'worker-died' } }]));
+  });
+
+  it('is «unknown» to a worker that did not claim it and shares no directory with the one that did', async () => {
+    const { reports } = await aShop();
+    const orderId = randomUUID();
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7 });
+    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'unknown', reason: 'worker-died' } }]));
+  });
+
+  it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
+    const { reports } = await aShop();
+    const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${elsewhere}-1`, orderId: elsewhere, attempt: 1, directory: directoryId });
+    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${here}-1`, orderId: here, attempt: 1, directory: DIRECTORY });
+    await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
+    expect(await prints.depth()).toBe(1);
+    const other = await aShop({ directoryId });
+    await eventually(() => expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]));
+    expect(reports()).toHaveLength(1);
+  });
+
+  it('keeps its documents where they are when a worker with another directory is told to delete them', async () => {
+    const { server, logged } = await aShop();
+    const orderId = await enqueuePrint();
+    await eventually(() => expect(existsSync(join(directory, orderId, '1'))).toBe(true));
+    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}-1`, orderId, attempt: 1 });
+    await eventually(() => expect(logged).toContainEqual(['documents-elsewhere', { orderId, attempt: 1 }]));
+    expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
   });
 
   it('leaves nothing private in logs or in the queue’s files, however it fails', async () => {

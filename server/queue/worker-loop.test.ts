@@ -27,7 +27,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
   closeAfterTest(() => server.close());
   const logged: string[] = [];
   const worker = startWorker({
-    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', connection: { ...connection, options: { ...connection.options, enableOfflineQueue: true } },
+    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), connection: { ...connection, options: { ...connection.options, enableOfflineQueue: true } },
     printer: folderPrinter(directoryForThisTest()), render: renderAssignment, concurrency: 1, log: (event) => logged.push(event),
   });
   closeAfterTest(() => worker.close());

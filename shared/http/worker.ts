@@ -8,7 +8,15 @@ const orderId = z.uuid();
 const attempt = z.int().min(1);
 
 /** POST claim-print → 200 PrintAssignment, or 409 when claimed already, cancelled, not due or not payable. */
-export const claimPrint = z.strictObject({ orderId, worker: z.string().regex(/^[\w.-]{1,64}$/) });
+export const claimPrint = z.strictObject({
+  orderId,
+  worker: z.string().regex(/^[\w.-]{1,64}$/),
+  /** Which print directory this worker keeps, by its id; workers that share one are asked after each other's attempts. */
+  directory: z.uuid().optional(),
+  /** Whether printed documents lie there, so that only its workers can remove them; a real printer's only notes job numbers. */
+  keepsDocuments: z.boolean().optional(),
+});
+export type ClaimPrint = z.output<typeof claimPrint>;
 export const printAssignment = z.object({
   orderId,
   attempt,
@@ -41,10 +49,14 @@ export const reportPrint = z.strictObject({
 });
 export type ReportPrint = z.output<typeof reportPrint>;
 
-/** POST confirm-documents-deleted → 204: the worker keeps nothing of the order; the server may shred the text. */
-export const confirmDocumentsDeleted = z.strictObject({ orderId });
+/**
+ * POST confirm-documents-deleted → 204: nothing of the order is kept where this attempt was claimed. The server
+ * shreds the text once that is said of every attempt. Without an attempt where nobody noted a print directory.
+ */
+export const confirmDocumentsDeleted = z.strictObject({ orderId, attempt: attempt.optional() });
+export type ConfirmDocumentsDeleted = z.output<typeof confirmDocumentsDeleted>;
 
-/** The queue's jobs: an order id and, to ask after a dead worker's attempt, its number. Nothing else, ever. */
+/** The queue's jobs: an order id and the number of the attempt that is asked after. Nothing else, ever. */
 export const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });

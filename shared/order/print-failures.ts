@@ -1,7 +1,7 @@
 /** Why a print attempt did not succeed: constant codes that may stand in the log, and their words for the operator. */
 export const PRINT_FAILURES = [
   'render-failed', 'printer-busy', 'printer-unreachable', 'printer-refused', 'out-of-paper',
-  'aborted', 'timed-out', 'deadline-passed', 'worker-died',
+  'job-sheet-failed', 'envelope-failed', 'aborted', 'timed-out', 'deadline-passed', 'worker-died',
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 
@@ -11,6 +11,8 @@ export const PRINT_FAILURE_LABELS: Record<PrintFailure, string> = {
   'printer-unreachable': 'Der Drucker war nicht erreichbar',
   'printer-refused': 'Der Drucker hat den Auftrag abgelehnt',
   'out-of-paper': 'Kein Papier',
+  'job-sheet-failed': 'Der Drucker hat das Auftragsblatt nicht vollständig gedruckt',
+  'envelope-failed': 'Der Drucker hat den Umschlag nicht vollständig gedruckt',
   aborted: 'Der Druck wurde abgebrochen',
   'timed-out': 'Der Drucker hat nicht rechtzeitig geantwortet',
   'deadline-passed': 'Der Druckauftrag war zu alt',

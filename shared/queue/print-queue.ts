@@ -1,2 +1,8 @@
-/** The one queue between server and worker. Its jobs are described in `http/worker.ts`. */
+/** The queue that every worker serves. The jobs are described in `http/worker.ts`. */
 export const PRINT_QUEUE = 'federpost-print';
+
+/**
+ * The queue that only workers with this print directory serve: what a job here asks after was claimed by one of them.
+ * @param directory the print directory's id, a UUID
+ */
+export const queueOfDirectory = (directory: string): string => `${PRINT_QUEUE}-${directory}`;

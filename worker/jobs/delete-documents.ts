@@ -1,10 +1,17 @@
 import type { JobEnd } from '../telemetry/job-span.ts';
-import type { JobPorts } from './job-ports.ts';
+import type { Claimed, JobPorts } from './job-ports.ts';
 
-/** Removes whatever is kept of an order, then says so: only after that the server shreds the text. Rejects when either fails. */
-export async function deleteDocuments({ api, printer, log }: JobPorts, orderId: string): Promise<JobEnd> {
-  await printer.deleteDocuments(orderId);
+/**
+ * Removes whatever is kept of an order where an attempt was claimed, then says so: only after that the server
+ * shreds the text. Says nothing where that cannot be known from here. Rejects when either fails.
+ */
+export async function deleteDocuments({ api, printer, log }: JobPorts, claimed: Claimed, orderId: string, attempt?: number): Promise<JobEnd> {
+  if (claimed === 'here') await printer.deleteDocuments(orderId);
+  else if (!(await printer.deleteElsewhere(orderId))) {
+    log('documents-elsewhere', { orderId, attempt });
+    return { code: 'elsewhere' };
+  }
   log('documents-deleted', { orderId });
-  await api.confirmDocumentsDeleted(orderId);
+  await api.confirmDocumentsDeleted({ orderId, attempt });
   return { code: 'deleted' };
 }

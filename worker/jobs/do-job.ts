@@ -1,8 +1,8 @@
-import { jobData, type JobName } from '@federpost/shared/http/worker.ts';
+import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
 import { ServerFailed } from '../server-api.ts';
 import { inJobSpan, type JobEnd } from '../telemetry/job-span.ts';
 import { deleteDocuments } from './delete-documents.ts';
-import type { JobPorts } from './job-ports.ts';
+import type { Claimed, JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';
 import { resolvePrint } from './resolve-print.ts';
 
@@ -11,13 +11,16 @@ export class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-/** Does one job. Rejects with a `JobFailed`: whatever is still due is enqueued again by the server. */
-export async function doJob(ports: JobPorts, name: JobName, data: unknown): Promise<void> {
+/**
+ * Does one job. Rejects with a `JobFailed`: whatever is still due is enqueued again by the server.
+ * @param claimed by which queue it came: that of this print directory, or the one that every worker serves.
+ */
+export async function doJob(ports: JobPorts, name: JobName, data: unknown, claimed: Claimed): Promise<void> {
   const parsed = jobData.safeParse(data);
   if (!parsed.success) throw new JobFailed('malformed-job');
   const { orderId, attempt } = parsed.data;
   try {
-    await inJobSpan(name, { orderId, attempt }, () => run(ports, name, orderId, attempt), codeOf);
+    await inJobSpan(name, { orderId, attempt }, () => run(ports, name, parsed.data, claimed), codeOf);
   } catch (error) {
     const code = codeOf(error);
     ports.log(`${name}-failed`, { orderId, attempt, code });
@@ -25,13 +28,14 @@ export async function doJob(ports: JobPorts, name: JobName, data: unknown): Prom
   }
 }
 
-async function run(ports: JobPorts, name: JobName, orderId: string, attempt: number | undefined): Promise<JobEnd> {
+async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData, claimed: Claimed): Promise<JobEnd> {
   switch (name) {
     case 'print': return printOrder(ports, orderId);
-    case 'delete-documents': return deleteDocuments(ports, orderId);
+    // Without an attempt nobody noted where it was claimed: any worker's word is taken.
+    case 'delete-documents': return deleteDocuments(ports, attempt === undefined ? 'here' : claimed, orderId, attempt);
     case 'resolve-print':
       if (attempt === undefined) throw new JobFailed('malformed-job');
-      return resolvePrint(ports, orderId, attempt);
+      return resolvePrint(ports, claimed, orderId, attempt);
     default: throw new JobFailed('unknown-job');
   }
 }

@@ -41,14 +41,15 @@ async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refuse
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const ports: JobPorts = {
-    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal }),
+    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), keepsDocuments: true, signal: new AbortController().signal }),
     printer: { ...folderPrinter(directory), ...over.printer },
     render: over.render ?? renderPlainly,
     log: (...entry) => logged.push(entry),
     inHand: new Set(),
+    leaving: new AbortController().signal,
   };
   const told = () => server.calls.filter(({ name }) => name !== 'claim-print').map(({ name, body }) => ({ name, ...body }));
-  return { ports, logged, told };
+  return { ports, logged, told, calls: server.calls };
 }
 
 const reported = (outcome: object, attempt = 1) => ({ name: 'report-print', orderId, attempt, outcome });
@@ -76,6 +77,32 @@ describe('printing an order', () => {
     await printOrder(ports, orderId);
     expect(told()).toEqual([]);
     expect(existsSync(join(directory, orderId))).toBe(false);
+  });
+
+  it('claims nothing before its turn at the printer has come, and gives it up before it reports', async () => {
+    const turn = Promise.withResolvers<() => void>();
+    let ended = false;
+    const { ports, calls, told } = await theWorker({ printer: { takeTurn: () => turn.promise } });
+    const printing = printOrder(ports, orderId);
+    expect(calls).toEqual([]);
+    turn.resolve(() => {
+      ended = true;
+      expect(told()).toEqual([]);
+    });
+    await printing;
+    expect([ended, told()]).toEqual([true, [reported({ kind: 'printed', pages: 2 })]]);
+  });
+
+  it('claims nothing without a turn, and ends its turn when the claim is refused or goes wrong', async () => {
+    const none = await theWorker({ printer: { takeTurn: async () => undefined } });
+    await printOrder(none.ports, orderId);
+    expect(none.calls).toEqual([]);
+    let ended = 0;
+    const printer = { takeTurn: async () => () => void (ended += 1) };
+    await printOrder((await theWorker({ assignment: 'refused', printer })).ports, orderId);
+    const { ports } = await theWorker({ printer });
+    await expect(printOrder({ ...ports, api: { ...ports.api, claim: async () => { throw new Error('away'); } } }, orderId)).rejects.toThrow('away');
+    expect(ended).toBe(2);
   });
 
   it('reports a letter that cannot be set, without its text', async () => {
@@ -116,14 +143,20 @@ describe('finding out about an attempt whose worker died', () => {
   it('reports it as printed when it was', async () => {
     const { ports, told } = await theWorker();
     await ports.printer.print({ orderId, attempt: 4 }, []);
-    await resolvePrint(ports, orderId, 4);
+    await resolvePrint(ports, 'here', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 0 }, 4)]);
   });
 
   it('reports it as failed when it was not', async () => {
     const { ports, told } = await theWorker();
-    await resolvePrint(ports, orderId, 4);
+    await resolvePrint(ports, 'here', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' }, 4)]);
+  });
+
+  it('does not call a stranger’s attempt failed because this directory has never seen it', async () => {
+    const { ports, told } = await theWorker();
+    await resolvePrint(ports, 'elsewhere', orderId, 4);
+    expect(told()).toEqual([reported({ kind: 'unknown', reason: 'worker-died' }, 4)]);
   });
 
   it('leaves alone what it has in hand itself', async () => {
@@ -131,7 +164,7 @@ describe('finding out about an attempt whose worker died', () => {
     const { ports, told } = await theWorker({ printer: { print: () => printing.promise } });
     const printed = printOrder(ports, orderId);
     await expect.poll(() => ports.inHand.size).toBe(1);
-    await resolvePrint(ports, orderId, 1);
+    await resolvePrint(ports, 'here', orderId, 1);
     expect(told()).toEqual([]);
     printing.resolve({ kind: 'printed' });
     await printed;
@@ -143,12 +176,16 @@ describe('deleting an order’s documents', () => {
   it('says so when nothing is left, and not before', async () => {
     const { ports, told } = await theWorker();
     await printOrder(ports, orderId);
-    await deleteDocuments(ports, orderId);
+    await deleteDocuments(ports, 'here', orderId, 1);
     expect(existsSync(join(directory, orderId))).toBe(false);
-    expect(told().at(-1)).toEqual({ name: 'confirm-documents-deleted', orderId });
+    expect(told().at(-1)).toEqual({ name: 'confirm-documents-deleted', orderId, attempt: 1 });
+
+    const elsewhere = await theWorker();
+    await deleteDocuments(elsewhere.ports, 'elsewhere', orderId, 1);
+    expect(elsewhere.told()).toEqual([]);
 
     const stuck = await theWorker({ printer: { deleteDocuments: async () => { throw new Error('disk'); } } });
-    await expect(deleteDocuments(stuck.ports, orderId)).rejects.toThrow();
+    await expect(deleteDocuments(stuck.ports, 'here', orderId, 1)).rejects.toThrow();
     expect(stuck.told()).toEqual([]);
   });
 });

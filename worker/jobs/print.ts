@@ -7,13 +7,23 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
 type Reported = ReportPrint['outcome'];
 
 /**
- * Prints one order: claims it, sets it, hands it over, reports. The letter is in memory only, and only as long as
- * this takes. Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
+ * Prints one order: waits for its turn at the printer, claims it, sets it, hands it over, reports. The letter is in
+ * memory only, and only as long as this takes. Without a turn it is not claimed, and enqueued again by the server.
+ * Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
  */
 export async function printOrder(ports: JobPorts, orderId: string): Promise<JobEnd> {
   const { api, log, inHand } = ports;
-  const claim = await api.claim(orderId);
+  const endTurn = await ports.printer.takeTurn(ports.leaving);
+  if (!endTurn) {
+    log('print-not-begun', { orderId, code: 'no-turn' });
+    return { code: 'no-turn' };
+  }
+  const claim = await api.claim(orderId).catch((error: unknown) => {
+    endTurn();
+    throw error;
+  });
   if (!claim) {
+    endTurn();
     log('print-not-ours', { orderId });
     return { code: 'not-ours' };
   }
@@ -22,7 +32,8 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<JobE
   const key = attemptKey(orderId, attempt);
   inHand.add(key);
   try {
-    const outcome = await printAssignment(ports, assignment, deadline);
+    // The next one may print while this one is being reported.
+    const outcome = await printAssignment(ports, assignment, deadline).finally(endTurn);
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
     await api.report({ orderId, attempt, outcome });

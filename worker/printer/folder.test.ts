@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { folderPrinter, type FolderPrinter } from './folder.ts';
-import type { PrintDocument } from './port.ts';
+import { folderPrinter } from './folder.ts';
+import { openJournal } from './ipp/journal.ts';
+import { ippPrinter } from './ipp.ts';
+import type { PrintDocument, Printer } from './port.ts';
 
 const LETTER = 'Liebe Oma, ich denke an dich.';
 const documents = (mark = ''): PrintDocument[] => [
@@ -17,7 +19,7 @@ const documents = (mark = ''): PrintDocument[] => [
 const NOT_PRINTED = { kind: 'failed', reason: 'worker-died' };
 
 let directory: string;
-let printer: FolderPrinter;
+let printer: Printer;
 let orderId: string;
 const read = (attempt: number, kind: string) => readFileSync(join(directory, orderId, String(attempt), `${kind}.pdf`), 'utf8');
 
@@ -53,19 +55,10 @@ describe('printing into a folder', () => {
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
   });
 
-  it('gives the latest attempt’s documents to read, and nothing where there is none', async () => {
-    expect(await printer.readDocument(orderId, 'letter')).toBeUndefined();
-    await printer.print({ orderId, attempt: 2 }, documents('2'));
-    await printer.print({ orderId, attempt: 10 }, documents('10'));
-    await printer.outcomeOf({ orderId, attempt: 11 });
-    expect(Buffer.from((await printer.readDocument(orderId, 'letter'))!).toString()).toBe(`${LETTER}10`);
-  });
-
   it('refuses an order that is no order id, and would lead elsewhere', async () => {
     for (const wrong of ['../outside', '..', '/etc', '', `${orderId}/..`]) {
       await expect(printer.print({ orderId: wrong, attempt: 1 }, documents())).rejects.toThrow();
       await expect(printer.deleteDocuments(wrong)).rejects.toThrow();
-      await expect(printer.readDocument(wrong, 'letter')).rejects.toThrow();
     }
     await expect(printer.print({ orderId, attempt: 0 }, documents())).rejects.toThrow();
     expect(existsSync(directory)).toBe(false);
@@ -83,7 +76,7 @@ describe('asking after an attempt whose worker died', () => {
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual(NOT_PRINTED);
     expect(await printer.print({ orderId, attempt: 1 }, documents())).toEqual(NOT_PRINTED);
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual(NOT_PRINTED);
-    expect(await printer.readDocument(orderId, 'letter')).toBeUndefined();
+    expect(existsSync(join(directory, orderId, '1', 'letter.pdf'))).toBe(false);
     expect(await printer.print({ orderId, attempt: 2 }, documents())).toEqual({ kind: 'printed' });
   });
 
@@ -119,6 +112,29 @@ describe('asking after an attempt whose worker died', () => {
   });
 });
 
+describe('a print directory that was used for a real printer before, or since', () => {
+  it('proves nothing about an attempt that the other kind of printer had in hand', async () => {
+    const ipp = ippPrinter({ url: 'ipp://127.0.0.1:9/ipp/print', journal: directory });
+    await openJournal(directory).record({ orderId, attempt: 1 }, { kind: 'handed-over', jobId: 7, pages: 1 });
+    expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'unknown', reason: 'aborted' });
+    await printer.print({ orderId, attempt: 2 }, documents());
+    expect(await ipp.outcomeOf({ orderId, attempt: 2 })).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+});
+
+describe('an attempt that was claimed with another folder', () => {
+  it('is «unknown», whatever lies here or does not', async () => {
+    const unknown = { kind: 'unknown', reason: 'worker-died' };
+    expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
+    await printer.outcomeOf({ orderId, attempt: 1 });
+    expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
+  });
+
+  it('leaves its documents where this one cannot see them, so nobody is told that they are gone', async () => {
+    expect(await printer.deleteElsewhere(orderId)).toBe(false);
+  });
+});
+
 describe('deleting an order’s documents', () => {
   it('removes every attempt and every half-written one, and nobody else’s', async () => {
     const other = randomUUID();
@@ -130,7 +146,7 @@ describe('deleting an order’s documents', () => {
     await printer.deleteDocuments(orderId);
     expect(readdirSync(directory)).toEqual([other]);
     await printer.deleteDocuments(orderId);
-    expect(await printer.readDocument(other, 'letter')).toBeDefined();
+    expect(existsSync(join(directory, other, '1', 'letter.pdf'))).toBe(true);
   });
 
   it('overwrites the text before it lets go of the file', async () => {

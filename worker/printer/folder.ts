@@ -1,13 +1,9 @@
-import { lstat, mkdir, mkdtemp, readFile, rename } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { entriesOf, eraseTree, ifThere, isCode, syncDirectory, writeSynced } from './durable-files.ts';
+import { handOverNote } from './ipp/journal.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
-
-export type FolderPrinter = Printer & {
-  /** A document of the order's latest printed attempt, or undefined where none is kept. */
-  readDocument(orderId: string, kind: PrintDocument['kind']): Promise<Uint8Array | undefined>;
-};
 
 const NOT_PRINTED: PrintOutcome = { kind: 'failed', reason: 'worker-died' };
 const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
@@ -16,10 +12,10 @@ const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
  * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`.
  *
  * An attempt appears whole, by one rename, or never. Whoever asks after an attempt that has not appeared puts a
- * file in its place, so that it never will, not even by a worker that was only asleep. So the answer is always
- * proof, and nothing is ever «unknown» but a disk that fails.
+ * file in its place, so that it never will, not even by a worker that was only asleep. So the answer about an attempt
+ * claimed with this directory is always proof, unless the disk fails; of another directory nothing is known here.
  */
-export function folderPrinter(directory: string): FolderPrinter {
+export function folderPrinter(directory: string): Printer {
   const root = resolve(directory);
   const orderFolder = (orderId: string) => join(root, z.uuid().parse(orderId));
   const attemptPath = ({ orderId, attempt }: PrintJob) => join(orderFolder(orderId), String(z.int().min(1).parse(attempt)));
@@ -50,6 +46,8 @@ export function folderPrinter(directory: string): FolderPrinter {
     const folder = orderFolder(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
+      // Handed to a real printer, by a worker that has since been told to print here.
+      if (name === handOverNote(job.attempt)) return unproven();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
     try {
@@ -65,19 +63,18 @@ export function folderPrinter(directory: string): FolderPrinter {
   }
 
   return {
+    keepsDocuments: true,
+    // A folder takes any number at once.
+    takeTurn: async () => () => {},
     print,
     outcomeOf,
+    outcomeElsewhere: async () => ({ kind: 'unknown', reason: 'worker-died' }),
     async deleteDocuments(orderId) {
       await eraseTree(orderFolder(orderId));
       await ifThere(syncDirectory(root));
     },
-    async readDocument(orderId, kind) {
-      const attempts = (await entriesOf(orderFolder(orderId)))
-        .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))
-        .map((entry) => Number(entry.name));
-      if (attempts.length === 0) return undefined;
-      return ifThere(readFile(join(orderFolder(orderId), String(Math.max(...attempts)), `${kind}.pdf`)));
-    },
+    // A PDF in another directory cannot be seen from here, so nothing is certain.
+    deleteElsewhere: async () => false,
   };
 }
 

@@ -9,7 +9,7 @@ import type { PrintDocument, PrintJob, PrintOutcome } from './port.ts';
 
 /** Every call that printing makes goes wrong once, in every way; the paper in the tray says who is right. */
 
-const PATIENCE = { busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
+const PATIENCE = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 20 };
 
 let paper: TestPrinter;
 let line: Awaited<ReturnType<typeof startFaultyLine>>;

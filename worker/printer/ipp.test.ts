@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createIppCalls } from './ipp/calls.ts';
@@ -8,11 +8,12 @@ import { startIppPrinter, type TestPrinter } from './ipp/ippeveprinter.fixture.t
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
 import type { PrintDocument, PrintJob } from './port.ts';
+import { turnsInProcess } from './turns.ts';
 
 /** For printers that end what they begin. */
-const PATIENT = { busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
+const PATIENT = { turnMs: 60_000, busyMs: 60_000, printMs: 60_000, cancelMs: 10_000, pollMs: 25 };
 /** For printers that will not: nothing else is printed meanwhile, so this may be short. */
-const HURRIED = { busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
+const HURRIED = { turnMs: 600, busyMs: 600, printMs: 3_000, cancelMs: 400, pollMs: 25 };
 const NOT_YET = { hasPassed: () => false };
 
 let paper: TestPrinter;
@@ -51,7 +52,10 @@ describe('a letter on a real printer', () => {
   it('comes out in one pile with what belongs to it, also when two are printed at once', async () => {
     const other = { orderId: randomUUID(), attempt: 1 };
     const printer = thePrinter();
-    await Promise.all([printer.print(job, documents), printer.print(other, documents)]);
+    await Promise.all([job, other].map(async (one) => {
+      const endTurn = await printer.takeTurn(new AbortController().signal);
+      await printer.print(one, documents).finally(endTurn);
+    }));
     const orders = paper.printed().map((name) => name.split('.')[0]);
     expect(orders).toEqual([...Array(3).fill(job.orderId), ...Array(3).fill(other.orderId)]);
   });
@@ -100,6 +104,13 @@ describe('a printer that will not', () => {
     const second = { ...job, attempt: 2 };
     expect(await thePrinter().print(second, documents)).toEqual({ kind: 'unknown', reason: 'aborted' });
     expect(await thePrinter().outcomeOf(second)).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+
+  it('says which document before the letter it did not print, since that stops the order', async () => {
+    paper.behave('uncounted', 'other');
+    expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'job-sheet-failed' });
+    expect(await thePrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({ kind: 'failed', reason: 'envelope-failed' });
+    expect(lettersOf()).toBe(0);
   });
 
   it('is not believed when it says «completed» but has not counted the pages', async () => {
@@ -210,13 +221,120 @@ describe('asking after an attempt whose worker died', () => {
   });
 });
 
+describe('an attempt that was claimed with another journal', () => {
+  const stranger = () => ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), patience: PATIENT });
+
+  it('is «printed» where the printer still knows that it has come out', async () => {
+    await thePrinter().print(job, documents);
+    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'printed' });
+  });
+
+  it('is «unknown», never failed, where the printer knows nothing of it or cannot be asked', async () => {
+    const unknown = { kind: 'unknown', reason: 'worker-died' };
+    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
+    await thePrinter().print(job, documents);
+    await paper.kill();
+    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
+    await paper.restart();
+    expect(await stranger().outcomeElsewhere(job)).toEqual(unknown);
+  });
+
+  it('is waited for while it is being printed', async () => {
+    paper.behave('slow');
+    const printing = thePrinter().print(job, documents);
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(3);
+    const asked = stranger().outcomeElsewhere(job);
+    paper.resume();
+    expect([await asked, await printing]).toEqual([{ kind: 'printed' }, { kind: 'printed' }]);
+    expect(lettersOf()).toBe(1);
+  });
+
+  it('is not believed to be whole where the printer has not counted a page', async () => {
+    paper.behave('uncounted');
+    await thePrinter().print(job, documents);
+    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
+  });
+
+  it('fails by the printer’s own word, and a worker that was only asleep cannot send its letter any more', async () => {
+    const calls = createIppCalls(new URL(paper.url));
+    const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
+    expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'failed', reason: 'worker-died' });
+    await expect(calls.sendDocument(jobId, only('letter')[0]!.pdf)).rejects.toThrow();
+    expect(lettersOf()).toBe(0);
+  });
+
+  it('is taken back from the printer when its order is deleted', async () => {
+    paper.behave('empty');
+    await thePrinter(HURRIED).print(job, only('letter'));
+    expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
+    const calls = createIppCalls(new URL(paper.url));
+    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
+  });
+});
+
+describe('a journal that was emptied', () => {
+  it('does not make a letter failed that the printer knows to be printed', async () => {
+    await thePrinter().print(job, documents);
+    rmSync(journalFolder(), { recursive: true });
+    expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
+  });
+});
+
+describe('a turn at the printer', () => {
+  it('comes when the printer is free, so that what waits is not claimed', async () => {
+    paper.behave('slow', 'other');
+    const printing = thePrinter().print(job, documents);
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    expect(await thePrinter(HURRIED).takeTurn(new AbortController().signal)).toBeUndefined();
+    const turn = thePrinter().takeTurn(new AbortController().signal);
+    paper.resume();
+    const endTurn = await turn;
+    expect(endTurn).toBeDefined();
+    endTurn!();
+    await printing;
+  });
+
+  it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
+    const turns = turnsInProcess();
+    let claimed = 0;
+    const outcomes = await Promise.all(Array.from({ length: 6 }, async (_, worker) => {
+      const printer = ippPrinter({ url: paper.url, journal: join(paper.folder, `journal-${worker}`), turns, patience: { ...PATIENT, busyMs: 100 } });
+      const endTurn = await printer.takeTurn(new AbortController().signal);
+      claimed += 1;
+      expect(claimed).toBe(1);
+      const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
+      claimed -= 1;
+      endTurn!();
+      return outcome;
+    }));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'printed'));
+  });
+
+  it('comes at once at a printer that cannot be asked: printing finds out why, and says so', async () => {
+    await paper.kill();
+    expect(await thePrinter().takeTurn(new AbortController().signal)).toBeDefined();
+  });
+
+  it('is given up by a worker that leaves', async () => {
+    paper.behave('slow');
+    const printing = thePrinter().print(job, only('letter'));
+    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    const leaving = new AbortController();
+    const turn = thePrinter().takeTurn(leaving.signal);
+    leaving.abort();
+    expect(await turn).toBeUndefined();
+    paper.resume();
+    await printing;
+  });
+});
+
 describe('deleting an order’s documents', () => {
   it('forgets the order, and takes back a letter that the printer still holds', async () => {
     paper.behave('empty');
     await thePrinter(HURRIED).print(job, only('letter'));
     const calls = createIppCalls(new URL(paper.url));
     await thePrinter().deleteDocuments(job.orderId);
-    expect((await calls.jobsNamed(named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
+    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
     expect(readdirSync(journalFolder())).toEqual([]);
     await thePrinter().deleteDocuments(job.orderId);
   });

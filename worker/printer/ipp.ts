@@ -1,12 +1,15 @@
 import type { AttributeGroup } from '@sealsystems/ipp';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
-import { createIppCalls, PrinterRefused, type IppCalls } from './ipp/calls.ts';
-import { isBusy } from './ipp/judge.ts';
+import { createIppCalls, PrinterRefused } from './ipp/calls.ts';
+import { cancelNamed, cancelOurs, nameOf, outcomeByName } from './ipp/jobs-by-name.ts';
+import { isBusyStatus } from './ipp/judge.ts';
 import { openJournal } from './ipp/journal.ts';
+import { takeTurn } from './ipp/take-turn.ts';
 import { PrinterSilent } from './ipp/transport.ts';
 import { poll, watchJob, type Patience } from './ipp/watch-job.ts';
 import type { PrintDocument, Printer, PrintJob, PrintOutcome } from './port.ts';
+import { turnsInProcess, type Turns } from './turns.ts';
 
 type Kind = PrintDocument['kind'];
 
@@ -15,29 +18,40 @@ const PLAIN: AttributeGroup = { media: 'iso_a4_210x297mm', sides: 'one-sided', '
 const TEMPLATES: Record<Kind, AttributeGroup> = { letter: PLAIN, 'job-sheet': PLAIN, envelope: { ...PLAIN, media: 'iso_dl_110x220mm' } };
 
 /** In all less than a claim is left alone for: whoever asks after an attempt must find it ended. */
-const PATIENCE: Patience = { busyMs: 60_000, printMs: 6 * 60_000, cancelMs: 20_000, pollMs: 1_000 };
+const PATIENCE: Patience = { turnMs: 10 * 60_000, busyMs: 60_000, printMs: 6 * 60_000, cancelMs: 20_000, pollMs: 1_000 };
 
 /** The letter last: a failure before it costs an envelope, never a second letter. The job sheet on top of the pile. */
 const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 
 const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
 
+/** What stopped the attempt before the letter, by the document that did; any other reason says enough by itself. */
+const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = { 'job-sheet': 'job-sheet-failed', envelope: 'envelope-failed' };
+
 /**
- * Prints on a printer that speaks IPP, one order at a time, each document as a job of its own with an opaque name.
+ * Prints on a printer that speaks IPP, each document as a job of its own with an opaque name.
  *
  * The letter's job is opened, its number written to the journal, and only then the letter sent: whoever comes
  * after a crash knows which job to ask after. Whoever asks after an attempt that is not in the journal writes it
- * off there, and no worker that was only asleep will still send it. Nothing here ever prints an attempt twice.
+ * off there, and no worker of the same journal that was only asleep will still send it. About attempts of another
+ * journal only the printer is asked. Nothing here ever prints an attempt twice.
  *
  * @param options.url an `ipp:` or `ipps:` address
- * @param options.journal a directory that all workers of this printer share
+ * @param options.journal the print directory; workers that share it speak for each other's attempts
+ * @param options.turns how workers of one printer take turns
  */
-export function ippPrinter(options: { url: string; journal: string; templates?: Partial<Record<Kind, AttributeGroup>>; patience?: Partial<Patience> }): Printer {
+export function ippPrinter(options: {
+  url: string;
+  journal: string;
+  turns?: Turns;
+  templates?: Partial<Record<Kind, AttributeGroup>>;
+  patience?: Partial<Patience>;
+}): Printer {
   const calls = createIppCalls(new URL(options.url));
   const journal = openJournal(options.journal);
   const templates = { ...TEMPLATES, ...options.templates };
   const patience = { ...PATIENCE, ...options.patience };
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const turns = options.turns ?? turnsInProcess();
 
   async function print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome> {
     if ((await journal.settled(job)) ?? (await journal.read(job))) return outcomeOf(job);
@@ -45,7 +59,7 @@ export function ippPrinter(options: { url: string; journal: string; templates?: 
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
       // Whatever became of this one, the letter has not been touched: the attempt may be repeated.
-      if (outcome.kind !== 'printed') return settle(job, failed(outcome.reason));
+      if (outcome.kind !== 'printed') return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
     }
     return { kind: 'printed' };
   }
@@ -79,7 +93,7 @@ export function ippPrinter(options: { url: string; journal: string; templates?: 
       const created = await poll(patience.busyMs, async () => {
         if (deadline?.hasPassed()) return failed('deadline-passed');
         return calls.createJob(name, accepted).catch((error: unknown) => {
-          if (error instanceof PrinterRefused && isBusy(error.status)) return undefined;
+          if (error instanceof PrinterRefused && isBusyStatus(error.status)) return undefined;
           throw error;
         });
       }, patience.pollMs);
@@ -101,10 +115,13 @@ export function ippPrinter(options: { url: string; journal: string; templates?: 
   async function outcomeOf(job: PrintJob): Promise<PrintOutcome> {
     const settled = await journal.settled(job);
     if (settled) return settled;
+    if (await journal.printedHere(job)) return { kind: 'unknown', reason: 'aborted' };
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
+      // The journal may have been emptied since, so what the printer still knows goes first. It may be switched off.
+      const seen = await outcomeByName(calls, job, patience).catch(() => undefined);
       for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
-      return failed('worker-died');
+      return seen ? settle(job, seen) : failed('worker-died');
     }
     return settle(job, await watchJob(calls, { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages }, patience, 'worker-died'));
   }
@@ -116,34 +133,22 @@ export function ippPrinter(options: { url: string; journal: string; templates?: 
   }
 
   return {
-    // The next order only when this one is done: what lies in the tray belongs together.
-    print(job, documents, deadline) {
-      const turn = lastTurn.then(() => print(job, documents, deadline));
-      lastTurn = turn.catch(() => {});
-      return turn;
-    },
+    keepsDocuments: false,
+    takeTurn: (leaving) => takeTurn(turns, calls, patience, leaving),
+    print,
     outcomeOf,
+    async outcomeElsewhere(job) {
+      return (await outcomeByName(calls, job, patience).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' };
+    },
     async deleteDocuments(orderId) {
       // A letter that the printer may still hold must not come out later. Rejects while the printer is away.
       for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
       await journal.forget(orderId);
     },
+    async deleteElsewhere(orderId) {
+      // No journal holds a document; the printer may. Rejects while it is away.
+      for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`))) await cancelOurs(calls, id, name);
+      return true;
+    },
   };
-}
-
-const nameOf = ({ orderId, attempt }: PrintJob, kind: Kind) => `${orderId}.${attempt}.${kind}`;
-
-/** As far as it can be done: where it cannot, the printer's own patience ends an empty job. */
-async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
-  const jobs = await calls.jobsNamed(name).catch(() => []);
-  for (const { id } of jobs) await calls.cancelJob(id).catch(() => {});
-}
-
-/** Rejects when the printer is silent; a job that it does not know, or has done with, is gone. */
-async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
-  try {
-    if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);
-  } catch (error) {
-    if (!(error instanceof PrinterRefused)) throw error;
-  }
 }

@@ -6,8 +6,11 @@ import { renderLetter } from './letter.ts';
 
 export type Documents = readonly [letter: PrintDocument, envelope: PrintDocument, jobSheet: PrintDocument];
 
-/** Sets what a worker is assigned in type, in memory. What it rejects with is never shown, for it may quote the letter. */
-export type RenderAssignment = (assignment: PrintAssignment) => Promise<Documents>;
+/** What an attempt's documents are set from. */
+export type ToRender = Omit<PrintAssignment, 'printBefore'>;
+
+/** Sets an attempt's documents in type, in memory. What it rejects with is never shown, for it may quote the letter. */
+export type RenderAssignment = (assignment: ToRender) => Promise<Documents>;
 
 /** The letter comes first: its pages tell the job sheet the sheets, the weight and the postage. */
 export const renderAssignment: RenderAssignment = async ({ orderId, attempt, letter, recipient, senderName, returnAddress }) => {

@@ -42,11 +42,15 @@ async function aWorker(answer: (call: Call) => Answer, outcome: PrintOutcome = {
   closers.push(() => server.close());
   const page = { kind: 'letter', pdf: Buffer.from(SECRETS.text), pages: 1 } as const;
   const ports: JobPorts = {
-    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', signal: new AbortController().signal, retryAfterMs: [] }),
-    printer: { print: async () => outcome, outcomeOf: async () => outcome, deleteDocuments: async () => {} },
+    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), keepsDocuments: false, signal: new AbortController().signal, retryAfterMs: [] }),
+    printer: {
+      keepsDocuments: false, takeTurn: async () => () => {}, print: async () => outcome, outcomeOf: async () => outcome, outcomeElsewhere: async () => outcome,
+      deleteDocuments: async () => {}, deleteElsewhere: async () => true,
+    },
     render: async () => [page, page, page],
     log: () => {},
     inHand: new Set(),
+    leaving: new AbortController().signal,
   };
   return { ports, calls: server.calls };
 }
@@ -54,9 +58,9 @@ const theShop = ({ name }: Call): Answer => (name === 'claim-print' ? { status: 
 
 test('each job is a span with the order, the attempt and how it ended, and nothing of the letter', async () => {
   const { ports } = await aWorker(theShop);
-  await doJob(ports, 'print', { orderId });
-  await doJob(ports, 'resolve-print', { orderId, attempt: 2 });
-  await doJob(ports, 'delete-documents', { orderId });
+  await doJob(ports, 'print', { orderId }, 'here');
+  await doJob(ports, 'resolve-print', { orderId, attempt: 2 }, 'here');
+  await doJob(ports, 'delete-documents', { orderId }, 'here');
   expect(noted).toEqual([
     { name: 'job print', attributes: { orderId, attempt: 3, outcome: 'printed' }, failedWith: undefined, ended: true },
     { name: 'job resolve-print', attributes: { orderId, attempt: 2, outcome: 'printed' }, failedWith: undefined, ended: true },
@@ -66,26 +70,26 @@ test('each job is a span with the order, the attempt and how it ended, and nothi
 });
 
 test('a printer without paper and a letter that another has are ordinary ends', async () => {
-  await doJob((await aWorker(theShop, { kind: 'failed', reason: 'out-of-paper' })).ports, 'print', { orderId });
-  await doJob((await aWorker(() => ({ status: 409 }))).ports, 'print', { orderId });
+  await doJob((await aWorker(theShop, { kind: 'failed', reason: 'out-of-paper' })).ports, 'print', { orderId }, 'here');
+  await doJob((await aWorker(() => ({ status: 409 }))).ports, 'print', { orderId }, 'here');
   expect(noted.map(({ attributes, failedWith }) => [attributes.outcome, failedWith])).toEqual([['out-of-paper', undefined], ['not-ours', undefined]]);
 });
 
 test('a job that did not work out is a failure by its constant code, whatever the error says', async () => {
   const { ports } = await aWorker(() => ({ status: 503, body: { error: SECRETS.text } }));
-  await expect(doJob(ports, 'print', { orderId })).rejects.toThrow('server-unreachable');
+  await expect(doJob(ports, 'print', { orderId }, 'here')).rejects.toThrow('server-unreachable');
   const broken: JobPorts = { ...ports, printer: { ...ports.printer, deleteDocuments: async () => { throw new Error(SECRETS.name); } } };
-  await expect(doJob(broken, 'delete-documents', { orderId })).rejects.toThrow('unexpected');
+  await expect(doJob(broken, 'delete-documents', { orderId }, 'here')).rejects.toThrow('unexpected');
   expect(noted.map(({ attributes, failedWith, ended }) => [attributes.outcome, failedWith, ended])).toEqual([['server-unreachable', 'server-unreachable', true], ['unexpected', 'unexpected', true]]);
   expect(Object.values(SECRETS).filter((secret) => JSON.stringify(noted).includes(secret))).toEqual([]);
 });
 
 test('the server hears which span it works for, where an SDK says so', async () => {
   const { ports, calls } = await aWorker(theShop);
-  await doJob(ports, 'print', { orderId });
+  await doJob(ports, 'print', { orderId }, 'here');
   propagation.setGlobalPropagator({
     inject: (_, carrier, setter) => setter.set(carrier, 'traceparent', '00-aa-bb-01'), extract: (from) => from, fields: () => ['traceparent'],
   });
-  await doJob(ports, 'print', { orderId });
+  await doJob(ports, 'print', { orderId }, 'here');
   expect(calls.map(({ traceparent }) => traceparent)).toEqual([undefined, undefined, '00-aa-bb-01', '00-aa-bb-01']);
 });

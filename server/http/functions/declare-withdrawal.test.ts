@@ -82,7 +82,7 @@ async function paidOrder(): Promise<string> {
 }
 async function print(orderId: string): Promise<void> {
   await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
-  await claimPrint(floor, orderId, 'w1');
+  await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { claimPrint, confirmDocumentsDeleted, reportPrint } from '@federpost/shared/http/worker.ts';
-import { deleteLetterText } from '../../commands/letter-text.ts';
+import { confirmDocumentsDeleted as confirm } from '../../commands/confirm-documents-deleted.ts';
 import { claimPrint as claim, reportPrint as report, type PrintPorts } from '../../commands/print-letters.ts';
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
@@ -19,8 +19,7 @@ export function requireWorker(token: string): RequestHandler {
 /** POST claim-print → the letter, once; 409 when it is not to be printed now. */
 export function claimPrintCall(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
-    const { orderId, worker } = parseBody(claimPrint, request.body);
-    response.set('cache-control', 'no-store').json(await claim(ports, orderId, worker));
+    response.set('cache-control', 'no-store').json(await claim(ports, parseBody(claimPrint, request.body)));
   };
 }
 
@@ -32,10 +31,10 @@ export function reportPrintCall(ports: PrintPorts): RequestHandler {
   };
 }
 
-/** POST confirm-documents-deleted → 204: nothing of the order is left at the worker, so the text may be destroyed. */
+/** POST confirm-documents-deleted → 204: nothing of the order is left where one attempt was claimed. */
 export function confirmDocumentsDeletedCall(ports: PrintPorts): RequestHandler {
   return async (request, response) => {
-    await deleteLetterText(ports, parseBody(confirmDocumentsDeleted, request.body).orderId);
+    await confirm(ports, parseBody(confirmDocumentsDeleted, request.body));
     response.status(204).end();
   };
 }

@@ -1,21 +1,18 @@
 import type { RequestHandler } from 'express';
-import type { OrderDesk } from '../../commands/order-desk.ts';
+import { openDocument, type DocumentPorts } from '../../commands/open-document.ts';
+import { CommandRefused } from '../../commands/order-desk.ts';
 import { operatorOf } from '../auth.ts';
 import { CallRefused } from '../errors.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
-export type ReadDocument = (orderId: string, kind: 'letter' | 'envelope' | 'job-sheet') => Promise<Uint8Array | undefined>;
-
-/**
- * GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the printed PDF, while the folder printer keeps it.
- * Opening the letter shows its text, so it is recorded like any other look at it.
- */
-export function documentCall({ desk, readDocument, now }: { desk: OrderDesk; readDocument: ReadDocument; now: () => Date }): RequestHandler {
+/** GET /rest/v1/documents?order_id=eq.<uuid>&kind=letter → the document as a PDF, as long as the letter's text exists. */
+export function documentCall(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
-    const pdf = await readDocument(order_id, kind);
-    if (!pdf) throw new CallRefused(404, 'Dieses Dokument gibt es nicht (mehr).');
-    if (kind === 'letter') await desk.handle(order_id, { type: 'ViewText', at: now().toISOString(), operator: operatorOf(response).id });
+    const pdf = await openDocument(ports, order_id, kind, operatorOf(response).id).catch((error: unknown) => {
+      // Why a letter could not be set is not told: the error may quote it.
+      throw error instanceof CommandRefused ? error : new CallRefused(503, 'Das Dokument ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
+    });
     response.set({ 'cache-control': 'no-store', 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="dokument.pdf"' }).end(pdf);
   };
 }

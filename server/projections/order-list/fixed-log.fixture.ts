@@ -44,6 +44,11 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
   [draft(5), started(5, 'cs_withdrawn'), paid(6, 'cs_withdrawn'), { type: 'WithdrawalDeclared', data: { at: at(7), sealedDeclaration: 'sealed-declaration' } }, { type: 'OrderCancelled', data: { at: at(7) } }],
   [draft(6), started(6, 'cs_open')],
   [draft(7), started(7, 'cs_due'), paid(8, 'cs_due')],
+  [
+    draft(8), started(8, 'cs_documents'), paid(9, 'cs_documents'),
+    { type: 'PrintStarted', data: { at: at(10), attempt: 1, worker: 'worker-1', directory: 'directory-1', keepsDocuments: true } },
+    { type: 'LetterPrinted', data: { at: at(11), attempt: 1, pages: 1 } }, { type: 'LetterPosted', data: { at: at(12) } }, { type: 'DocumentsDeleted', data: { at: at(13), attempt: 1 } },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -24,7 +24,7 @@ export type OrderListQueries = {
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(duty: Duty, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** Attempts somebody has claimed and not yet reported. */
-  printing(): { orderId: string; attempt: number; worker: string }[];
+  printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
 
 const FAR_OFFSET = 10_000;
@@ -91,7 +91,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       })),
     printing: () =>
       printing.all().map(toListed).flatMap(({ id, order: { production } }) =>
-        production.status === 'printing' ? [{ orderId: id, attempt: production.attempt, worker: production.worker }] : [],
+        production.status === 'printing' ? [{ orderId: id, attempt: production.attempt, worker: production.worker, directory: production.directory }] : [],
       ),
   };
 }

@@ -4,7 +4,8 @@ import { connectTo } from './transport.ts';
 /** The few IPP operations that printing a letter takes (RFC 8011), in our words. */
 
 export type JobReport = { id: number; name: string; state: string; reasons: string[]; impressions: number | undefined };
-export type PrinterReport = { reasons: string[]; accepts: (jobAttribute: string) => boolean };
+/** `busy`: it prints, or has jobs that wait. */
+export type PrinterReport = { reasons: string[]; busy: boolean; accepts: (jobAttribute: string) => boolean };
 
 /** The printer has answered that it will not. `status` is its IPP status code's keyword. */
 export class PrinterRefused extends Error {
@@ -24,11 +25,12 @@ export type IppCalls = {
   /** Gives a job its only document, a PDF: from now on paper may move. */
   sendDocument(jobId: number, pdf: Uint8Array): Promise<void>;
   job(jobId: number): Promise<JobReport>;
-  /** All jobs of that name that the printer still knows. */
-  jobsNamed(name: string): Promise<JobReport[]>;
+  /** All jobs whose name fits that the printer still knows. */
+  jobsNamed(fits: (name: string) => boolean): Promise<JobReport[]>;
   cancelJob(jobId: number): Promise<void>;
 };
 
+const PRINTER_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'queued-job-count', 'job-creation-attributes-supported'];
 const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
 const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
 /** Says nothing of the customer, and is the same for all. */
@@ -64,11 +66,12 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
 
   return {
     async printer() {
-      const answer = await call('Get-Printer-Attributes', { 'requested-attributes': ['printer-state-reasons', 'job-creation-attributes-supported'] });
+      const answer = await call('Get-Printer-Attributes', { 'requested-attributes': PRINTER_ATTRIBUTES });
       const attributes = answer['printer-attributes-tag'] ?? {};
       const accepted = words(attributes['job-creation-attributes-supported']);
       return {
         reasons: words(attributes['printer-state-reasons']),
+        busy: attributes['printer-state'] === 'processing' || Number(attributes['queued-job-count'] ?? 0) > 0,
         accepts: (name) => ALWAYS_ACCEPTED.has(name) || accepted.length === 0 || accepted.includes(name),
       };
     },
@@ -99,11 +102,11 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
       if (!report) throw new PrinterRefused('no-job-attributes');
       return report;
     },
-    async jobsNamed(name) {
+    async jobsNamed(fits) {
       const found = new Map<number, JobReport>();
       for (const which of ['not-completed', 'completed']) {
         const answer = await call('Get-Jobs', { 'requesting-user-name': USER, 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES });
-        for (const report of reports(answer)) if (report.name === name) found.set(report.id, report);
+        for (const report of reports(answer)) if (fits(report.name)) found.set(report.id, report);
       }
       return [...found.values()];
     },

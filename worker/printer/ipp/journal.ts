@@ -20,6 +20,8 @@ export type Journal = {
   /** Writes this down unless something stands there already. @returns what stands */
   record(job: PrintJob, entry: HandOver): Promise<{ stands: HandOver; ours: boolean }>;
   read(job: PrintJob): Promise<HandOver | undefined>;
+  /** Whether a folder printer has used this directory for the attempt: a worker may since have been told to print elsewhere. */
+  printedHere(job: PrintJob): Promise<boolean>;
   /** Remembers what was proven, because printers forget. */
   settle(job: PrintJob, outcome: PrintOutcome): Promise<void>;
   settled(job: PrintJob): Promise<PrintOutcome | undefined>;
@@ -29,6 +31,8 @@ export type Journal = {
 };
 
 const HANDED_OVER = /^(\d+)\.handed-over$/;
+/** The name of the note about an attempt. */
+export const handOverNote = (attempt: number): string => `${attempt}.handed-over`;
 
 /** @param directory created where it is missing */
 export function openJournal(directory: string): Journal {
@@ -73,6 +77,7 @@ export function openJournal(directory: string): Journal {
       }
     },
     read,
+    printedHere: async ({ orderId, attempt }) => (await entriesOf(folderOf(orderId))).some(({ name }) => name === String(attempt)),
     settle: (job, outcome) => write(job, outcome, (draft) => rename(draft, fileOf(job, 'outcome'))),
     settled,
     async open(orderId) {

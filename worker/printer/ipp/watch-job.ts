@@ -6,6 +6,8 @@ import { judge, judgeGivenUp, wantsPaper, type Verdict } from './judge.ts';
 
 /** How long the printer is waited for, in milliseconds. */
 export type Patience = {
+  /** A printer that has other things to do, before anything is claimed. */
+  turnMs: number;
   /** A busy printer, before a document is handed over. */
   busyMs: number;
   /** A document's printing, paper to be loaded included. Then it is cancelled. */
@@ -15,7 +17,10 @@ export type Patience = {
   pollMs: number;
 };
 
-export type WatchedJob = { id: number; name: string; pages: number };
+const FIRST_WAIT_MS = 50;
+
+/** `pages` is undefined where nobody knows any more how many its document has. */
+export type WatchedJob = { id: number; name: string; pages: number | undefined };
 
 /**
  * Watches a job to its end and says what is proven. A job that takes too long is cancelled; one that the printer
@@ -60,12 +65,12 @@ async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
   return calls.printer().then(({ reasons }) => wantsPaper(reasons), () => false);
 }
 
-/** Asks again and again until there is an answer or the time is up; at least once. */
+/** Asks again and again, soon at first, until there is an answer or the time is up; at least once. */
 export async function poll<T>(forMs: number, ask: () => Promise<T | undefined>, everyMs: number): Promise<T | undefined> {
   const until = performance.now() + forMs;
-  for (;;) {
+  for (let wait = Math.min(FIRST_WAIT_MS, everyMs); ; wait = Math.min(wait * 2, everyMs)) {
     const answer = await ask();
     if (answer !== undefined || performance.now() >= until) return answer;
-    await sleep(everyMs);
+    await sleep(wait);
   }
 }

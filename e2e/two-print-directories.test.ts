@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
+import { openPrintQueue } from '../server/queue/print-queue.ts';
+import { redisQueueConnection } from '../server/queue/redis.ts';
+import { FORM, order, pay } from './customer.ts';
+import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
+import { listFiles } from './leftovers.ts';
+import { eventually, signIn } from './operator.ts';
+import { lettersOnPaper, printsOf } from './printed-letters.ts';
+import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
+import { startRedis } from './side-process.ts';
+
+/** Two workers that share no print directory, and the first is killed after it has printed and before it can say so. */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+function directory(): string {
+  const made = makeDataDirectory();
+  closing.push(() => removeDataDirectory(made));
+  return made;
+}
+
+/** The server as the first worker sees it: it takes everything but what became of a letter, and says when that is told. */
+async function serverThatHearsNoReport(serverUrl: string) {
+  const reported = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      if (request.url!.endsWith('/report-print')) return reported.resolve();
+      const { authorization = '', 'content-type': type = '' } = request.headers;
+      const answer = await fetch(`${serverUrl}${request.url}`, { method: 'POST', headers: { authorization, 'content-type': type }, body: Buffer.concat(chunks) });
+      response.writeHead(answer.status, { date: answer.headers.get('date') ?? '', 'content-type': 'application/json' }).end(await answer.text());
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reported: reported.promise };
+}
+
+test.each(['ipp', 'folder'] as const)('a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)', async (kind) => {
+  const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
+  if (paper) closing.push(paper.close);
+  const redis = await startRedis('everysec');
+  closing.push(() => redis.stop());
+  const shop = await startShop(directory(), { REDIS_URL: redis.url(0), WORKER_TOKEN });
+  closing.push(() => shop.kill());
+  const printed = [directory(), directory()] as const;
+  const startWorker = async (which: number, serverUrl: string) => {
+    const worker = await startWorkerBeside({ serverUrl, redisUrl: redis.url(0), printed: printed[which]!, printerUrl: paper?.url });
+    closing.push(() => worker.stop('SIGKILL'));
+    return worker;
+  };
+  const prints = (orderId: string) => (paper ? lettersOnPaper(paper, orderId) : printsOf(printed, orderId));
+  const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
+  closing.push(() => queue.close());
+
+  const deaf = await serverThatHearsNoReport(shop.url);
+  const first = await startWorker(0, deaf.url);
+  await pay(String((await order(shop, FORM)).body.url));
+  const operator = await signIn(shop);
+  const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+  const { id } = paid!;
+  const statusIs = (status: string) => eventually(() => operator.orders(`id=eq.${id}`), ([one]) => one?.production_status === status);
+  await operator.command('print-now', { orderIds: [id] });
+  await deaf.reported;
+  await first.stop('SIGKILL');
+  expect(prints(id)).toBe(1);
+
+  await startWorker(1, shop.url);
+  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${id}-1`, orderId: id, attempt: 1 });
+  // The printer remembers its jobs; of a folder on another disk nothing can be known.
+  await statusIs(paper ? 'printed' : 'unclear');
+  if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
+  await statusIs('printed');
+  await operator.command('mark-posted', { orderIds: [id] });
+  await statusIs('posted');
+  await startWorker(0, shop.url);
+  await eventually(() => operator.orders(`id=eq.${id}`), ([one]) => one?.text_status === 'deleted');
+  expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
+  if (paper) expect(prints(id)).toBe(1);
+  const types = (await operator.events(id)).map(({ type }) => type);
+  expect(types.filter((type) => ['PrintStarted', 'PrintFailed'].includes(type))).toEqual(['PrintStarted']);
+}, 180_000);

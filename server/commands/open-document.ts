@@ -1,0 +1,34 @@
+import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import type { Production } from '../orders/state.ts';
+import { CommandRefused } from './order-desk.ts';
+import { whatToPrint, type PrintPorts } from './print-letters.ts';
+
+export type DocumentKind = 'letter' | 'envelope' | 'job-sheet';
+
+/** Sets the documents of an attempt in type, in memory, byte for byte as the worker does. */
+export type RenderDocuments = (assignment: Omit<PrintAssignment, 'printBefore'>) => Promise<readonly { kind: DocumentKind; pdf: Uint8Array }[]>;
+
+export type DocumentPorts = PrintPorts & { render: RenderDocuments };
+
+/**
+ * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
+ * they look at the letter is written before they see it; an envelope or a job sheet does not show the text.
+ * Throws `CommandRefused`; rejects where the letter cannot be set.
+ */
+export async function openDocument(ports: DocumentPorts, orderId: string, kind: DocumentKind, operator: string): Promise<Uint8Array> {
+  const { desk, render, now } = ports;
+  const order = await desk.load(orderId);
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
+  const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
+  // Read before the fact, so that a text which nobody may use any more by then is not handed out.
+  if (kind === 'letter') await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  const documents = await render(assignment);
+  return documents.find((document) => document.kind === kind)!.pdf;
+}
+
+/** The attempt that the job sheet names: before the first one, that one. */
+function lastAttempt(production: Production): number {
+  if ('attempt' in production) return production.attempt;
+  return 'attempts' in production ? Math.max(1, production.attempts) : 1;
+}

@@ -1,0 +1,54 @@
+import type { JobName } from '@federpost/shared/http/worker.ts';
+import type { OrderDesk } from '../commands/order-desk.ts';
+import { attemptsByDirectory } from '../orders/print-directories.ts';
+import { QueueUnavailable } from '../queue/print-queue.ts';
+import { TryLater } from './process.ts';
+
+/** @property directory the print directory whose workers alone may take the job; without it any worker may. */
+export type PrintJobCue = { name: JobName; key: string; orderId: string; attempt?: number; directory?: string };
+export type Enqueue = (job: PrintJobCue) => Promise<void>;
+
+type Due = { orderId: string; attempt?: number; dueAt: string };
+
+/**
+ * How long only the workers of a print directory are asked, in milliseconds from when it is due. They can prove more
+ * than others; but they may be gone for good. To take jobs back from a printer others are asked sooner, since it lets
+ * any of them; files that lie in a print directory are never left to others.
+ */
+export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
+
+/** What the workers owe an order, as jobs in their queues. Rejects with `TryLater` while the queue is away. */
+export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enqueue: Enqueue; now: () => Date }) {
+  /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
+  async function cue(name: JobName, orderId: string, attempt?: number, directory?: string): Promise<void> {
+    const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
+    await enqueue({ name, key, orderId, attempt, directory }).catch((error: unknown) => {
+      throw error instanceof QueueUnavailable ? new TryLater() : error;
+    });
+  }
+
+  const isOverdue = (name: keyof typeof OTHERS_ASKED_AFTER_MS, { dueAt }: Due) => now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name];
+
+  return {
+    print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
+    /** Asks what became of an attempt whose worker did not report. */
+    async resolve(due: Due): Promise<void> {
+      const order = await desk.load(due.orderId);
+      if (order.status !== 'drafted' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
+      const { directory } = order.production;
+      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, directory);
+      if (directory === undefined || isOverdue('resolve-print', due)) await cue('resolve-print', due.orderId, due.attempt);
+    },
+    /** Has every print directory emptied of an order. */
+    async deleteDocuments(due: Due): Promise<void> {
+      const order = await desk.load(due.orderId);
+      if (order.status !== 'drafted' || order.text.status !== 'held') return;
+      const kept = attemptsByDirectory(order.documents);
+      if (kept.length === 0) await cue('delete-documents', due.orderId);
+      for (const { attempt, directory, keepsDocuments } of kept) {
+        await cue('delete-documents', due.orderId, attempt, directory);
+        if (!keepsDocuments && isOverdue('delete-documents', due)) await cue('delete-documents', due.orderId, attempt);
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { turnsInRedis } from '@federpost/worker/printer/turns-in-redis.ts';
+import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
+import { closeAfterTest, closeWhatTestsOpen } from './queue.fixture.ts';
+
+/** Workers of one printer that share nothing but the queue's Redis. */
+
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startRedis(FORGETFUL);
+});
+afterAll(() => redis.remove());
+closeWhatTestsOpen();
+
+const staying = new AbortController().signal;
+
+function workersOf(printerUrl: string, count: number, redisUrl = redis.database()) {
+  return Array.from({ length: count }, () => {
+    const turns = turnsInRedis({ redisUrl, printerUrl });
+    closeAfterTest(async () => turns.close());
+    return turns;
+  });
+}
+
+describe('turns of several workers', () => {
+  it('come one at a time', async () => {
+    let inTurn = 0;
+    let most = 0;
+    await Promise.all(workersOf('ipp://printer.example/', 4).map(async (turns) => {
+      for (let order = 0; order < 2; order += 1) {
+        const end = await turns.take(staying);
+        most = Math.max(most, (inTurn += 1));
+          await new Promise(setImmediate);
+        inTurn -= 1;
+        end!();
+      }
+    }));
+    expect(most).toBe(1);
+  });
+
+  it('are each printer’s own', async () => {
+    const redisUrl = redis.database();
+    const [one] = workersOf('ipp://one.example/', 1, redisUrl);
+    const [other] = workersOf('ipp://other.example/', 1, redisUrl);
+    expect(await one!.take(staying)).toBeDefined();
+    expect(await other!.take(staying)).toBeDefined();
+  });
+
+  it('are given up by a worker that leaves', async () => {
+    const [holding, waiting] = workersOf('ipp://printer.example/', 2);
+    const end = await holding!.take(staying);
+    const leaving = new AbortController();
+    const left = waiting!.take(leaving.signal);
+    leaving.abort();
+    expect(await left).toBeUndefined();
+    end!();
+    expect(await waiting!.take(staying)).toBeDefined();
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { printDirectoryId } from './print-directory.ts';
+
+let parent: string;
+beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'print-directory-'))));
+afterEach(() => rmSync(parent, { recursive: true }));
+
+it('has one id, also for workers that start on it at once, and keeps it', async () => {
+  const directory = join(parent, 'new', 'printed');
+  const ids = await Promise.all(Array.from({ length: 8 }, () => printDirectoryId(directory)));
+  expect(new Set(ids).size).toBe(1);
+  expect(await printDirectoryId(directory)).toBe(ids[0]);
+  expect(readdirSync(directory)).toEqual(['.directory-id']);
+});
+
+it('has an id of its own', async () => {
+  expect(await printDirectoryId(join(parent, 'a'))).not.toBe(await printDirectoryId(join(parent, 'b')));
+});
+
+it('is refused where it cannot be written to, or where its id is none', async () => {
+  writeFileSync(join(parent, 'a-file'), '');
+  await expect(printDirectoryId(join(parent, 'a-file'))).rejects.toThrow();
+  writeFileSync(join(parent, '.directory-id'), 'nobody');
+  await expect(printDirectoryId(parent)).rejects.toThrow();
+});
