@@ -89,7 +89,7 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
     return checkout.url;
   } catch (error) {
     // Somebody else was quicker with the same order: their checkout is as good as ours.
-    const winner = error instanceof CommandRefused && payableSession(present(await desk.load(orderId)), at.toISOString());
+    const winner = error instanceof CommandRefused && error.because === 'checkout-open' && payableSession(present(await desk.load(orderId)), at.toISOString());
     if (winner) return winner.url;
     throw error;
   }
