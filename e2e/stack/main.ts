@@ -5,7 +5,7 @@ import { NoEngine, openEngine, type Engine } from './engine.ts';
 import { orderWhilePartsDie, orderWhileUpgrading, settled } from './faults.ts';
 import { buildImages, troubleWithImage } from './images.ts';
 import { walkJourney } from './journey.ts';
-import { restoreLog } from './restore.ts';
+import { operate, restoreLog } from './restore.ts';
 import { allOrders, operatorOf, type Met } from './shop.ts';
 import { prepareStack, type Stack } from './stack.ts';
 
@@ -59,6 +59,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
     row(`${name}, everything healthy`, `${seconds(back)}, ${now} of ${before} orders`);
     if (now !== before) trouble.push(`${name}: ${now} of ${before} orders`);
   }
+  row('backup and rebuild by the command line in the image', seconds((await timed(() => operate(stack)))[0]));
   wrong('the log restored from an older copy', await restoreLog(engine, stack));
 }
 

@@ -6,6 +6,15 @@ const BEFORE = 5;
 const LOST = 5;
 const AFTER = 25;
 
+/** docs/operations.md, «The command line», in the shop's image with its secrets. Rejects where an operation fails. */
+export async function operate(stack: Stack): Promise<void> {
+  await stack.inside('shop-1', 'node', 'server/operations/main.ts', 'backup', '/tmp/backup');
+  await stack.compose('stop', '--timeout', '30', 'shop-1');
+  await stack.compose('run', '--rm', '--no-deps', '-T', 'shop-1', 'node', 'server/operations/main.ts', 'rebuild');
+  await stack.compose('start', 'shop-1');
+  await stack.healthy(['shop-1']);
+}
+
 /**
  * docs/operations.md, «Backup and restore», with the log outside: a copy of the log's volume is put back while the
  * servers' lists are ahead of it. @returns what is wrong; empty where the lists show what the log holds, and new orders live

@@ -71,7 +71,7 @@ export async function allOrders(operator: OperatorSession): Promise<OrderRecord[
 }
 
 /** Has everything paid printed, and waits for it. @returns all orders, as they then stand */
-export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 240_000): Promise<OrderRecord[]> {
+export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
   const operator = await operatorOf(stack);
   const began = Date.now();
   for (;;) {
