@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,10 +22,6 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   }).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   const directory = makeDataDirectory();
-  // Where letters should be printed there is a file, so that every print fails.
-  mkdirSync(directory, { recursive: true });
-  writeFileSync(join(directory, 'printed'), '');
-  chmodSync(join(directory, 'printed'), 0o400);
   const shop = await startShop(directory, { SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}` });
   const operator = await signIn(shop);
 
@@ -42,6 +38,8 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   expect((await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status).toBe(400);
 
   const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+  // Where this letter's folder should be there is a file, so that every attempt fails.
+  writeFileSync(join(directory, 'printed', paid!.id), '');
   await operator.command('print-now', { orderIds: [paid!.id] });
   await eventually(() => operator.events(paid!.id), (events) => events.some(({ type }) => type === 'PrintFailed'));
   await eventually(() => readFileSync(join(directory, 'shop.log'), 'utf8'), (log) => log.includes('confirm-order') && log.includes('withdrawal-not-received'));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -15,8 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function open(settings: Record<string, string> = {}): Promise<RunningShop> {
-  const data = makeDataDirectory();
+async function open(settings: Record<string, string> = {}, data = makeDataDirectory()): Promise<RunningShop> {
   closing.push(() => removeDataDirectory(data));
   const shop = await startShop(data, settings);
   closing.push(() => shop.stop());
@@ -72,6 +71,17 @@ test('while the event store is away pages and wizard are served, an order is ref
   expect((await ask(shop, '/readyz')).status).toBe(503);
   log.tell('available');
   await eventually(() => order(shop, FORM, 'the-same-order-again'), ({ status }) => status === 200);
+});
+
+test('a shop whose print directory cannot be used takes orders, and prints as soon as it can', async () => {
+  const directory = makeDataDirectory();
+  writeFileSync(join(directory, 'printed'), '');
+  const shop = await open({}, directory);
+  const { body } = await eventually(() => ask(shop, '/readyz'), ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false);
+  expect(body.status).toBe('ready');
+  expect((await order(shop)).status).toBe(200);
+  rmSync(join(directory, 'printed'));
+  await eventually(() => ask(shop, '/readyz'), ({ body: { degraded = [] } }) => !degraded.includes('print-worker'));
 });
 
 test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {

@@ -38,6 +38,8 @@ import { traceAppends } from './telemetry/spans.ts';
 const ROOT = join(import.meta.dirname, '..');
 const EMULATOR_KEY = 'sk_test_federpost';
 
+const PRINT_DIRECTORY_AGAIN_MS = 5_000;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Closers run in the reverse order of opening, each to its end, whatever another one throws. */
@@ -100,7 +102,9 @@ async function start(config: Config): Promise<void> {
   closers.push(() => letterChecks.close());
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
-  const reported: ReadinessChecks = { queue: async () => (await prints.depth()) >= 0 };
+  // Both are begun after the shop is open; until then nothing is wrong with them.
+  const working: { printWorker: () => boolean; metrics: () => boolean } = { printWorker: () => true, metrics: () => true };
+  const reported: ReadinessChecks = { queue: async () => (await prints.depth()) >= 0, 'print-worker': () => working.printWorker(), metrics: () => working.metrics() };
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   // Sets what a worker prints and what an operator opens; begun with the first of them.
   const renderThread = openRenderThread();
@@ -135,17 +139,25 @@ async function start(config: Config): Promise<void> {
     const measures = shopMeasures({ gauges, store, list, queueDepth: prints.depth, dataDirectory: config.DATA_DIR, now: () => new Date() });
     const metrics = await startMetrics({ host: '127.0.0.1', port: metricsPort, measures, metrics: [appendTimes.histogram] });
     closers.push(() => metrics.close());
-    reported.metrics = metrics.isListening;
+    working.metrics = metrics.isListening;
   }
 
+  /** Orders are taken without a printer: a print directory that cannot be used is tried again. */
   async function startEmbeddedWorker(): Promise<void> {
     const serverUrl = localUrl(config.HOST, shop.port);
-    const { printer, directory } = await choosePrinter(config, files);
+    const chosen = await choosePrinter(config, files).catch(() => undefined);
+    if (chosen === undefined) {
+      working.printWorker = () => false;
+      log('print-directory-unusable');
+      setTimeout(() => void startEmbeddedWorker(), PRINT_DIRECTORY_AGAIN_MS).unref();
+      return;
+    }
+    const { printer, directory } = chosen;
     const worker = startWorker({
       serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, directory, connection: queue.connection, printer,
       render: renderThread.render, concurrency: 2, log,
     });
-    reported['print-worker'] = worker.isTakingJobs;
+    working.printWorker = worker.isTakingJobs;
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
