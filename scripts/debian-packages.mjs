@@ -11,6 +11,7 @@ const PACKAGES = [
   { name: 'dbus', provides: 'dbus-daemon' },
   { name: 'redis-server', provides: 'redis-server' },
   { name: 'docker-compose', provides: 'docker-compose' },
+  { name: 'openssl', provides: 'openssl' },
 ];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/bin', '/sbin'];
 

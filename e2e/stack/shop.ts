@@ -8,7 +8,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 export const SHOP = 'https://localhost:8443';
 const GIVE_UP_AFTER_MS = 90_000;
 /** As often as the page asks again by itself before it tells the customer; whoever needs more has to press again. */
-const ASKED_BY_THE_PAGE = 3;
+const ASKED_BY_THE_PAGE = 4;
 
 /** What customers met while they ordered. */
 export type Met = { paid: Set<string>; failedRequests: Record<string, number>; pressedAgain: number; longestMs: number };
