@@ -41,6 +41,8 @@ async function startEngine(): Promise<Engine> {
   const stop = async () => {
     daemon.kill('SIGTERM');
     await ended;
+    // The engine leaves its own network's namespace mounted.
+    await finish('umount', ['--lazy', join(folder, 'exec/netns/default')]);
     rmSync(folder, { recursive: true, force: true });
   };
   const began = Date.now();
