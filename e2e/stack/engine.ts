@@ -25,6 +25,7 @@ export async function openEngine(): Promise<Engine> {
 
 async function startEngine(): Promise<Engine> {
   if (!existsSync('/usr/sbin/dockerd')) {
+    await finish('apt-get', ['update', '-qq']);
     const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
     if (install.code !== 0) throw new NoEngine(`Debian's docker.io cannot be installed: ${install.stderr.trim()}`);
   }
