@@ -16,7 +16,7 @@ async function open(answer: RequestListener): Promise<Listening> {
 }
 /** Asks by a connection that is kept open. */
 async function ask({ port }: Listening, path = '/'): Promise<{ status: number | undefined; connection: string | undefined; text: string }> {
-  const asked = request({ port, path, agent }).end();
+  const asked = request({ host: '127.0.0.1', port, path, agent }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';
   for await (const chunk of answer) text += String(chunk);
