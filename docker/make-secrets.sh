@@ -25,7 +25,7 @@ keep smtp_url 'smtp://mail:1025'
 # only, no operator's session. `health` may say that it lives. `default` keeps all its rights, with a password that nobody
 # is told: Redis reads its own append-only file in its name, and without them leaves transactions out in silence.
 make_redis() { # name, then lines of users, which name their passwords
-  [ -e "$folder/${1}_conf" ] || keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"
+  keep "${1}_conf" "$(printf 'user default on >%s ~* &* +@all\nuser health on >health -@all +ping\n%s' "$(random)" "$2")"
 }
 servers=$(random) workers=$(random) letters=$(random)
 if [ ! -e "$folder/queue_conf" ]; then
@@ -48,7 +48,7 @@ cluster='esdb://admin:changeit@log-1:2113,log-2:2113,log-3:2113?tlsCAFile=/certs
 there=$(cat "$folder/eventstore_url" 2>/dev/null || true)
 case $there in
   "$single" | "$cluster") rm -f "$folder/eventstore_url" ;;
-  "" | "$wanted") ;;
+  "") ;;
   *) echo "eventstore_url bleibt, wie es von Hand geschrieben wurde." >&2 ;;
 esac
 keep eventstore_url "$wanted"
