@@ -121,7 +121,7 @@ describe('a print job', () => {
     await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${elsewhere}-1`, orderId: elsewhere, attempt: 1, directory: directoryId });
     await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${here}-1`, orderId: here, attempt: 1, directory: DIRECTORY });
     await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
-    expect(await prints.depth()).toBe(1);
+    await eventually(async () => expect(await prints.depth()).toBe(1));
     const other = await aShop({ directoryId });
     await eventually(() => expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]));
     expect(reports()).toHaveLength(1);
