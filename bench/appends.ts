@@ -15,10 +15,19 @@ import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 
 const ROUNDS = 3;
 const SECONDS_EACH = 1;
-const GOALS = new Map([[1, undefined], [16, 6], [256, 15]]);
+const GOALS = new Map([
+  [1, undefined],
+  [16, 6],
+  [256, 15],
+]);
 /** Events in an order's life, each an append of its own. */
 const LIFE = 10;
-const DATA = { at: '2026-05-04T08:15:30.123Z', attempt: 1, sessionId: `cs_test_${'a1'.repeat(29)}`, expiresAt: '2026-05-04T08:45:30.000Z' };
+const DATA = {
+  at: '2026-05-04T08:15:30.123Z',
+  attempt: 1,
+  sessionId: `cs_test_${'a1'.repeat(29)}`,
+  expiresAt: '2026-05-04T08:45:30.000Z',
+};
 
 const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'federpost-bench-appends-'));
 let files = 0;
@@ -96,14 +105,19 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-const median = (of: (round: Round) => number) => rounds.map(of).sort((one, other) => one - other)[Math.floor(ROUNDS / 2)]!;
+const median = (of: (round: Round) => number) =>
+  rounds.map(of).sort((one, other) => one - other)[Math.floor(ROUNDS / 2)]!;
 const rate = (value: number) => Math.round(value).toLocaleString('en').padStart(10);
 const ratio = (value: number) => value.toFixed(1).padStart(13);
 const row = (name: string, of: (round: Round) => number, verdict = '') =>
-  console.log(`  ${name.padEnd(26)}${rate(median(of))}${ratio(median((round) => of(round) / round.single))}${ratio(median((round) => of(round) / round.sync))}  ${verdict}`);
+  console.log(
+    `  ${name.padEnd(26)}${rate(median(of))}${ratio(median((round) => of(round) / round.single))}${ratio(median((round) => of(round) / round.sync))}  ${verdict}`,
+  );
 
 console.log('Appends to the event log');
-console.log(`  ${''.padEnd(26)}${'per second'.padStart(10)}${'× per append'.padStart(13)}${'× bare sync'.padStart(13)}`);
+console.log(
+  `  ${''.padEnd(26)}${'per second'.padStart(10)}${'× per append'.padStart(13)}${'× bare sync'.padStart(13)}`,
+);
 row('bare: 4 KiB, fdatasync', ({ sync }) => sync);
 row('one sync per append', ({ single }) => single);
 for (const [concurrency, goal] of GOALS) {

@@ -28,8 +28,15 @@ const log = () => {};
 const letterChecks = openCheckThread();
 const call = createPaymentCall(
   {
-    desk: openOrderDesk(store), vault, now: () => new Date(), checkLetter: letterChecks.check,
-    openCheckout: async ({ orderId }) => ({ sessionId: `cs_${orderId}`, url: `https://pay.example/${orderId}`, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }),
+    desk: openOrderDesk(store),
+    vault,
+    now: () => new Date(),
+    checkLetter: letterChecks.check,
+    openCheckout: async ({ orderId }) => ({
+      sessionId: `cs_${orderId}`,
+      url: `https://pay.example/${orderId}`,
+      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
   },
   { take: async () => 0, giveBack: async () => {} },
   log,
@@ -39,28 +46,47 @@ const constant: RequestHandler = (request, response) => {
   response.set('cache-control', 'no-store').json({ url: `https://pay.example/${typeof formData}` });
 };
 const appOf = (handler: RequestHandler) =>
-  express().disable('x-powered-by').disable('etag').post('/functions/v1/create-payment', jsonBody, handler).use(errorHandler(log));
+  express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .post('/functions/v1/create-payment', jsonBody, handler)
+    .use(errorHandler(log));
 
 const body = JSON.stringify({
   formData: {
-    recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin\nDeutschland', senderName: 'Jonas',
-    letterStyle: 'calligraphy', extras: ['wax-seal'], letterText: 'Liebe Erika, ich denke an Dich und an den Sommer am See. '.repeat(14),
+    recipientName: 'Erika Musterfrau',
+    recipientAddress: 'Lindenallee 7\n10115 Berlin\nDeutschland',
+    senderName: 'Jonas',
+    letterStyle: 'calligraphy',
+    extras: ['wax-seal'],
+    letterText: 'Liebe Erika, ich denke an Dich und an den Sommer am See. '.repeat(14),
   },
 });
 
 async function requestsPerSecond(port: number): Promise<number> {
   const result = await autocannon({
-    url: `http://127.0.0.1:${port}/functions/v1/create-payment`, method: 'POST', body, headers: { 'content-type': 'application/json' },
-    connections: CONNECTIONS, duration: SECONDS, workers: 1,
+    url: `http://127.0.0.1:${port}/functions/v1/create-payment`,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    workers: 1,
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.average;
 }
 
-const doors = { constant: await listen(appOf(constant), { host: '127.0.0.1', port: 0 }), real: await listen(appOf(call), { host: '127.0.0.1', port: 0 }) };
+const doors = {
+  constant: await listen(appOf(constant), { host: '127.0.0.1', port: 0 }),
+  real: await listen(appOf(call), { host: '127.0.0.1', port: 0 }),
+};
 const ratios: { constant: number; real: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  ratios.push({ constant: await requestsPerSecond(doors.constant.port), real: await requestsPerSecond(doors.real.port) });
+  ratios.push({
+    constant: await requestsPerSecond(doors.constant.port),
+    real: await requestsPerSecond(doors.real.port),
+  });
 }
 await Promise.all([doors.constant.close(), doors.real.close()]);
 await letterChecks.close();
@@ -72,4 +98,6 @@ const middle = ratios.sort((a, b) => a.real / a.constant - b.real / b.constant)[
 const ratio = middle.real / middle.constant;
 console.log(`create-payment, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`);
 console.log(`  a constant (the ceiling): ${Math.round(middle.constant)} requests/s`);
-console.log(`  an order, synced:         ${Math.round(middle.real)} requests/s = ${ratio.toFixed(2)} of it   ${ratio >= 0.6 ? 'ok' : 'BELOW'} (goal 0.6)`);
+console.log(
+  `  an order, synced:         ${Math.round(middle.real)} requests/s = ${ratio.toFixed(2)} of it   ${ratio >= 0.6 ? 'ok' : 'BELOW'} (goal 0.6)`,
+);

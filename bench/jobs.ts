@@ -26,8 +26,19 @@ const TOKEN = 'a-token-of-the-bench-workers';
 
 async function bareLettersPerSecond(warmingUp: number): Promise<number> {
   const assignment = {
-    orderId: crypto.randomUUID(), attempt: 1, printBefore: '', senderName: FORM.senderName, returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
-    letter: { letterId: 'd0e1f2', text: FORM.letterText, style: 'calligraphy' as const, extras: ['wax-seal' as const], shipping: 'standard' as const, postingDay: '2026-12-21' },
+    orderId: crypto.randomUUID(),
+    attempt: 1,
+    printBefore: '',
+    senderName: FORM.senderName,
+    returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
+    letter: {
+      letterId: 'd0e1f2',
+      text: FORM.letterText,
+      style: 'calligraphy' as const,
+      extras: ['wax-seal' as const],
+      shipping: 'standard' as const,
+      postingDay: '2026-12-21',
+    },
     recipient: { name: FORM.recipientName, address: FORM.recipientAddress },
   };
   const render = async (count: number) => {
@@ -62,12 +73,18 @@ async function paidOrders(operator: OperatorSession, count: number): Promise<str
   };
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
   const orders = await eventually(
-    async () => (await operator.orders()).filter((one) => sessions.has(one.stripe_session_id ?? '') && one.payment_status === 'paid'),
+    async () =>
+      (await operator.orders()).filter(
+        (one) => sessions.has(one.stripe_session_id ?? '') && one.payment_status === 'paid',
+      ),
     (found) => found.length === count,
   );
   confirmed += count;
   // Their confirmations go out first: printing is measured, not mail.
-  await eventually(async () => readdirSync(join(directory, 'shop', 'mail')).length, (mails) => mails >= confirmed);
+  await eventually(
+    async () => readdirSync(join(directory, 'shop', 'mail')).length,
+    (mails) => mails >= confirmed,
+  );
   return orders.map(({ id }) => id);
 }
 
@@ -82,7 +99,10 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   // The same processor would have to answer whoever asks the server all the while: it is asked once the last is in the folder.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(
-    async () => [...(await operator.orders('production_status=eq.scheduled&limit=1')), ...(await operator.orders('production_status=eq.printing&limit=1'))],
+    async () => [
+      ...(await operator.orders('production_status=eq.scheduled&limit=1')),
+      ...(await operator.orders('production_status=eq.printing&limit=1')),
+    ],
     (left) => left.length === 0,
   );
   return (count / (performance.now() - started)) * 1000;
@@ -90,8 +110,18 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
 
 async function lettersPerSecond(workers: number, printDirectory: string): Promise<number> {
   const operator = await signIn(shop);
-  const settings = { SERVER_URL: shop.url, WORKER_TOKEN: TOKEN, REDIS_URL: redis.url(0), PRINT_DIRECTORY: printDirectory, WORKER_CONCURRENCY: '8' };
-  const running = await Promise.all(Array.from({ length: workers }, () => startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/)));
+  const settings = {
+    SERVER_URL: shop.url,
+    WORKER_TOKEN: TOKEN,
+    REDIS_URL: redis.url(0),
+    PRINT_DIRECTORY: printDirectory,
+    WORKER_CONCURRENCY: '8',
+  };
+  const running = await Promise.all(
+    Array.from({ length: workers }, () =>
+      startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/),
+    ),
+  );
   await print(operator, WARMING_UP * workers, printDirectory);
   const rate = await print(operator, LETTERS, printDirectory);
   await Promise.all(running.map((worker) => worker.stop()));
@@ -115,14 +145,22 @@ const LINES = [
 ];
 
 try {
-  console.log('Letters from «print now» to «printed», server and workers as processes of their own, against rendering alone in one thread');
+  console.log(
+    'Letters from «print now» to «printed», server and workers as processes of their own, against rendering alone in one thread',
+  );
   for (const [line, { workers, place, within, turns }] of LINES.entries()) {
     const taken: Turn[] = [];
-    for (let number = 0; number < turns; number += 1) taken.push(await turn(workers, join(within, `printed-${line}-${number}`)));
+    for (let number = 0; number < turns; number += 1)
+      taken.push(await turn(workers, join(within, `printed-${line}-${number}`)));
     const sorted = taken.toSorted((one, other) => one.ratio - other.ratio);
     const { rate, bare, ratio } = sorted[Math.floor(turns / 2)]!;
-    const goal = line === 0 ? `   ${ratio >= 0.8 ? 'ok' : 'BELOW'} (goal 0.8; five turns from ${sorted[0]!.ratio.toFixed(2)} to ${sorted.at(-1)!.ratio.toFixed(2)})` : '';
-    console.log(`  ${workers} ${workers === 1 ? 'worker, ' : 'workers,'} folder ${place.padEnd(12)} ${rate.toFixed(1).padStart(6)} of ${bare.toFixed(1)} letters/s = ${ratio.toFixed(2)}${goal}`);
+    const goal =
+      line === 0
+        ? `   ${ratio >= 0.8 ? 'ok' : 'BELOW'} (goal 0.8; five turns from ${sorted[0]!.ratio.toFixed(2)} to ${sorted.at(-1)!.ratio.toFixed(2)})`
+        : '';
+    console.log(
+      `  ${workers} ${workers === 1 ? 'worker, ' : 'workers,'} folder ${place.padEnd(12)} ${rate.toFixed(1).padStart(6)} of ${bare.toFixed(1)} letters/s = ${ratio.toFixed(2)}${goal}`,
+    );
   }
 } finally {
   await shop.stop();

@@ -14,8 +14,16 @@ import { ROOT, startShop } from '../e2e/running-shop.ts';
 const VERSION = '13.5.0';
 const TIMES = 3;
 const PAGES = [
-  '/', '/geschenk-fur-mama/', '/entschuldigung-brief/', '/brief-eltern-hochzeit/', '/blog/', '/blog/liebesbrief-schreiben-tipps/',
-  '/kontakt/', '/datenschutz/', '/widerruf/', '/barrierefreiheit/',
+  '/',
+  '/geschenk-fur-mama/',
+  '/entschuldigung-brief/',
+  '/brief-eltern-hochzeit/',
+  '/blog/',
+  '/blog/liebesbrief-schreiben-tipps/',
+  '/kontakt/',
+  '/datenschutz/',
+  '/widerruf/',
+  '/barrierefreiheit/',
 ];
 const GOALS = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof GOALS;
@@ -23,7 +31,10 @@ const CATEGORIES = Object.keys(GOALS) as Category[];
 
 const home = join(ROOT, 'node_modules', '.federpost', `lighthouse-${VERSION}`);
 const cli = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js');
-if (!existsSync(cli)) execFileSync('npm', ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+if (!existsSync(cli))
+  execFileSync('npm', ['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
 const directory = mkdtempSync(join(tmpdir(), 'federpost-lighthouse-'));
 const shop = await startShop(join(directory, 'shop'));
@@ -32,33 +43,55 @@ type Verdict = { scores: Record<Category, number>; complaints: string[]; painted
 
 function judge(path: string, turn: number): Verdict {
   const report = join(directory, `${turn}.json`);
-  const { status, stderr } = spawnSync(process.execPath, [
-    cli, shop.url + path, '--quiet', '--output=json', `--output-path=${report}`, `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting',
-    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
-  ], { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      cli,
+      shop.url + path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      '--no-enable-error-reporting',
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+    ],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
+  );
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
     audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
   };
-  const scored = CATEGORIES.filter((category) => category !== 'performance').flatMap((category) => categories[category].auditRefs);
+  const scored = CATEGORIES.filter((category) => category !== 'performance').flatMap(
+    (category) => categories[category].auditRefs,
+  );
   return {
-    scores: Object.fromEntries(CATEGORIES.map((category) => [category, Math.round(categories[category].score * 100)])) as Record<Category, number>,
-    complaints: scored.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => audits[id]!.title),
+    scores: Object.fromEntries(
+      CATEGORIES.map((category) => [category, Math.round(categories[category].score * 100)]),
+    ) as Record<Category, number>,
+    complaints: scored
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => audits[id]!.title),
     paintedAfterMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
   };
 }
 
-const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 
 try {
   console.log(`Lighthouse ${VERSION}, phone, median of ${TIMES}: ${CATEGORIES.join(' · ')} · largest contentful paint`);
   for (const path of PAGES) {
     const verdicts = Array.from({ length: TIMES }, (_, turn) => judge(path, turn));
-    const scores = CATEGORIES.map((category) => ({ category, score: median(verdicts.map((verdict) => verdict.scores[category])) }));
+    const scores = CATEGORIES.map((category) => ({
+      category,
+      score: median(verdicts.map((verdict) => verdict.scores[category])),
+    }));
     const reached = scores.every(({ category, score }) => score >= GOALS[category]);
     const painted = median(verdicts.map(({ paintedAfterMs }) => paintedAfterMs));
-    console.log(`  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${reached ? 'ok' : 'BELOW'}`);
+    console.log(
+      `  ${path.padEnd(36)} ${scores.map(({ score }) => String(score).padStart(3)).join(' · ')} · ${painted} ms   ${reached ? 'ok' : 'BELOW'}`,
+    );
     for (const complaint of new Set(verdicts.flatMap(({ complaints }) => complaints))) console.log(`    ${complaint}`);
   }
 } finally {

@@ -9,12 +9,27 @@ export function orderHistory(number: number): NewEvent[] {
     {
       type: 'OrderDrafted',
       data: {
-        at, sealedAddressee: 'x'.repeat(200), letterId: crypto.randomUUID(), letterStyle: 'calligraphy', extras: ['wax-seal'], shipping: 'standard',
-        totalCents: 1499, textLength: 800, pages: 1, layoutVersion: 1, fingerprint: 'f'.repeat(64),
+        at,
+        sealedAddressee: 'x'.repeat(200),
+        letterId: crypto.randomUUID(),
+        letterStyle: 'calligraphy',
+        extras: ['wax-seal'],
+        shipping: 'standard',
+        totalCents: 1499,
+        textLength: 800,
+        pages: 1,
+        layoutVersion: 1,
+        fingerprint: 'f'.repeat(64),
       },
     },
-    { type: 'CheckoutStarted', data: { at, attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at } },
-    { type: 'PaymentSucceeded', data: { at, sessionId, amountCents: 1499, postingDay: '2026-01-05', sealedPayer: 'x'.repeat(80) } },
+    {
+      type: 'CheckoutStarted',
+      data: { at, attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at },
+    },
+    {
+      type: 'PaymentSucceeded',
+      data: { at, sessionId, amountCents: 1499, postingDay: '2026-01-05', sealedPayer: 'x'.repeat(80) },
+    },
     { type: 'MailClaimed', data: { at, mail: 'order-confirmed', claimedBy: 'bench' } },
     { type: 'OrderConfirmed', data: { at } },
     { type: 'PrintStarted', data: { at, attempt: 1, worker: 'bench' } },
@@ -24,5 +39,9 @@ export function orderHistory(number: number): NewEvent[] {
     { type: 'CustomerNotified', data: { at, notice: 'letter-posted' } },
     { type: 'LetterTextDeleted', data: { at, reason: 'posted' } },
   ];
-  return facts.map((fact) => ({ id: crypto.randomUUID(), type: fact.type, data: JSON.parse(JSON.stringify(fact.data)) as NewEvent['data'] }));
+  return facts.map((fact) => ({
+    id: crypto.randomUUID(),
+    type: fact.type,
+    data: JSON.parse(JSON.stringify(fact.data)) as NewEvent['data'],
+  }));
 }

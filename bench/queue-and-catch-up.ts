@@ -42,19 +42,27 @@ async function measureQueue(): Promise<void> {
     return queue.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId, attempt: 1 });
   };
   await enqueue();
-  const pushed = await perSecond(() => connection.lpush('jobs', JSON.stringify({ orderId: crypto.randomUUID(), attempt: 1 })));
+  const pushed = await perSecond(() =>
+    connection.lpush('jobs', JSON.stringify({ orderId: crypto.randomUUID(), attempt: 1 })),
+  );
   const enqueued = await perSecond(enqueue);
   connection.disconnect();
   await queue.close();
   await redis.stop();
   console.log(`Jobs into the queue, ${AT_ONCE} at once, every answer synced`);
   console.log(`  LPUSH (the ceiling): ${Math.round(pushed).toLocaleString('en')}/s`);
-  console.log(`  enqueue:             ${Math.round(enqueued).toLocaleString('en')}/s = ${(enqueued / pushed).toFixed(2)} of it`);
+  console.log(
+    `  enqueue:             ${Math.round(enqueued).toLocaleString('en')}/s = ${(enqueued / pushed).toFixed(2)} of it`,
+  );
 }
 
 async function measureCatchUp(name: string, store: EventStore, orders: number, directory: string): Promise<void> {
   for (let number = 0; number < orders; number += 500) {
-    await Promise.all(Array.from({ length: 500 }, (_, index) => store.append(orderStream(crypto.randomUUID()), 'none', orderHistory(number + index))));
+    await Promise.all(
+      Array.from({ length: 500 }, (_, index) =>
+        store.append(orderStream(crypto.randomUUID()), 'none', orderHistory(number + index)),
+      ),
+    );
   }
   const rates: number[] = [];
   let events = 0;
@@ -68,16 +76,23 @@ async function measureCatchUp(name: string, store: EventStore, orders: number, d
   const appended = orders * orderHistory(0).length;
   if (events !== appended) throw new Error(`${events} events instead of ${appended}`);
   const median = rates.sort((one, other) => one - other)[1]!;
-  console.log(`  from ${name.padEnd(27)} ${Math.round(median).toLocaleString('en').padStart(8)} events/s (${events.toLocaleString('en')} events, median of 3)`);
+  console.log(
+    `  from ${name.padEnd(27)} ${Math.round(median).toLocaleString('en').padStart(8)} events/s (${events.toLocaleString('en')} events, median of 3)`,
+  );
 }
 
 await measureQueue();
-console.log('A new server\'s list catches up');
+console.log("A new server's list catches up");
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-catch-up-'));
 const sqlite = await openSqliteEventStore(join(directory, 'events.sqlite'));
 await measureCatchUp('SQLite', sqlite, ORDERS.sqlite, directory);
 await sqlite.close();
-const fake = await startBeside(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], {}, /esdb:\/\/\S+\n/);
+const fake = await startBeside(
+  process.execPath,
+  ['server/event-store/eventstoredb/fake/main.ts'],
+  {},
+  /esdb:\/\/\S+\n/,
+);
 const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.said())![0], streamPrefix: 'order-' });
 await measureCatchUp('the stand-in of EventStoreDB', eventStoreDb, ORDERS.eventStoreDb, directory);
 await eventStoreDb.close();

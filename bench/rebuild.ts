@@ -13,12 +13,16 @@ const ORDERS = 30_000;
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-'));
 const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
 for (let number = 0; number < ORDERS; number += 500) {
-  await Promise.all(Array.from({ length: 500 }, (_, index) => store.append(orderStream(crypto.randomUUID()), 'none', orderHistory(number + index))));
+  await Promise.all(
+    Array.from({ length: 500 }, (_, index) =>
+      store.append(orderStream(crypto.randomUUID()), 'none', orderHistory(number + index)),
+    ),
+  );
 }
 
 const readStarted = performance.now();
 let events = 0;
-for (let after: string | undefined; ; ) {
+for (let after: string | undefined; ;) {
   const page = await store.readAll({ after, limit: 5_000 });
   if (page.length === 0) break;
   events += page.length;
@@ -41,4 +45,6 @@ const best = rates.sort((a, b) => a - b)[1]!;
 console.log('Rebuild of the order list');
 console.log(`  ${events.toLocaleString('en')} events of ${ORDERS.toLocaleString('en')} orders`);
 console.log(`  reading the log alone (the ceiling): ${Math.round(readPerSecond).toLocaleString('en')} events/s`);
-console.log(`  rebuild, median of 3:                ${Math.round(best).toLocaleString('en')} events/s = ${(best / readPerSecond).toFixed(2)} of the ceiling   ${best >= 100_000 ? 'ok' : 'BELOW'} (goal 100,000)`);
+console.log(
+  `  rebuild, median of 3:                ${Math.round(best).toLocaleString('en')} events/s = ${(best / readPerSecond).toFixed(2)} of the ceiling   ${best >= 100_000 ? 'ok' : 'BELOW'} (goal 100,000)`,
+);

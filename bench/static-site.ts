@@ -32,7 +32,9 @@ const PAGE = '/geschenk-fur-mama/';
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-site-'));
 const root = join(directory, 'root');
 const nginxPort = await freePort();
-writeFileSync(join(directory, 'nginx.conf'), `
+writeFileSync(
+  join(directory, 'nginx.conf'),
+  `
 load_module ${BROTLI_MODULE};
 worker_processes 1;
 daemon off;
@@ -49,24 +51,35 @@ http {
   brotli_static on;
   server { listen 127.0.0.1:${nginxPort}; root ${root}; add_header vary Accept-Encoding; }
 }
-`);
+`,
+);
 
 const shop = await startShop(join(directory, 'shop'));
 cpSync(DIST, root, { recursive: true });
 // A page is packed when the server starts and knows its address.
 writeFileSync(join(root, PAGE, 'index.html.br'), await packedBytes(`${shop.url}${PAGE}`));
-const nginx = await startBeside('/usr/sbin/nginx', ['-p', directory, '-c', join(directory, 'nginx.conf')], {}, /start worker process/);
+const nginx = await startBeside(
+  '/usr/sbin/nginx',
+  ['-p', directory, '-c', join(directory, 'nginx.conf')],
+  {},
+  /start worker process/,
+);
 
 /** What the server sends, still packed: `fetch` would unpack it. */
 function packedBytes(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(resolve, reject)).on('error', reject);
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => buffer(response).then(resolve, reject)).on(
+      'error',
+      reject,
+    );
   });
 }
 
 /** @returns requests per second, every one of them answered with 200. */
 function requestsPerSecond(url: string): number {
-  const said = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], { encoding: 'utf8' });
+  const said = execFileSync('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', 'Accept-Encoding: br', url], {
+    encoding: 'utf8',
+  });
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`Not every request to ${url} was answered: ${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
@@ -76,7 +89,8 @@ const bytesOf = async (url: string) => {
   return `${response.headers.get('content-encoding')} ${response.headers.get('content-length')}`;
 };
 
-const median = (figures: readonly number[]) => figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
+const median = (figures: readonly number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 const grouped = (figure: number) => Math.round(figure).toLocaleString('en-US');
 
 /** React and the router: the chunk that every page loads. */
@@ -84,15 +98,23 @@ const chunk = readdirSync(join(DIST, 'assets')).find((name) => /^vendor.*\.js$/.
 
 try {
   console.log('The site from memory, beside nginx with one worker');
-  for (const [what, path] of [['a page', PAGE], ['a chunk', `/assets/${chunk}`]] as const) {
+  for (const [what, path] of [
+    ['a page', PAGE],
+    ['a chunk', `/assets/${chunk}`],
+  ] as const) {
     const ours = `${shop.url}${path}`;
     const theirs = `http://127.0.0.1:${nginxPort}${path}`;
     const same = await bytesOf(ours);
     if (same !== (await bytesOf(theirs))) throw new Error(`nginx answers ${path} with other bytes`);
     for (let round = 0; round < WARMING_UP; round += 1) requestsPerSecond(ours);
-    const rounds = Array.from({ length: ROUNDS }, () => ({ ours: requestsPerSecond(ours), theirs: requestsPerSecond(theirs) }));
+    const rounds = Array.from({ length: ROUNDS }, () => ({
+      ours: requestsPerSecond(ours),
+      theirs: requestsPerSecond(theirs),
+    }));
     const ratio = median(rounds.map((round) => round.ours / round.theirs));
-    console.log(`  ${what.padEnd(8)} (${same} bytes): ${grouped(median(rounds.map((round) => round.ours)))}/s of ${grouped(median(rounds.map((round) => round.theirs)))}/s = ${ratio.toFixed(2)}   ${ratio >= 0.65 ? 'ok' : 'BELOW'} (goal 0.65)`);
+    console.log(
+      `  ${what.padEnd(8)} (${same} bytes): ${grouped(median(rounds.map((round) => round.ours)))}/s of ${grouped(median(rounds.map((round) => round.theirs)))}/s = ${ratio.toFixed(2)}   ${ratio >= 0.65 ? 'ok' : 'BELOW'} (goal 0.65)`,
+    );
   }
 } finally {
   await nginx.stop();

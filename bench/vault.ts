@@ -62,29 +62,46 @@ try {
   }
   const orders = await rate(16, async () => {
     const orderId = randomUUID();
-    await Promise.all([vault.putLetter(orderId, LETTER), vault.fingerprint(orderId, LETTER), vault.sealPersonal(orderId, { name: 'Erika Beispiel' })]);
+    await Promise.all([
+      vault.putLetter(orderId, LETTER),
+      vault.fingerprint(orderId, LETTER),
+      vault.sealPersonal(orderId, { name: 'Erika Beispiel' }),
+    ]);
   });
   show(`a new order (put, fingerprint, seal), 16 at once (${(orders / bare).toFixed(2)} × bare)`, perSecond(orders));
 
   const people = await Promise.all(
     Array.from({ length: ORDERS_ON_A_PAGE * PAGES }, async () => {
       const orderId = randomUUID();
-      return { orderId, sealed: await vault.sealPersonal(orderId, { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' }) };
+      return {
+        orderId,
+        sealed: await vault.sealPersonal(orderId, { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' }),
+      };
     }),
   );
   const pages: number[] = [];
   for (let page = 0; page < PAGES; page++) {
     const start = performance.now();
-    await Promise.all(people.slice(page * ORDERS_ON_A_PAGE, (page + 1) * ORDERS_ON_A_PAGE).map(({ orderId, sealed }) => vault.openPersonal(orderId, sealed)));
+    await Promise.all(
+      people
+        .slice(page * ORDERS_ON_A_PAGE, (page + 1) * ORDERS_ON_A_PAGE)
+        .map(({ orderId, sealed }) => vault.openPersonal(orderId, sealed)),
+    );
     pages.push(performance.now() - start);
   }
   pages.sort((a, b) => a - b);
-  show(`openPersonal of ${ORDERS_ON_A_PAGE} orders: p50 / p99`, `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`);
+  show(
+    `openPersonal of ${ORDERS_ON_A_PAGE} orders: p50 / p99`,
+    `${percentile(pages, 0.5).toFixed(2)} / ${percentile(pages, 0.99).toFixed(2)} ms`,
+  );
 
   const held = (await vault.heldLetters()).slice(0, 5_000);
   const start = performance.now();
   await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
-  show(`shredLetter, ${held.length.toLocaleString('en')} at once`, perSecond((held.length / (performance.now() - start)) * 1000));
+  show(
+    `shredLetter, ${held.length.toLocaleString('en')} at once`,
+    perSecond((held.length / (performance.now() - start)) * 1000),
+  );
 } finally {
   await vault.close();
   rmSync(directory, { recursive: true });

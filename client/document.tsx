@@ -44,7 +44,8 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
 
 /** Reads the assets back from the served document, so that hydration renders the very same head. */
 export function assetsOfDocument(page: globalThis.Document): PageAssets {
-  const hrefs = (selector: string) => [...page.head.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
+  const hrefs = (selector: string) =>
+    [...page.head.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
   const entry = page.head.querySelector('script[type=module][async][src]')?.getAttribute('src') ?? '';
   return { styles: hrefs('link[rel=stylesheet]'), modules: hrefs('link[rel=modulepreload]'), entry };
 }

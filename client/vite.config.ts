@@ -12,10 +12,12 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)\//;
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
-const SHELL = /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|still-part|still-links|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
+const SHELL =
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|still-part|still-links|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
 
 /** What most pages are put together from: one style sheet instead of seven, of which a browser fetches six at a time. */
-const PARTS = /client\/(layout\/breadcrumb|ui\/(accordion|button|class-names|envelope-back|postmark|seal|section|sheet|stamp)\.)/;
+const PARTS =
+  /client\/(layout\/breadcrumb|ui\/(accordion|button|class-names|envelope-back|postmark|seal|section|sheet|stamp)\.)/;
 
 export default defineConfig({
   root: path('.'),
@@ -35,10 +37,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { site: path('./entry-client.tsx'), admin: path('./admin.html') },
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }, { name: 'shell', test: SHELL }, { name: 'parts', test: PARTS }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR },
+            { name: 'shell', test: SHELL },
+            { name: 'parts', test: PARTS },
+          ],
+        },
+      },
     },
   },
   server: {
-    proxy: Object.fromEntries(['/functions', '/rest', '/auth', '/signatures'].map((prefix) => [prefix, { target: shop, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/functions', '/rest', '/auth', '/signatures'].map((prefix) => [prefix, { target: shop, changeOrigin: false }]),
+    ),
   },
 });

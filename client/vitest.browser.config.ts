@@ -3,7 +3,15 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
 export default defineConfig({
@@ -12,8 +20,20 @@ export default defineConfig({
   define: { __BUILD_YEAR__: '2026', __MEASUREMENT_ID__: 'null', __COOKIE_BANNER_ALWAYS__: 'false' },
   optimizeDeps: {
     include: [
-      'react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'react-redux', '@reduxjs/toolkit', 'redux-persist', 'react-router-dom', 'sonner', 'zod', 'axe-core',
-      '@daypicker/react', '@daypicker/react/locale/de', 'vitest-browser-react',
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'react-redux',
+      '@reduxjs/toolkit',
+      'redux-persist',
+      'react-router-dom',
+      'sonner',
+      'zod',
+      'axe-core',
+      '@daypicker/react',
+      '@daypicker/react/locale/de',
+      'vitest-browser-react',
     ],
   },
   test: {

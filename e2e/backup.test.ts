@@ -27,9 +27,16 @@ afterAll(async () => {
 });
 
 async function operate(dataDirectory: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['server/operations/main.ts', ...words], { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['server/operations/main.ts', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
   await once(child, 'close');
   return said;
 }
@@ -53,14 +60,21 @@ const statusOf = (id: string) => operator.orders(`id=eq.${id}`).then(([one]) => 
 async function paidLetter(text: string): Promise<string> {
   const { body } = await order(shop, { ...FORM, letterText: `Liebe Erika,\n\n${text}` });
   await pay(String(body.url));
-  const listed = async () => (await operator.orders()).find((one) => one.stripe_session_id === sessionOf(String(body.url)));
+  const listed = async () =>
+    (await operator.orders()).find((one) => one.stripe_session_id === sessionOf(String(body.url)));
   return (await eventually(listed, (one) => one?.payment_status === 'paid'))!.id;
 }
 async function post(id: string): Promise<void> {
   await operator.command('print-now', { orderIds: [id] });
-  await eventually(() => statusOf(id), ({ production_status }) => production_status === 'printed');
+  await eventually(
+    () => statusOf(id),
+    ({ production_status }) => production_status === 'printed',
+  );
   await operator.command('mark-posted', { orderIds: [id] });
-  await eventually(() => statusOf(id), ({ text_status }) => text_status === 'deleted');
+  await eventually(
+    () => statusOf(id),
+    ({ text_status }) => text_status === 'deleted',
+  );
 }
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
 

@@ -12,29 +12,80 @@ beforeAll(async () => {
   operator = await signIn(shop);
 });
 
-const without = (field: keyof typeof FORM) => Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
+const without = (field: keyof typeof FORM) =>
+  Object.fromEntries(Object.entries(FORM).filter(([name]) => name !== field));
 
 describe('the server holds the rules of the form', () => {
   test.each<[string, unknown, string, string]>([
     ['no name', without('recipientName'), 'recipientName', 'Name des Empfängers ist erforderlich'],
     ['a blank name', { ...FORM, recipientName: '   ' }, 'recipientName', 'Name des Empfängers ist erforderlich'],
-    ['a name that is a number', { ...FORM, recipientName: 7 }, 'recipientName', 'Name des Empfängers muss ein Text sein.'],
-    ['a name of two lines', { ...FORM, recipientName: 'A\nB' }, 'recipientName', 'Name des Empfängers darf nur eine Zeile haben.'],
+    [
+      'a name that is a number',
+      { ...FORM, recipientName: 7 },
+      'recipientName',
+      'Name des Empfängers muss ein Text sein.',
+    ],
+    [
+      'a name of two lines',
+      { ...FORM, recipientName: 'A\nB' },
+      'recipientName',
+      'Name des Empfängers darf nur eine Zeile haben.',
+    ],
     ['no address', { ...FORM, recipientAddress: '' }, 'recipientAddress', 'Adresse des Empfängers ist erforderlich'],
-    ['a short address', { ...FORM, recipientAddress: '  Weg 1   ' }, 'recipientAddress', 'Bitte geben Sie eine vollständige Adresse ein'],
+    [
+      'a short address',
+      { ...FORM, recipientAddress: '  Weg 1   ' },
+      'recipientAddress',
+      'Bitte geben Sie eine vollständige Adresse ein',
+    ],
     ['no letter', without('letterText'), 'letterText', 'Brieftext ist erforderlich'],
-    ['a short letter', { ...FORM, letterText: ' Hallo Du ' }, 'letterText', 'Der Brieftext sollte mindestens 10 Zeichen haben'],
-    ['a letter of invisible characters', { ...FORM, letterText: '\u200b'.repeat(40) }, 'letterText', 'Brieftext ist erforderlich'],
-    ['control characters', { ...FORM, letterText: 'Liebe Erika,\u0007 wie geht es Dir?' }, 'letterText', 'Brieftext enthält Steuerzeichen, die wir nicht drucken können.'],
-    ['more than ten pages', { ...FORM, letterText: 'Liebe Erika, noch eine Zeile.\n'.repeat(600) }, 'letterText', expect.stringMatching(/Drucken können wir höchstens 10/) as unknown as string],
-    ['an address of too many lines', { ...FORM, recipientAddress: 'Hinterhaus\n'.repeat(12) }, 'recipientAddress', expect.stringMatching(/höchstens \d+ Zeilen/) as unknown as string],
+    [
+      'a short letter',
+      { ...FORM, letterText: ' Hallo Du ' },
+      'letterText',
+      'Der Brieftext sollte mindestens 10 Zeichen haben',
+    ],
+    [
+      'a letter of invisible characters',
+      { ...FORM, letterText: '\u200b'.repeat(40) },
+      'letterText',
+      'Brieftext ist erforderlich',
+    ],
+    [
+      'control characters',
+      { ...FORM, letterText: 'Liebe Erika,\u0007 wie geht es Dir?' },
+      'letterText',
+      'Brieftext enthält Steuerzeichen, die wir nicht drucken können.',
+    ],
+    [
+      'more than ten pages',
+      { ...FORM, letterText: 'Liebe Erika, noch eine Zeile.\n'.repeat(600) },
+      'letterText',
+      expect.stringMatching(/Drucken können wir höchstens 10/) as unknown as string,
+    ],
+    [
+      'an address of too many lines',
+      { ...FORM, recipientAddress: 'Hinterhaus\n'.repeat(12) },
+      'recipientAddress',
+      expect.stringMatching(/höchstens \d+ Zeilen/) as unknown as string,
+    ],
     ['an unknown style', { ...FORM, letterStyle: 'comic' }, 'letterStyle', 'Briefstil ist unbekannt.'],
     ['an unknown extra', { ...FORM, extras: ['gold'] }, 'extras', 'Extra ist unbekannt.'],
-    ['an extra twice', { ...FORM, extras: ['wax-seal', 'wax-seal'] }, 'extras', 'Jedes Extra kann nur einmal gewählt werden.'],
+    [
+      'an extra twice',
+      { ...FORM, extras: ['wax-seal', 'wax-seal'] },
+      'extras',
+      'Jedes Extra kann nur einmal gewählt werden.',
+    ],
     ['extras that are no list', { ...FORM, extras: 'wax-seal' }, 'extras', 'Extras müssen eine Liste sein.'],
     ['an unknown shipping', { ...FORM, shipping: 'drone' }, 'shipping', 'Versandart ist unbekannt.'],
     ['a past date', { ...FORM, deliveryDate: '2020-01-01' }, 'deliveryDate', 'Wunschdatum liegt in der Vergangenheit.'],
-    ['a date that does not exist', { ...FORM, deliveryDate: '2030-02-31' }, 'deliveryDate', 'Wunschdatum ist kein gültiges Datum.'],
+    [
+      'a date that does not exist',
+      { ...FORM, deliveryDate: '2030-02-31' },
+      'deliveryDate',
+      'Wunschdatum ist kein gültiges Datum.',
+    ],
     ['an unknown field', { ...FORM, total: 1 }, 'form', 'Unbekanntes Feld: total.'],
     ['no form at all', null, 'form', 'Die Bestelldaten fehlen oder sind kein Formular.'],
   ])('%s', async (_, formData, field, message) => {
@@ -52,7 +103,8 @@ describe('the server holds the rules of the form', () => {
 });
 
 describe('a body that is no order gets 400 with a German sentence', () => {
-  const send = (body: string, headers: Record<string, string> = {}) => post(`${shop.url}/functions/v1/create-payment`, body, headers);
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    post(`${shop.url}/functions/v1/create-payment`, body, headers);
   test.each<[string, string, Record<string, string>]>([
     ['no JSON', '{ "formData": ', {}],
     ['a list', '[]', {}],

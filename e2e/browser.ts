@@ -1,7 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
 const ARGUMENTS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Debian's Chromium, or whatever `CHROMIUM` names. */
@@ -20,4 +26,9 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; c
   return { page, complaints };
 }
 
-export const visitor = { locale: 'de-DE', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } } as const;
+export const visitor = {
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 900 },
+} as const;

@@ -41,7 +41,13 @@ const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () => {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
   await page.goto(shop.url, { waitUntil: 'networkidle' });
-  await pressOn(page, page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first());
+  await pressOn(
+    page,
+    page
+      .getByRole('link', { name: 'Brief schreiben' })
+      .or(page.getByRole('button', { name: 'Brief schreiben' }))
+      .first(),
+  );
 
   await typeInto(page, 'Name des Empfängers', 'Erika Musterfrau');
   await typeInto(page, 'Adresse des Empfängers', 'Lindenallee 7\n10115 Berlin');
@@ -94,32 +100,51 @@ function faultsAtFocus(): { stop: string; faults: string[] } | undefined {
   const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
   const top = document.elementFromPoint(x, y);
   // The ring may be drawn around what the link or the field stands for: a card, a choice.
-  const around = [element, painted, ...painted.querySelectorAll('*'), element.parentElement, element.closest('li')].filter((one) => one !== null);
+  const around = [
+    element,
+    painted,
+    ...painted.querySelectorAll('*'),
+    element.parentElement,
+    element.closest('li'),
+  ].filter((one) => one !== null);
   const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
   const faults: string[] = [];
   if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
-  else if (!top || !(painted.contains(top) || top.contains(painted))) faults.push(`covered by ${top?.tagName}.${top?.className}`);
+  else if (!top || !(painted.contains(top) || top.contains(painted)))
+    faults.push(`covered by ${top?.tagName}.${top?.className}`);
   if (!ringed) faults.push('no ring');
-  const inText = getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
-  if (!inText && (box.width < 24 || box.height < 24)) faults.push(`only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
-  return { stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`, faults };
+  const inText =
+    getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
+  if (!inText && (box.width < 24 || box.height < 24))
+    faults.push(`only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+  return {
+    stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
+    faults,
+  };
 }
 
-test.concurrent.each(SHAPES)('on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk', async (path) => {
-  const { page } = await openPage(await browser.newContext(visitor));
-  for (const viewport of [{ width: 360, height: 740 }, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport);
-    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-    const found: unknown[] = [];
-    let stops = 0;
-    for (; stops < MOST_STOPS; stops += 1) {
-      await page.keyboard.press('Tab');
-      const at = await page.evaluate(faultsAtFocus);
-      if (!at) break;
-      if (at.faults.length > 0) found.push(at);
+test.concurrent.each(SHAPES)(
+  'on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk',
+  async (path) => {
+    const { page } = await openPage(await browser.newContext(visitor));
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+      const found: unknown[] = [];
+      let stops = 0;
+      for (; stops < MOST_STOPS; stops += 1) {
+        await page.keyboard.press('Tab');
+        const at = await page.evaluate(faultsAtFocus);
+        if (!at) break;
+        if (at.faults.length > 0) found.push(at);
+      }
+      expect(found).toEqual([]);
+      expect(stops).toBeGreaterThan(10);
     }
-    expect(found).toEqual([]);
-    expect(stops).toBeGreaterThan(10);
-  }
-  await page.context().close();
-}, 120_000);
+    await page.context().close();
+  },
+  120_000,
+);

@@ -46,7 +46,10 @@ export async function startConstellation(printer: ChaosPrinter): Promise<Constel
   const shops = [await large.openServer(0), await large.openServer(1)];
   const startWorker = (which: number) => large.openWorker(which, shops[which]!.url);
   const workers = [await startWorker(0), await startWorker(1)];
-  const log = await chooseEventStore(readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }), dataFiles(large.dataDirectory(0)));
+  const log = await chooseEventStore(
+    readConfig({ ...large.log.settings, DATA_DIR: large.dataDirectory(0) }),
+    dataFiles(large.dataDirectory(0)),
+  );
   const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
 
   return {

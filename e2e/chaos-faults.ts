@@ -13,7 +13,12 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * Lets every fault happen at a random share of the letters, so that none comes before or after all of them. The
  * kinds come in this order, turn by turn, so that a short run ends with what makes it go on: a server that starts.
  */
-export async function causeChaos(constellation: Constellation, faults: Faults, orders: number, tell: (line: string) => void): Promise<void> {
+export async function causeChaos(
+  constellation: Constellation,
+  faults: Faults,
+  orders: number,
+  tell: (line: string) => void,
+): Promise<void> {
   const planned = plan(faults);
   for (const [turn, { what, happen }] of planned.entries()) {
     const share = (turn + 0.2 + Math.random() * 0.6) / planned.length;
@@ -25,7 +30,11 @@ export async function causeChaos(constellation: Constellation, faults: Faults, o
 
 async function whenTouched({ ordersTouched }: Constellation, enough: number): Promise<void> {
   let [before, since] = [-1, Date.now()];
-  for (let touched = ordersTouched(); touched < enough && Date.now() - since < IMPATIENT_AFTER_MS; touched = ordersTouched()) {
+  for (
+    let touched = ordersTouched();
+    touched < enough && Date.now() - since < IMPATIENT_AFTER_MS;
+    touched = ordersTouched()
+  ) {
     if (touched !== before) [before, since] = [touched, Date.now()];
     await sleep(25);
   }

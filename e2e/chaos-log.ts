@@ -20,16 +20,27 @@ export function startChaosLog(): Promise<ChaosLog> {
 
 async function onNamedServer(url: string, caFile: string | undefined): Promise<ChaosLog> {
   const relay = await startLogRelay(url);
-  if (!relay) process.stdout.write('Not run: outages of the log. Servers with TLS, or several, are spoken to directly and cannot be taken away here\n');
+  if (!relay)
+    process.stdout.write(
+      'Not run: outages of the log. Servers with TLS, or several, are spoken to directly and cannot be taken away here\n',
+    );
   return {
-    settings: { EVENTSTORE_URL: relay?.url ?? url, EVENTSTORE_PREFIX: `e2e-${randomUUID()}-`, ...(caFile ? { EVENTSTORE_CA_FILE: caFile } : {}) },
+    settings: {
+      EVENTSTORE_URL: relay?.url ?? url,
+      EVENTSTORE_PREFIX: `e2e-${randomUUID()}-`,
+      ...(caFile ? { EVENTSTORE_CA_FILE: caFile } : {}),
+    },
     tell: (command) => relay?.tell(command),
     stop: async () => relay?.stop(),
   };
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const child = spawn(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], { cwd: ROOT, stdio: ['pipe', 'pipe', 'ignore'], env: { PATH: process.env.PATH } });
+  const child = spawn(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], {
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { PATH: process.env.PATH },
+  });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   while (!/esdb:\/\/\S+\n/.test(said)) {

@@ -35,7 +35,12 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * @param settleWithinMs how long after the last fault everything must be at rest; what is not by then is reported.
  */
 export async function runChaos(
-  { orders, printer, settleWithinMs, ...faults }: Faults & { orders: number; printer: ChaosPrinter; settleWithinMs: number },
+  {
+    orders,
+    printer,
+    settleWithinMs,
+    ...faults
+  }: Faults & { orders: number; printer: ChaosPrinter; settleWithinMs: number },
   tell: (line: string) => void = () => {},
 ): Promise<ChaosOutcome> {
   const constellation = await startConstellation(printer);
@@ -47,8 +52,13 @@ export async function runChaos(
     const settling = new AbortController();
     const operating = operate(constellation, settling.signal);
     await Promise.all([
-      takeOrders(constellation, orders, paid).then(() => { seconds.paid = since(); tell(`${paid.size} orders paid after ${seconds.paid} s`); }),
-      causeChaos(constellation, faults, orders, tell).then(() => { seconds.faults = since(); }),
+      takeOrders(constellation, orders, paid).then(() => {
+        seconds.paid = since();
+        tell(`${paid.size} orders paid after ${seconds.paid} s`);
+      }),
+      causeChaos(constellation, faults, orders, tell).then(() => {
+        seconds.faults = since();
+      }),
     ]);
     settling.abort();
     await operating;
@@ -57,7 +67,13 @@ export async function runChaos(
     const compared = compare(constellation, paid, all);
     const { leftBehind, printedTwice } = await postAll(constellation, paid, settleWithinMs, tell);
     seconds.posted = since();
-    return { ...compared, printedTwice: [...new Set([...compared.printedTwice, ...printedTwice])], askedAfter, leftBehind, seconds };
+    return {
+      ...compared,
+      printedTwice: [...new Set([...compared.printedTwice, ...printedTwice])],
+      askedAfter,
+      leftBehind,
+      seconds,
+    };
   } finally {
     await constellation.stop();
   }
@@ -67,7 +83,10 @@ export async function runChaos(
 async function takeOrders({ shops }: Constellation, orders: number, paid: Set<string>): Promise<void> {
   let begun = 0;
   const orderAndPay = async (turn: number): Promise<void> => {
-    const { status, body } = await order(shops[turn % 2]!, { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` });
+    const { status, body } = await order(shops[turn % 2]!, {
+      ...FORM,
+      letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
+    });
     if (status !== 200) throw new Error(`create-payment answered ${status}`);
     const url = String(body.url);
     const answer = await pay(url);
@@ -77,7 +96,15 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
   const customer = async () => {
     while (begun < orders) {
       const mine = (begun += 1);
-      for (let turn = mine; !(await orderAndPay(turn).then(() => true, () => false)); turn += 1) await sleep(250);
+      for (
+        let turn = mine;
+        !(await orderAndPay(turn).then(
+          () => true,
+          () => false,
+        ));
+        turn += 1
+      )
+        await sleep(250);
     }
   };
   await Promise.all(Array.from({ length: CUSTOMERS }, customer));
@@ -86,7 +113,9 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
 /** An operator who has everything printed at once, at whichever server answers, as long as the faults last. */
 async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
   for (let turn = 0; !until.aborted; turn += 1) {
-    await signIn(constellation.shops[turn % 2]!).then(printWhatIsDue).catch(() => {});
+    await signIn(constellation.shops[turn % 2]!)
+      .then(printWhatIsDue)
+      .catch(() => {});
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -102,7 +131,9 @@ async function pagesOf(operator: OperatorSession, narrowed: string): Promise<Ord
 }
 
 async function printWhatIsDue(operator: OperatorSession): Promise<void> {
-  const due = (await pagesOf(operator, '&production_status=eq.scheduled')).filter((one) => one.payment_status === 'paid');
+  const due = (await pagesOf(operator, '&production_status=eq.scheduled')).filter(
+    (one) => one.payment_status === 'paid',
+  );
   for (let start = 0; start < due.length; start += 100) {
     await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
   }
@@ -110,7 +141,12 @@ async function printWhatIsDue(operator: OperatorSession): Promise<void> {
 
 const atRest = ({ production_status: status }: OrderRecord) => status === 'printed' || status === 'unclear';
 
-async function settle(constellation: Constellation, paid: ReadonlySet<string>, withinMs: number, tell: (line: string) => void): Promise<{ all: OrderRecord[]; askedAfter: number }> {
+async function settle(
+  constellation: Constellation,
+  paid: ReadonlySet<string>,
+  withinMs: number,
+  tell: (line: string) => void,
+): Promise<{ all: OrderRecord[]; askedAfter: number }> {
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   const printingSince = new Map<string, number>();
@@ -144,7 +180,13 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
   if (!claim) return;
   const { attempt } = claim;
   const directory = Math.random() < 0.5 ? claim.directory : undefined;
-  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory });
+  await queue.enqueue({
+    name: 'resolve-print',
+    key: `resolve-print-${orderId}-${attempt}`,
+    orderId,
+    attempt,
+    directory,
+  });
 }
 
 /**
@@ -152,7 +194,10 @@ async function askAfter({ queue, lastClaim }: Constellation, orderId: string): P
  * @returns what is not gone in time, and what had come out twice before it was posted.
  */
 async function postAll(
-  constellation: Constellation, paid: ReadonlySet<string>, withinMs: number, tell: (line: string) => void,
+  constellation: Constellation,
+  paid: ReadonlySet<string>,
+  withinMs: number,
+  tell: (line: string) => void,
 ): Promise<Pick<ChaosOutcome, 'leftBehind' | 'printedTwice'>> {
   const printedTwice = new Set<string>();
   const operator = await signIn(constellation.shops[0]!);
@@ -161,20 +206,29 @@ async function postAll(
     const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
-    if (left.length === 0 || Date.now() - started > withinMs) return { leftBehind: left, printedTwice: [...printedTwice] };
+    if (left.length === 0 || Date.now() - started > withinMs)
+      return { leftBehind: left, printedTwice: [...printedTwice] };
     if (looks % 10 === 0) tell(`${all.length - held.length} of ${all.length} posted and deleted`);
     for (const { id } of all.filter((one) => one.production_status === 'unclear')) {
-      await operator.command('resolve-print', { orderId: id, outcome: constellation.printsOf(id) > 0 ? 'printed' : 'not-printed' });
+      await operator.command('resolve-print', {
+        orderId: id,
+        outcome: constellation.printsOf(id) > 0 ? 'printed' : 'not-printed',
+      });
     }
     await printWhatIsDue(operator);
     const printed = all.filter((one) => one.production_status === 'printed').map(({ id }) => id);
     for (const id of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
-    for (let start = 0; start < printed.length; start += 100) await operator.command('mark-posted', { orderIds: printed.slice(start, start + 100) });
+    for (let start = 0; start < printed.length; start += 100)
+      await operator.command('mark-posted', { orderIds: printed.slice(start, start + 100) });
     await sleep(LOOK_EVERY_MS);
   }
 }
 
-function compare({ printsOf }: Constellation, paid: ReadonlySet<string>, all: OrderRecord[]): Omit<ChaosOutcome, 'askedAfter' | 'leftBehind' | 'seconds'> {
+function compare(
+  { printsOf }: Constellation,
+  paid: ReadonlySet<string>,
+  all: OrderRecord[],
+): Omit<ChaosOutcome, 'askedAfter' | 'leftBehind' | 'seconds'> {
   const known = new Set(all.map((one) => one.stripe_session_id));
   const ids = (chosen: (one: OrderRecord) => boolean) => all.filter(chosen).map(({ id }) => id);
   return {

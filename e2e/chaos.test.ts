@@ -1,10 +1,30 @@
 import { expect, test } from 'vitest';
 import { runChaos } from './chaos-run.ts';
 
-test.each([{ printer: 'folder', orders: 40 }, { printer: 'ipp', orders: 24 }] as const)(
+test.each([
+  { printer: 'folder', orders: 40 },
+  { printer: 'ipp', orders: 24 },
+] as const)(
   'workers with print directories of their own killed, the queue flushed, the log away and a server restarted ($printer): every paid letter is printed once or said to be unclear, and posted leaves nothing behind',
   async ({ printer, orders }) => {
-    const outcome = await runChaos({ printer, orders, kills: 2, flushes: 1, unavailableMs: 3_000, serverRestarts: 1, settleWithinMs: 150_000 });
-    expect(outcome).toMatchObject({ paid: orders, lost: [], notPrinted: [], printedTwice: [], saidPrintedWithoutPaper: [], leftBehind: [] });
+    const outcome = await runChaos({
+      printer,
+      orders,
+      kills: 2,
+      flushes: 1,
+      unavailableMs: 3_000,
+      serverRestarts: 1,
+      settleWithinMs: 150_000,
+    });
+    expect(outcome).toMatchObject({
+      paid: orders,
+      lost: [],
+      notPrinted: [],
+      printedTwice: [],
+      saidPrintedWithoutPaper: [],
+      leftBehind: [],
+    });
     expect(outcome.printed + outcome.unclear).toBe(orders);
-  }, 420_000);
+  },
+  420_000,
+);

@@ -6,7 +6,8 @@ import { runChaos } from './chaos-run.ts';
  * IPP, which is slower and gets a tenth; fails if any was lost, left or printed twice.
  */
 const orders = Number(process.argv[2] ?? 2_000);
-if (!Number.isInteger(orders) || orders < 1) throw new RangeError('the number of orders must be a whole number from 1 on');
+if (!Number.isInteger(orders) || orders < 1)
+  throw new RangeError('the number of orders must be a whole number from 1 on');
 await cause('folder', orders);
 await cause('ipp', Math.ceil(orders / 10));
 
@@ -17,11 +18,20 @@ async function cause(printer: ChaosPrinter, orders: number): Promise<void> {
     (line) => process.stdout.write(`· ${line}\n`),
   );
   const { seconds, lost, notPrinted, printedTwice, saidPrintedWithoutPaper, leftBehind } = outcome;
-  process.stdout.write(`${outcome.paid} paid orders: ${outcome.printed} printed, ${outcome.unclear} unclear; ${outcome.askedAfter} asked after because their worker died\n`);
-  process.stdout.write(`  paid after ${seconds.paid} s, last fault over after ${seconds.faults} s, at rest after ${seconds.settled} s, posted and deleted after ${seconds.posted} s\n`);
+  process.stdout.write(
+    `${outcome.paid} paid orders: ${outcome.printed} printed, ${outcome.unclear} unclear; ${outcome.askedAfter} asked after because their worker died\n`,
+  );
+  process.stdout.write(
+    `  paid after ${seconds.paid} s, last fault over after ${seconds.faults} s, at rest after ${seconds.settled} s, posted and deleted after ${seconds.posted} s\n`,
+  );
   const troubles = {
-    lost, 'neither printed nor unclear': notPrinted, 'printed twice': printedTwice, 'said to be printed, without paper': saidPrintedWithoutPaper, 'left behind': leftBehind,
+    lost,
+    'neither printed nor unclear': notPrinted,
+    'printed twice': printedTwice,
+    'said to be printed, without paper': saidPrintedWithoutPaper,
+    'left behind': leftBehind,
   };
-  for (const [name, found] of Object.entries(troubles)) process.stdout.write(`  ${name}: ${found.length}${found.length > 0 ? ` (${found.slice(0, 5).join(', ')})` : ''}\n`);
+  for (const [name, found] of Object.entries(troubles))
+    process.stdout.write(`  ${name}: ${found.length}${found.length > 0 ? ` (${found.slice(0, 5).join(', ')})` : ''}\n`);
   if (Object.values(troubles).some((found) => found.length > 0)) process.exitCode = 1;
 }

@@ -26,25 +26,51 @@ function directory(): string {
 }
 
 /** A customer at one server, an operator at another (which may be the same), and nothing of the text left anywhere. */
-async function takeTheJourney(customerAt: RunningShop, operatorAt: RunningShop, everyDirectory: readonly string[]): Promise<void> {
+async function takeTheJourney(
+  customerAt: RunningShop,
+  operatorAt: RunningShop,
+  everyDirectory: readonly string[],
+): Promise<void> {
   const marker = [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
   const { status, body } = await order(customerAt, { ...FORM, letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
   expect(status).toBe(200);
   await pay(String(body.url));
   const operator = await signIn(operatorAt);
-  const paid = (await eventually(() => operator.orders(), (all) => all.some((one) => one.stripe_session_id === sessionOf(String(body.url)) && one.payment_status === 'paid')))
-    .find((one) => one.stripe_session_id === sessionOf(String(body.url)))!;
+  const paid = (
+    await eventually(
+      () => operator.orders(),
+      (all) =>
+        all.some((one) => one.stripe_session_id === sessionOf(String(body.url)) && one.payment_status === 'paid'),
+    )
+  ).find((one) => one.stripe_session_id === sessionOf(String(body.url)))!;
   await operator.command('print-now', { orderIds: [paid.id] });
-  await eventually(() => operator.orders(`id=eq.${paid.id}`), ([one]) => one?.production_status === 'printed');
-  expect(everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf'))).toEqual([]);
+  await eventually(
+    () => operator.orders(`id=eq.${paid.id}`),
+    ([one]) => one?.production_status === 'printed',
+  );
+  expect(
+    everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf')),
+  ).toEqual([]);
   for (const kind of ['letter', 'envelope', 'job-sheet']) {
     const document = await operator.document(paid.id, kind);
     expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   }
   await operator.command('mark-posted', { orderIds: [paid.id] });
-  await eventually(() => operator.orders(`id=eq.${paid.id}`), ([one]) => one?.text_status === 'deleted');
+  await eventually(
+    () => operator.orders(`id=eq.${paid.id}`),
+    ([one]) => one?.text_status === 'deleted',
+  );
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
-  const once = ['PaymentSucceeded', 'OrderConfirmed', 'PrintStarted', 'LetterPrinted', 'LetterTextViewed', 'LetterPosted', 'LetterTextReleased', 'LetterTextDeleted'];
+  const once = [
+    'PaymentSucceeded',
+    'OrderConfirmed',
+    'PrintStarted',
+    'LetterPrinted',
+    'LetterTextViewed',
+    'LetterPosted',
+    'LetterTextReleased',
+    'LetterTextDeleted',
+  ];
   const types = async () => (await operator.events(paid.id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
   for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);

@@ -30,7 +30,10 @@ export function order(shop: Pick<RunningShop, 'url'>, formData: unknown = FORM, 
 }
 
 /** Sends the test payment page's form. @returns where it leads. */
-export async function pay(paymentUrl: string, outcome: 'paid' | 'processing' | 'declined' | 'cancelled' = 'paid'): Promise<{ status: number; location: string | null }> {
+export async function pay(
+  paymentUrl: string,
+  outcome: 'paid' | 'processing' | 'declined' | 'cancelled' = 'paid',
+): Promise<{ status: number; location: string | null }> {
   const response = await fetch(paymentUrl, {
     method: 'POST',
     redirect: 'manual',

@@ -17,16 +17,22 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-const MARKER = `wiedersehen${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}${Math.random().toString(36).replaceAll(/[^a-z]/g, '')}`;
+const MARKER = `wiedersehen${Math.random()
+  .toString(36)
+  .replaceAll(/[^a-z]/g, '')}${Math.random()
+  .toString(36)
+  .replaceAll(/[^a-z]/g, '')}`;
 const LETTER = `Liebe Erika,\n\nein ${MARKER} wünsche ich mir.\n\nDein Jonas`;
 const DAY = addDays(berlinDay(new Date()), 40);
 
 async function mails(): Promise<{ subject: string; text: string }[]> {
   const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
-  return Promise.all(files.map(async (file) => {
-    const { subject = '', text = '' } = await PostalMime.parse(readFileSync(file));
-    return { subject, text };
-  }));
+  return Promise.all(
+    files.map(async (file) => {
+      const { subject = '', text = '' } = await PostalMime.parse(readFileSync(file));
+      return { subject, text };
+    }),
+  );
 }
 
 test('write, choose, pay, print, post: and the text is gone', async () => {
@@ -36,7 +42,16 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   // Checkout shows what was chosen, and what it costs.
   await expect.poll(() => page.getByRole('heading', { name: 'Deine Bestellung' }).isVisible()).toBe(true);
-  for (const shown of ['Erika Musterfrau', 'Lindenallee 7', 'Jonas', 'Kalligrafie', 'Wachsiegel', 'Duftpapier (Lavendel)', '17,49', formatDay(DAY)]) {
+  for (const shown of [
+    'Erika Musterfrau',
+    'Lindenallee 7',
+    'Jonas',
+    'Kalligrafie',
+    'Wachsiegel',
+    'Duftpapier (Lavendel)',
+    '17,49',
+    formatDay(DAY),
+  ]) {
     await expect.poll(() => page.locator('main').innerText()).toContain(shown);
   }
   const payButton = page.getByRole('button', { name: 'Jetzt Brief versenden – 17,49 €' });
@@ -51,7 +66,10 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   await page.getByRole('checkbox').check();
   await payButton.click();
-  await page.getByRole('button', { name: /bezahlen/i }).first().click();
+  await page
+    .getByRole('button', { name: /bezahlen/i })
+    .first()
+    .click();
   await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible(), { timeout: 15_000 }).toBe(true);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 15_000 }).not.toContain(MARKER);
@@ -64,7 +82,11 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await office.getByLabel('E-Mail').fill(shop.operator.email);
   await office.getByLabel('Passwort').fill(shop.operator.password);
   await office.getByRole('button', { name: 'Anmelden' }).click();
-  const card = office.getByRole('article').or(office.locator('.order')).filter({ hasText: 'Brief an Erika Musterfrau' }).first();
+  const card = office
+    .getByRole('article')
+    .or(office.locator('.order'))
+    .filter({ hasText: 'Brief an Erika Musterfrau' })
+    .first();
   await expect.poll(() => card.innerText()).toContain('Bezahlt');
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
@@ -76,7 +98,10 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
   expect(readFileSync(letter!).subarray(0, 5).toString()).toBe('%PDF-');
   const answered = office.waitForResponse((response) => response.url().includes('/rest/v1/documents'));
-  await card.getByRole('button', { name: /öffnen/ }).first().click();
+  await card
+    .getByRole('button', { name: /öffnen/ })
+    .first()
+    .click();
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await card.getByRole('button', { name: 'Als versendet markieren' }).click();

@@ -32,7 +32,11 @@ const WEBHOOK_SECRET = 'whsec_constellation';
  * @param options.printerUrl the workers' printer; without it each prints into its print directory.
  */
 export async function openLargeShop(
-  options: { behind?: (serverUrls: readonly [string, string]) => Promise<string>; settings?: Record<string, string>; printerUrl?: string } = {},
+  options: {
+    behind?: (serverUrls: readonly [string, string]) => Promise<string>;
+    settings?: Record<string, string>;
+    printerUrl?: string;
+  } = {},
 ): Promise<LargeShop> {
   const closing: (() => unknown)[] = [];
   const directories: string[] = [];
@@ -57,8 +61,17 @@ export async function openLargeShop(
   later(await startPayments(paymentsPort, publicUrl, directory()));
 
   const settings = {
-    ...log.settings, REDIS_URL: redis.url(QUEUE), VAULT_REDIS_URL: redis.url(VAULT), VAULT_KEYS_DIR: directory(), WORKER_TOKEN, MASTER_KEY: '5a'.repeat(32),
-    ...options.settings, AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: publicUrl, STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...log.settings,
+    REDIS_URL: redis.url(QUEUE),
+    VAULT_REDIS_URL: redis.url(VAULT),
+    VAULT_KEYS_DIR: directory(),
+    WORKER_TOKEN,
+    MASTER_KEY: '5a'.repeat(32),
+    ...options.settings,
+    AUTH_SIGNING_KEY: '5c'.repeat(32),
+    PUBLIC_URL: publicUrl,
+    STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const data = [directory(), directory()];
   const printed = [directory(), directory()] as const;
@@ -77,17 +90,38 @@ export async function openLargeShop(
       return { ...shop, url: serverUrls[which]! };
     },
     openWorker: async (which, serverUrl) =>
-      later(await startWorkerBeside({ serverUrl, redisUrl: redis.url(QUEUE), printed: printed[which]!, printerUrl: options.printerUrl })),
+      later(
+        await startWorkerBeside({
+          serverUrl,
+          redisUrl: redis.url(QUEUE),
+          printed: printed[which]!,
+          printerUrl: options.printerUrl,
+        }),
+      ),
     async stop() {
       for (const close of closing.toReversed()) await close();
     },
   };
 }
 
-export function startWorkerBeside(
-  { serverUrl, redisUrl, printed, printerUrl }: { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string },
-): Promise<SideProcess> {
-  const settings = { SERVER_URL: serverUrl, WORKER_TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: printed, PRINTER_URL: printerUrl ?? '' };
+export function startWorkerBeside({
+  serverUrl,
+  redisUrl,
+  printed,
+  printerUrl,
+}: {
+  serverUrl: string;
+  redisUrl: string;
+  printed: string;
+  printerUrl?: string;
+}): Promise<SideProcess> {
+  const settings = {
+    SERVER_URL: serverUrl,
+    WORKER_TOKEN,
+    REDIS_URL: redisUrl,
+    PRINT_DIRECTORY: printed,
+    PRINTER_URL: printerUrl ?? '',
+  };
   return startBeside(process.execPath, ['worker/main.ts'], settings, /worker-started/);
 }
 

@@ -11,7 +11,11 @@ export function filesHolding(directory: string, marker: string): string[] {
 }
 
 function lookFor(directory: string, marker: string): string[] {
-  const needles = [Buffer.from(marker, 'utf8'), Buffer.from(marker, 'utf16le'), Buffer.from(marker).toString('base64').replace(/=+$/, '').slice(2, -2)];
+  const needles = [
+    Buffer.from(marker, 'utf8'),
+    Buffer.from(marker, 'utf16le'),
+    Buffer.from(marker).toString('base64').replace(/=+$/, '').slice(2, -2),
+  ];
   return filesUnder(directory).filter((file) => {
     const bytes = readFileSync(file);
     if (needles.some((needle) => bytes.includes(needle))) return true;

@@ -16,12 +16,17 @@ export async function startLogRelay(url: string): Promise<LogRelay | undefined> 
   const server = createServer((near) => {
     if (away) return void near.destroy();
     const far = connect(Number(port), host);
-    for (const [socket, other] of [[near, far], [far, near]] as const) {
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(socket);
-      socket.on('error', () => {}).on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
       socket.pipe(other);
     }
   }).listen(0, '127.0.0.1');

@@ -16,7 +16,8 @@ export async function signIn({ url, operator }: Pick<RunningShop, 'url' | 'opera
   const headers = { authorization: `Bearer ${String(body.access_token)}` };
   const read = (path: string) => fetch(`${url}/rest/v1/${path}`, { headers });
   return {
-    orders: async (query = 'select=*&order=created_at.desc&limit=200') => (await (await read(`orders?${query}`)).json()) as OrderRecord[],
+    orders: async (query = 'select=*&order=created_at.desc&limit=200') =>
+      (await (await read(`orders?${query}`)).json()) as OrderRecord[],
     events: async (orderId) => (await (await read(`order-events?order_id=eq.${orderId}`)).json()) as TimelineEntry[],
     command: (name, body) => post(`${url}/functions/v1/${name}`, body, headers),
     document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
@@ -24,12 +25,17 @@ export async function signIn({ url, operator }: Pick<RunningShop, 'url' | 'opera
 }
 
 /** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */
-export async function eventually<T>(ask: () => Promise<T> | T, isIt: (answer: T) => boolean, withinMs = 90_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T> | T,
+  isIt: (answer: T) => boolean,
+  withinMs = 90_000,
+): Promise<T> {
   const started = Date.now();
   for (;;) {
     const answer = await ask();
     if (isIt(answer)) return answer;
-    if (Date.now() - started > withinMs) throw new Error(`Not in time; the last answer was ${JSON.stringify(answer).slice(0, 2_000)}`);
+    if (Date.now() - started > withinMs)
+      throw new Error(`Not in time; the last answer was ${JSON.stringify(answer).slice(0, 2_000)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -13,8 +13,10 @@ beforeAll(async () => {
 });
 
 const newOrder = async () => String((await order(shop, { ...FORM, letterText: `Ein Brief ${randomUUID()}` })).body.url);
-const control = (paymentUrl: string, path: string, body: unknown) => post(`${new URL(paymentUrl).origin}/control/${path}`, body);
-const bySession = (sessionId: string) => operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
+const control = (paymentUrl: string, path: string, body: unknown) =>
+  post(`${new URL(paymentUrl).origin}/control/${path}`, body);
+const bySession = (sessionId: string) =>
+  operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
 const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
 const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'MailClaimed', 'OrderConfirmed'];
 
@@ -26,8 +28,14 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const url = await newOrder();
     await control(url, 'webhooks', knobs);
     await pay(url);
-    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
-    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    const paid = await eventually(
+      () => bySession(sessionOf(url)),
+      (one) => one?.payment_status === 'paid',
+    );
+    await eventually(
+      () => typesOf(paid!.id),
+      (types) => types.includes('OrderConfirmed'),
+    );
     expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
   });
 
@@ -37,8 +45,14 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await pay(url, 'processing');
     await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
     await control(url, 'webhooks/flush', {});
-    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
-    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    const paid = await eventually(
+      () => bySession(sessionOf(url)),
+      (one) => one?.payment_status === 'paid',
+    );
+    await eventually(
+      () => typesOf(paid!.id),
+      (types) => types.includes('OrderConfirmed'),
+    );
     expect((await typesOf(paid!.id)).filter((type) => type !== 'PaymentProcessing')).toEqual(PAID_HISTORY);
     await control(url, 'webhooks', {});
   });
@@ -47,7 +61,10 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     const url = await newOrder();
     await control(url, 'webhooks', { drop: true });
     await pay(url);
-    const ask = async () => (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json() as Promise<{ status: string }>;
+    const ask = async () =>
+      (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json() as Promise<{
+        status: string;
+      }>;
     // Unknown until the order list has heard of the session.
     expect(await eventually(ask, ({ status }) => status !== 'unknown')).toEqual({ status: 'paid' });
     await control(url, 'webhooks', {});
@@ -61,8 +78,14 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await shop.stop();
     await openAgain();
     operator = await signIn(shop);
-    const paid = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'paid');
-    await eventually(() => typesOf(paid!.id), (types) => types.includes('OrderConfirmed'));
+    const paid = await eventually(
+      () => bySession(sessionOf(url)),
+      (one) => one?.payment_status === 'paid',
+    );
+    await eventually(
+      () => typesOf(paid!.id),
+      (types) => types.includes('OrderConfirmed'),
+    );
     expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
     await control(await newOrder(), 'webhooks', {});
   });
@@ -72,12 +95,21 @@ describe('paying', () => {
   test('a delayed debit is under way until the bank answers, and nothing is printed before', async () => {
     const url = await newOrder();
     await pay(url, 'processing');
-    const order = await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'processing');
+    const order = await eventually(
+      () => bySession(sessionOf(url)),
+      (one) => one?.payment_status === 'processing',
+    );
     const { body } = await operator.command('print-now', { orderIds: [order!.id] });
     expect(body.refused).toEqual([{ orderId: order!.id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
     await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'failed' });
-    await eventually(() => bySession(sessionOf(url)), (one) => one?.payment_status === 'failed');
-    await eventually(() => typesOf(order!.id), (types) => types.includes('CustomerNotified'));
+    await eventually(
+      () => bySession(sessionOf(url)),
+      (one) => one?.payment_status === 'failed',
+    );
+    await eventually(
+      () => typesOf(order!.id),
+      (types) => types.includes('CustomerNotified'),
+    );
   });
 
   test('cancelling leads back to the shop and leaves the checkout open for the same order', async () => {
@@ -92,11 +124,17 @@ describe('paying', () => {
     const key = randomUUID();
     const first = String((await order(shop, FORM, key)).body.url);
     await control(first, `sessions/${sessionOf(first)}/expire`, {});
-    const expired = await eventually(() => bySession(sessionOf(first)), (one) => one?.payment_status === 'expired');
+    const expired = await eventually(
+      () => bySession(sessionOf(first)),
+      (one) => one?.payment_status === 'expired',
+    );
     const second = String((await order(shop, FORM, key)).body.url);
     expect(sessionOf(second)).not.toBe(sessionOf(first));
     await pay(second);
-    await eventually(() => operator.orders(`id=eq.${expired!.id}`), ([one]) => one?.payment_status === 'paid' && one.stripe_session_id === sessionOf(second));
+    await eventually(
+      () => operator.orders(`id=eq.${expired!.id}`),
+      ([one]) => one?.payment_status === 'paid' && one.stripe_session_id === sessionOf(second),
+    );
   });
 
   test('ten clicks at once with one key are one order with one checkout', async () => {
@@ -105,7 +143,10 @@ describe('paying', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(shop, FORM, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    const orders = await eventually(() => operator.orders(), (list) => list.length > before);
+    const orders = await eventually(
+      () => operator.orders(),
+      (list) => list.length > before,
+    );
     expect(orders.length).toBe(before + 1);
     expect(await typesOf(orders[0]!.id)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });

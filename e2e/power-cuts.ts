@@ -7,7 +7,15 @@ import { startShop, type RunningShop } from './running-shop.ts';
 
 /** What was promised to somebody before the process died: an order with its payment page, a payment. */
 export type Promised = { ordered: Set<string>; paid: Set<string> };
-export type Outcome = { kills: number; ordered: number; paid: number; lost: string[]; unpaid: string[]; unprinted: string[]; printedTwice: string[] };
+export type Outcome = {
+  kills: number;
+  ordered: number;
+  paid: number;
+  lost: string[];
+  unpaid: string[];
+  unprinted: string[];
+  printedTwice: string[];
+};
 
 const CUSTOMERS = 4;
 /** Most lives are short; some last until the queue is open and letters are being printed. */
@@ -18,7 +26,11 @@ const LONGEST_LIFE_MS = 6_000;
  * run and compares what was acknowledged with what is there.
  * @param kills how often, at least; @param orders how many must have been acknowledged before it ends.
  */
-export async function cutPowerUnderLoad(directory: string, { kills, orders }: { kills: number; orders: number }, tell: (line: string) => void = () => {}): Promise<Outcome> {
+export async function cutPowerUnderLoad(
+  directory: string,
+  { kills, orders }: { kills: number; orders: number },
+  tell: (line: string) => void = () => {},
+): Promise<Outcome> {
   const promised: Promised = { ordered: new Set(), paid: new Set() };
   let cuts = 0;
   while (cuts < kills || promised.ordered.size < orders) {
@@ -28,7 +40,8 @@ export async function cutPowerUnderLoad(directory: string, { kills, orders }: { 
     await shop.kill();
     await load.ended();
     cuts += 1;
-    if (cuts % 10 === 0) tell(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
+    if (cuts % 10 === 0)
+      tell(`${cuts} kills, ${promised.ordered.size} orders acknowledged, ${promised.paid.size} paid`);
   }
   return settle(directory, promised, cuts);
 }
@@ -37,7 +50,10 @@ export async function cutPowerUnderLoad(directory: string, { kills, orders }: { 
 function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<void> } {
   const customer = async () => {
     for (;;) {
-      const { status, body } = await order(shop, { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` });
+      const { status, body } = await order(shop, {
+        ...FORM,
+        letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}`,
+      });
       if (status !== 200) throw new Error(`create-payment answered ${status}`);
       const paymentUrl = String(body.url);
       promised.ordered.add(sessionOf(paymentUrl));
@@ -63,7 +79,9 @@ async function allOrders(operator: OperatorSession) {
 }
 
 async function printEverything(operator: OperatorSession): Promise<void> {
-  const due = (await allOrders(operator)).filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
+  const due = (await allOrders(operator)).filter(
+    (one) => one.payment_status === 'paid' && one.production_status === 'scheduled',
+  );
   for (let start = 0; start < due.length; start += 100) {
     await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
   }
@@ -79,20 +97,28 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
       await printEverything(operator);
       return allOrders(operator);
     },
-    (all) => all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') && all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
+    (all) =>
+      all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') &&
+      all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
     10 * 60_000,
   ).catch(() => allOrders(operator));
   await shop.stop();
   const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));
   // An attempt that was printed is a folder; one that was proven not to be is a file in its place.
-  const printsOf = (orderId: string) => readdirSync(join(directory, 'printed', orderId), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
+  const printsOf = (orderId: string) =>
+    readdirSync(join(directory, 'printed', orderId), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+      .length;
   return {
     kills,
     ordered: promised.ordered.size,
     paid: promised.paid.size,
     lost: [...promised.ordered].filter((session) => !bySession.has(session)),
     unpaid: [...promised.paid].filter((session) => bySession.get(session)?.payment_status !== 'paid'),
-    unprinted: orders.filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed').map(({ id }) => id),
-    printedTwice: orders.filter((one) => one.production_status === 'printed' && printsOf(one.id) !== 1).map(({ id }) => id),
+    unprinted: orders
+      .filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed')
+      .map(({ id }) => id),
+    printedTwice: orders
+      .filter((one) => one.production_status === 'printed' && printsOf(one.id) !== 1)
+      .map(({ id }) => id),
   };
 }

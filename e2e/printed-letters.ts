@@ -13,11 +13,14 @@ export const ordersTouched = (printed: readonly string[]): number =>
  * The attempts at an order that came out of the folder printers. One that was printed is a folder by its number; one
  * proven not to be is a file in its place, one cut short has another name.
  */
-export const printsOf = (printed: readonly string[], orderId: string): number => printed.flatMap((directory) => printedIn(join(directory, orderId))).length;
+export const printsOf = (printed: readonly string[], orderId: string): number =>
+  printed.flatMap((directory) => printedIn(join(directory, orderId))).length;
 
 function printedIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name)).map(({ name }) => name);
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^\d+$/.test(entry.name))
+      .map(({ name }) => name);
   } catch {
     return [];
   }

@@ -18,7 +18,10 @@ export type Proxy = {
 };
 
 type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer };
-type Outcome = { kind: 'answered'; answer: IncomingMessage; body: Buffer } | { kind: 'not-taken' } | { kind: 'cut-off'; why: string };
+type Outcome =
+  | { kind: 'answered'; answer: IncomingMessage; body: Buffer }
+  | { kind: 'not-taken' }
+  | { kind: 'cut-off'; why: string };
 
 const ROUNDS = 400;
 const BETWEEN_ROUNDS_MS = 50;
@@ -32,12 +35,18 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
   let answered = 0;
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = { method: incoming.method!, path: incoming.url!, headers: incoming.headers, body: await buffer(incoming) };
+    const asked = {
+      method: incoming.method!,
+      path: incoming.url!,
+      headers: incoming.headers,
+      body: await buffer(incoming),
+    };
     for (let attempt = 0; attempt < ROUNDS * servers.length; attempt += 1) {
       const server = servers[(turn += 1) % servers.length]!;
       const outcome: Outcome = ready.has(server) ? await ask(agent, server, asked) : { kind: 'not-taken' };
       if (outcome.kind === 'not-taken') {
-        if ((attempt + 1) % servers.length === 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
+        if ((attempt + 1) % servers.length === 0)
+          await new Promise((resolve) => setTimeout(resolve, BETWEEN_ROUNDS_MS));
         continue;
       }
       if (outcome.kind === 'cut-off') {
@@ -65,7 +74,9 @@ export async function startProxy(servers: readonly string[]): Promise<Proxy> {
     }
   });
 
-  const proxy = createServer((incoming, response) => void pass(incoming, response).catch(() => response.destroy())).listen(0, '127.0.0.1');
+  const proxy = createServer(
+    (incoming, response) => void pass(incoming, response).catch(() => response.destroy()),
+  ).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

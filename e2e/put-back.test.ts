@@ -21,7 +21,10 @@ async function open(data: string): Promise<RunningShop> {
 async function payMany(shop: RunningShop, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await pay(String((await order(shop, FORM)).body.url));
   const operator = await signIn(shop);
-  await eventually(() => operator.orders(), (all) => all.length >= count && all.every((one) => one.payment_status === 'paid'));
+  await eventually(
+    () => operator.orders(),
+    (all) => all.length >= count && all.every((one) => one.payment_status === 'paid'),
+  );
 }
 
 const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält/;
@@ -33,14 +36,20 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   const log = join(data, 'events.sqlite');
   const before = await open(data);
   await payMany(before, 1);
-  await eventually(() => mailsIn(data), (mails) => mails === 1);
+  await eventually(
+    () => mailsIn(data),
+    (mails) => mails === 1,
+  );
   expect(await before.stop()).toBe(0);
   copyFileSync(log, `${log}.copy`);
 
   const meanwhile = await open(data);
   expect(meanwhile.output()).not.toMatch(SAID);
   await payMany(meanwhile, 5);
-  await eventually(() => mailsIn(data), (mails) => mails === 6);
+  await eventually(
+    () => mailsIn(data),
+    (mails) => mails === 6,
+  );
   expect(await meanwhile.stop()).toBe(0);
 
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${log}${suffix}`, { force: true });
@@ -52,10 +61,19 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
   expect([kept?.payment_status, ghosts]).toEqual(['paid', []]);
 
   await payMany(after, 7);
-  const all = await eventually(() => operator.orders(), (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'));
-  await eventually(() => mailsIn(data), (mails) => mails === 13);
+  const all = await eventually(
+    () => operator.orders(),
+    (orders) => orders.length === 8 && orders.every((one) => one.payment_status === 'paid'),
+  );
+  await eventually(
+    () => mailsIn(data),
+    (mails) => mails === 13,
+  );
   await operator.command('print-now', { orderIds: all.map(({ id }) => id) });
-  await eventually(() => operator.orders(), (orders) => orders.every((one) => one.production_status === 'printed'));
+  await eventually(
+    () => operator.orders(),
+    (orders) => orders.every((one) => one.production_status === 'printed'),
+  );
   expect((await fetch(`${after.url}/readyz`)).status).toBe(200);
   expect(await after.stop()).toBe(0);
   expect((await open(data)).output()).not.toMatch(SAID);

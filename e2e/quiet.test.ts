@@ -9,7 +9,12 @@ import { makeDataDirectory, removeDataDirectory, startShop } from './running-sho
 
 /** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
 
-const SECRETS = { recipientName: 'Quendolina Zwirbelfein', recipientAddress: 'Kuckucksnesthof 77\n10115 Berlin', senderName: 'Ottokar Blubber', letterText: 'Geheimnisvolle Worte über Vergissmeinnicht.' };
+const SECRETS = {
+  recipientName: 'Quendolina Zwirbelfein',
+  recipientAddress: 'Kuckucksnesthof 77\n10115 Berlin',
+  senderName: 'Ottokar Blubber',
+  letterText: 'Geheimnisvolle Worte über Vergissmeinnicht.',
+};
 const EMAIL = 'kundin@example.org';
 const FORBIDDEN = ['Quendolina', 'Zwirbelfein', 'Kuckucksnesthof', 'Ottokar', 'Vergissmeinnicht', EMAIL];
 
@@ -17,12 +22,18 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   // A mail server that quotes everything it is told and then refuses it.
   const mailServer = createServer((socket) => {
     socket.write('220 mail\r\n');
-    socket.on('data', (data) => socket.write(/^(EHLO|HELO)/i.test(data.toString()) ? '250 mail\r\n' : `550 no such thing: ${data.toString().trim()}\r\n`));
+    socket.on('data', (data) =>
+      socket.write(
+        /^(EHLO|HELO)/i.test(data.toString()) ? '250 mail\r\n' : `550 no such thing: ${data.toString().trim()}\r\n`,
+      ),
+    );
     socket.on('error', () => {});
   }).listen(0, '127.0.0.1');
   await once(mailServer, 'listening');
   const directory = makeDataDirectory();
-  const shop = await startShop(directory, { SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}` });
+  const shop = await startShop(directory, {
+    SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
+  });
   const operator = await signIn(shop);
 
   const { body } = await order(shop, { ...FORM, ...SECRETS });
@@ -35,14 +46,25 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
 
   const withdrawal = { name: SECRETS.recipientName, orderNumber: SECRETS.recipientAddress.slice(0, 18), email: EMAIL };
   expect((await post(`${shop.url}/functions/v1/declare-withdrawal`, withdrawal)).status).toBe(503);
-  expect((await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status).toBe(400);
+  expect(
+    (await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status,
+  ).toBe(400);
 
-  const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+  const [paid] = await eventually(
+    () => operator.orders(),
+    ([one]) => one?.payment_status === 'paid',
+  );
   // Where this letter's folder should be there is a file, so that every attempt fails.
   writeFileSync(join(directory, 'printed', paid!.id), '');
   await operator.command('print-now', { orderIds: [paid!.id] });
-  await eventually(() => operator.events(paid!.id), (events) => events.some(({ type }) => type === 'PrintFailed'));
-  await eventually(() => readFileSync(join(directory, 'shop.log'), 'utf8'), (log) => log.includes('confirm-order') && log.includes('withdrawal-not-received'));
+  await eventually(
+    () => operator.events(paid!.id),
+    (events) => events.some(({ type }) => type === 'PrintFailed'),
+  );
+  await eventually(
+    () => readFileSync(join(directory, 'shop.log'), 'utf8'),
+    (log) => log.includes('confirm-order') && log.includes('withdrawal-not-received'),
+  );
   await shop.stop();
   mailServer.close();
 

@@ -18,7 +18,14 @@ const MARKER = 'qvzxkwjyhbnmlprtgfdc';
 export const CONSTELLATIONS = ['one machine', 'several servers'] as const;
 export type Constellation = (typeof CONSTELLATIONS)[number];
 /** Whose letters opened, and how often text stood in the clear: while they lay there printed, after a clean stop, after the kills. */
-export type Outcome = { disk: Disk['kind']; unposted: string; ordered: string[]; printed: Found; stopped: Found; killed: Found };
+export type Outcome = {
+  disk: Disk['kind'];
+  unposted: string;
+  ordered: string[];
+  printed: Found;
+  stopped: Found;
+  killed: Found;
+};
 
 type Shop = { open(): Promise<RunningShop>; close(): Promise<void> };
 
@@ -26,7 +33,11 @@ type Shop = { open(): Promise<RunningShop>; close(): Promise<void> };
  * Prints and posts that many letters, half of them while the servers are killed again and again, beside one that is
  * never paid. Looks at the disk in between.
  */
-export async function carveAfterPosting(constellation: Constellation, letters: number, tell: (line: string) => void = () => {}): Promise<Outcome> {
+export async function carveAfterPosting(
+  constellation: Constellation,
+  letters: number,
+  tell: (line: string) => void = () => {},
+): Promise<Outcome> {
   const disk = makeDisk(384);
   const { TMPDIR } = process.env;
   process.env.TMPDIR = disk.directory;
@@ -37,7 +48,12 @@ export async function carveAfterPosting(constellation: Constellation, letters: n
   try {
     await order(running, letterOf('unposted'));
     let operator = await signIn(running);
-    const unposted = (await eventually(() => operator.orders(), (all) => all.length === 1))[0]!.id;
+    const unposted = (
+      await eventually(
+        () => operator.orders(),
+        (all) => all.length === 1,
+      )
+    )[0]!.id;
     ordered.push(unposted);
     const half = Math.ceil(letters / 2);
 
@@ -53,7 +69,8 @@ export async function carveAfterPosting(constellation: Constellation, letters: n
     for (let kill = 0, index = half; kill < KILLS; kill += 1) {
       running = await shop.open();
       operator = await signIn(running);
-      for (const until = half + Math.round(((letters - half) * (kill + 1)) / KILLS); index < until; index += 1) await orderAndPay(running, `killed ${index}`);
+      for (const until = half + Math.round(((letters - half) * (kill + 1)) / KILLS); index < until; index += 1)
+        await orderAndPay(running, `killed ${index}`);
       const work = step(operator, posting).catch(() => {});
       await sleep(Math.random() * LONGEST_LIFE_MS);
       await running.kill();
@@ -84,8 +101,13 @@ async function orderAndPay(shop: RunningShop, name: string): Promise<void> {
 }
 
 type Aim = { command: string; from: OrderRecord['production_status']; until: (one: OrderRecord) => boolean }[];
-const printing: Aim = [{ command: 'print-now', from: 'scheduled', until: (one) => one.production_status === 'printed' }];
-const posting: Aim = [...printing, { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'deleted' }];
+const printing: Aim = [
+  { command: 'print-now', from: 'scheduled', until: (one) => one.production_status === 'printed' },
+];
+const posting: Aim = [
+  ...printing,
+  { command: 'mark-posted', from: 'printed', until: (one) => one.text_status === 'deleted' },
+];
 
 /** What the operator can do now for the orders that are paid. */
 async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]> {
@@ -98,7 +120,11 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
 }
 
 const allWith = (operator: OperatorSession, count: number, aim: Aim) =>
-  eventually(() => step(operator, aim), (paid) => paid.length === count && paid.every((one) => aim.at(-1)!.until(one)), 180_000);
+  eventually(
+    () => step(operator, aim),
+    (paid) => paid.length === count && paid.every((one) => aim.at(-1)!.until(one)),
+    180_000,
+  );
 
 function oneMachine(): Shop {
   const data = makeDataDirectory();

@@ -4,10 +4,14 @@ import { carveAfterPosting, CONSTELLATIONS } from './raw-image-run.ts';
 const letters = Number(process.argv[2] ?? 100);
 for (const constellation of CONSTELLATIONS) {
   process.stdout.write(`${constellation}\n`);
-  const { disk, unposted, printed, stopped, killed } = await carveAfterPosting(constellation, letters, (line) => process.stdout.write(`· ${line}\n`));
+  const { disk, unposted, printed, stopped, killed } = await carveAfterPosting(constellation, letters, (line) =>
+    process.stdout.write(`· ${line}\n`),
+  );
   for (const [when, { opened, inTheClear }] of Object.entries({ printed, stopped, killed })) {
     const posted = [...opened].filter((id) => id !== unposted).length;
-    process.stdout.write(`  ${when} (${disk}): ${posted} letters opened, the unposted one ${opened.has(unposted) ? 'too' : 'not'}, text in the clear ${inTheClear} times\n`);
+    process.stdout.write(
+      `  ${when} (${disk}): ${posted} letters opened, the unposted one ${opened.has(unposted) ? 'too' : 'not'}, text in the clear ${inTheClear} times\n`,
+    );
     if (when !== 'printed' && posted + inTheClear > 0) process.exitCode = 1;
   }
 }

@@ -24,23 +24,36 @@ async function open(settings: Record<string, string> = {}, data = makeDataDirect
 
 async function ask({ url }: RunningShop, path: string) {
   const answer = await fetch(url + path);
-  return { status: answer.status, body: (await answer.json()) as { status: string; failing?: string[]; degraded?: string[]; lagSeconds?: number } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { status: string; failing?: string[]; degraded?: string[]; lagSeconds?: number },
+  };
 }
 
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
   const shop = await open();
   // The queue opens a little later than the shop, and is said to.
-  const { status } = await eventually(() => ask(shop, '/readyz'), ({ body }) => body.degraded === undefined);
+  const { status } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body }) => body.degraded === undefined,
+  );
   expect(status).toBe(200);
   expect((await ask(shop, '/readyz')).body).toEqual({ status: 'ready', lagSeconds: 0 });
   // A limit on file sizes stands in for the disk.
-  const limitFileSize = (bytes: number | 'unlimited') => execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
+  const limitFileSize = (bytes: number | 'unlimited') =>
+    execFileSync('prlimit', ['--pid', String(shop.pid), `--fsize=${bytes}:unlimited`]);
   limitFileSize(statSync(join(shop.dataDirectory, 'events.sqlite-wal')).size);
-  const { body } = await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 503);
+  const { body } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ status }) => status === 503,
+  );
   expect(body).toMatchObject({ status: 'not ready', failing: ['event-store'], lagSeconds: 0 });
   expect((await ask(shop, '/healthz')).status).toBe(200);
   limitFileSize('unlimited');
-  await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
+  await eventually(
+    () => ask(shop, '/readyz'),
+    ({ status }) => status === 200,
+  );
 });
 
 test('a shop whose event store is away is not ready, and ready again as soon as it is back', async () => {
@@ -49,11 +62,17 @@ test('a shop whose event store is away is not ready, and ready again as soon as 
   const shop = await open(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
   log.tell('unavailable');
-  const { body } = await eventually(() => ask(shop, '/readyz'), ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'));
+  const { body } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'),
+  );
   expect(body.failing).toEqual(['event-store']);
   expect((await ask(shop, '/healthz')).status).toBe(200);
   log.tell('available');
-  await eventually(() => ask(shop, '/readyz'), ({ status }) => status === 200);
+  await eventually(
+    () => ask(shop, '/readyz'),
+    ({ status }) => status === 200,
+  );
 });
 
 test('while the event store is away pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
@@ -65,31 +84,51 @@ test('while the event store is away pages and wizard are served, an order is ref
   expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });
   for (const path of ['/', '/?start=true', '/preise-gibt-es-nicht/', '/blog/', '/sitemap.xml']) {
     const { status, headers } = await fetch(shop.url + path);
-    expect([path, status, headers.get('content-type')]).toEqual([path, path.includes('gibt-es-nicht') ? 404 : 200, expect.stringMatching(/^(text\/html|application\/xml)/)]);
+    expect([path, status, headers.get('content-type')]).toEqual([
+      path,
+      path.includes('gibt-es-nicht') ? 404 : 200,
+      expect.stringMatching(/^(text\/html|application\/xml)/),
+    ]);
   }
   expect((await ask(shop, '/healthz')).status).toBe(200);
   expect((await ask(shop, '/readyz')).status).toBe(503);
   log.tell('available');
-  await eventually(() => order(shop, FORM, 'the-same-order-again'), ({ status }) => status === 200);
+  await eventually(
+    () => order(shop, FORM, 'the-same-order-again'),
+    ({ status }) => status === 200,
+  );
 });
 
 test('a shop whose print directory cannot be used takes orders, and prints as soon as it can', async () => {
   const directory = makeDataDirectory();
   writeFileSync(join(directory, 'printed'), '');
   const shop = await open({}, directory);
-  const { body } = await eventually(() => ask(shop, '/readyz'), ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false);
+  const { body } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false,
+  );
   expect(body.status).toBe('ready');
   expect((await order(shop)).status).toBe(200);
   rmSync(join(directory, 'printed'));
-  await eventually(() => ask(shop, '/readyz'), ({ body: { degraded = [] } }) => !degraded.includes('print-worker'));
+  await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body: { degraded = [] } }) => !degraded.includes('print-worker'),
+  );
 });
 
 test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {
-  const shop = await open({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URL: `redis://127.0.0.1:${await freePort()}`, WORKER_TOKEN: 'a-token-that-nobody-uses-here' });
+  const shop = await open({
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+    WORKER_TOKEN: 'a-token-that-nobody-uses-here',
+  });
   const paid = await order(shop);
   expect(paid.status).toBe(200);
   await pay(String(paid.body.url));
-  const { status, body } = await eventually(() => ask(shop, '/readyz'), ({ body: { degraded } }) => degraded?.includes('mail') ?? false);
+  const { status, body } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body: { degraded } }) => degraded?.includes('mail') ?? false,
+  );
   expect([status, body.status, body.degraded?.toSorted()]).toEqual([200, 'ready', ['mail', 'queue']]);
   expect((await order(shop)).status).toBe(200);
 });

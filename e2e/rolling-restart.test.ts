@@ -25,7 +25,10 @@ afterEach(async () => {
 
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
   let proxy: Proxy | undefined;
-  const large = await openLargeShop({ behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url, settings: { DRAIN_SECONDS: '3' } });
+  const large = await openLargeShop({
+    behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url,
+    settings: { DRAIN_SECONDS: '3' },
+  });
   closing.push(large.stop, () => proxy!.stop());
   const servers = [await large.openServer(0), await large.openServer(1)];
   const workers = [await large.openWorker(0, proxy!.url), await large.openWorker(1, proxy!.url)];
@@ -38,7 +41,11 @@ function letCustomersOrder(proxy: Proxy) {
   let enough = false;
   const customer = async () => {
     while (!enough) {
-      const { status, body } = await order(proxy, { ...FORM, letterText: `Ein Brief am laufenden Band: ${randomUUID()}` }, randomUUID());
+      const { status, body } = await order(
+        proxy,
+        { ...FORM, letterText: `Ein Brief am laufenden Band: ${randomUUID()}` },
+        randomUUID(),
+      );
       expect(status, JSON.stringify(body)).toBe(200);
       const url = String(body.url);
       expect((await pay(url)).status).toBe(303);
@@ -49,7 +56,14 @@ function letCustomersOrder(proxy: Proxy) {
   ordering.catch(() => {});
   return {
     paid,
-    atLeast: (more: number, from = paid.length) => Promise.race([eventually(() => paid.length, (count) => count >= from + more), ordering]),
+    atLeast: (more: number, from = paid.length) =>
+      Promise.race([
+        eventually(
+          () => paid.length,
+          (count) => count >= from + more,
+        ),
+        ordering,
+      ]),
     stop: () => {
       enough = true;
       return ordering;
@@ -68,8 +82,11 @@ async function allOrders(operator: OperatorSession): Promise<OrderRecord[]> {
 
 async function printAll(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await allOrders(operator);
-  const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled').map(({ id }) => id);
-  for (let start = 0; start < due.length; start += 100) await operator.command('print-now', { orderIds: due.slice(start, start + 100) });
+  const due = all
+    .filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled')
+    .map(({ id }) => id);
+  for (let start = 0; start < due.length; start += 100)
+    await operator.command('print-now', { orderIds: due.slice(start, start + 100) });
   return all;
 }
 
@@ -120,7 +137,11 @@ test('every server and worker restarted in turn while people order: nothing cut 
   expect(proxy.failed).toEqual([]);
 
   const { paid } = customers;
-  const all = await eventually(() => printAll(operator), (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length, 180_000);
+  const all = await eventually(
+    () => printAll(operator),
+    (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length,
+    180_000,
+  );
 
   expect(all.map((one) => one.stripe_session_id).sort()).toEqual(paid.toSorted());
   expect(all.filter((one) => printsOf(large.printed, one.id) !== 1)).toEqual([]);

@@ -39,8 +39,14 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH, TZ: 'UTC', PORT: '0', DATA_DIR: dataDirectory, ORDERS_PER_MINUTE: '100000',
-      OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password, ...settings,
+      PATH: process.env.PATH,
+      TZ: 'UTC',
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      ORDERS_PER_MINUTE: '100000',
+      OPERATOR_EMAIL: OPERATOR.email,
+      OPERATOR_PASSWORD: OPERATOR.password,
+      ...settings,
     },
   });
   const output = collectOutput(child);
@@ -65,7 +71,8 @@ function keptAdminPath(dataDirectory: string): string {
 
 function collectOutput(child: ChildProcess): () => string {
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   return () => text;
 }
 

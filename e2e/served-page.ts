@@ -32,7 +32,9 @@ export async function fetchPage(origin: string, path: string): Promise<ServedPag
     title: all(head, /<title>([^<]*)<\/title>/g)[0] ?? '',
     meta: (name) => all(head, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0],
     canonical: all(head, /<link rel="canonical" href="([^"]*)"/g)[0],
-    data: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Record<string, unknown>),
+    data: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    ),
     links: all(html, /<a [^>]*href="(\/[^"]*|#[^"]*)"/g),
     ids: new Set(all(html, / id="([^"]*)"/g)),
   };
@@ -48,10 +50,15 @@ export function partOf(html: string, from: string, to: string): string {
 
 /** The text that a reader sees, with single spaces. */
 export function words(html: string): string {
-  return unescape(html.replaceAll(/<(script|svg)[\s>].*?<\/\1>|<!-- -->/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+  return unescape(html.replaceAll(/<(script|svg)[\s>].*?<\/\1>|<!-- -->/gs, '').replaceAll(/<[^>]+>/g, ' '))
+    .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
 }
 
 /** Address and text of every link. */
 export function linksIn(html: string): [href: string, label: string][] {
-  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, label]) => [unescape(href!), words(label!)]);
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, label]) => [
+    unescape(href!),
+    words(label!),
+  ]);
 }

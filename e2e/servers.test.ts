@@ -17,7 +17,13 @@ test('signed in at one server, an operator reads the list at the other, refreshe
   closing.push(() => redis.stop());
   const log = await startChaosLog();
   closing.push(() => log.stop());
-  const shared = { ...log.settings, REDIS_URL: redis.url(0), WORKER_TOKEN: 'a-token-that-servers-share', AUTH_SIGNING_KEY: '5c'.repeat(32), PUBLIC_URL: 'http://127.0.0.1:3999' };
+  const shared = {
+    ...log.settings,
+    REDIS_URL: redis.url(0),
+    WORKER_TOKEN: 'a-token-that-servers-share',
+    AUTH_SIGNING_KEY: '5c'.repeat(32),
+    PUBLIC_URL: 'http://127.0.0.1:3999',
+  };
   const open = async () => {
     const data = makeDataDirectory();
     closing.push(() => removeDataDirectory(data));
@@ -28,14 +34,19 @@ test('signed in at one server, an operator reads the list at the other, refreshe
   };
   const [one, other] = [await open(), await open()];
   const bearer = (session: Record<string, unknown>) => ({ authorization: `Bearer ${String(session.access_token)}` });
-  const list = (url: string, session: Record<string, unknown>) => fetch(`${url}/rest/v1/orders?select=*`, { headers: bearer(session) });
+  const list = (url: string, session: Record<string, unknown>) =>
+    fetch(`${url}/rest/v1/orders?select=*`, { headers: bearer(session) });
 
   const signedIn = await post(`${one.url}/auth/v1/token?grant_type=password`, one.operator);
   expect(signedIn.status).toBe(200);
   expect((await list(other.url, signedIn.body)).status).toBe(200);
-  const refreshed = await post(`${other.url}/auth/v1/token?grant_type=refresh_token`, { refresh_token: signedIn.body.refresh_token });
+  const refreshed = await post(`${other.url}/auth/v1/token?grant_type=refresh_token`, {
+    refresh_token: signedIn.body.refresh_token,
+  });
   expect(refreshed.status).toBe(200);
   expect((await list(one.url, refreshed.body)).status).toBe(200);
-  expect((await fetch(`${one.url}/auth/v1/logout`, { method: 'POST', headers: bearer(refreshed.body) })).status).toBe(204);
+  expect((await fetch(`${one.url}/auth/v1/logout`, { method: 'POST', headers: bearer(refreshed.body) })).status).toBe(
+    204,
+  );
   expect((await list(other.url, refreshed.body)).status).toBe(401);
 });

@@ -14,10 +14,21 @@ export type SideProcess = {
 };
 
 /** Starts a process and waits until it has said what `ready` looks for. */
-export async function startBeside(command: string, args: readonly string[], settings: Record<string, string>, ready: RegExp, cwd = ROOT): Promise<SideProcess> {
-  const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { PATH: process.env.PATH, TZ: 'UTC', ...settings } });
+export async function startBeside(
+  command: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+  ready: RegExp,
+  cwd = ROOT,
+): Promise<SideProcess> {
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, TZ: 'UTC', ...settings },
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   while (!ready.test(said)) {
     if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
@@ -33,13 +44,30 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number
 }
 
 /** A real Redis, its files in a directory of its own: as the vault asks for it, or synced every second, as is enough for a queue. */
-export async function startRedis(synced: 'always' | 'everysec' = 'always'): Promise<SideProcess & { url(database: number): string; directory: string }> {
+export async function startRedis(
+  synced: 'always' | 'everysec' = 'always',
+): Promise<SideProcess & { url(database: number): string; directory: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-e2e-redis-'));
   const port = await freePort();
   const redis = await startBeside(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--appendonly', 'yes', '--appendfsync', synced, '--maxmemory-policy', 'noeviction', '--rdbcompression', 'no'],
-    {}, /eady to accept connections/, directory,
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--appendonly',
+      'yes',
+      '--appendfsync',
+      synced,
+      '--maxmemory-policy',
+      'noeviction',
+      '--rdbcompression',
+      'no',
+    ],
+    {},
+    /eady to accept connections/,
+    directory,
   );
   return {
     ...redis,

@@ -16,10 +16,15 @@ browserForAllTests((opened) => (browser = opened));
 /** Opens a page and waits until React has taken it over, down to its foot. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(shop.url + path, { waitUntil: 'load' });
-  await page.waitForFunction(() => Object.keys(document.querySelector('footer')!).some((key) => key.startsWith('__reactProps')));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer')!).some((key) => key.startsWith('__reactProps')),
+  );
 }
 
-async function withContext<T>(options: Parameters<Browser['newContext']>[0], work: (context: BrowserContext) => Promise<T>): Promise<T> {
+async function withContext<T>(
+  options: Parameters<Browser['newContext']>[0],
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ ...visitor, ...options });
   try {
     return await work(context);
@@ -38,15 +43,22 @@ test('every page is taken over without a complaint, a request to another host, a
     const found: unknown[] = [];
     for (const path of PAGES) {
       const served = await (await fetch(shop.url + path)).text();
-      const tagsServed = served.slice(0, served.indexOf('</head>')).match(/<title>|<meta |<link rel="canonical"/g)!.length;
+      const tagsServed = served
+        .slice(0, served.indexOf('</head>'))
+        .match(/<title>|<meta |<link rel="canonical"/g)!.length;
       await visit(page, path);
-      found.push(await page.evaluate(([address, tags]) => ({
-        path: address,
-        width: document.documentElement.scrollWidth,
-        headings: document.querySelectorAll('h1').length,
-        titles: document.querySelectorAll('title').length,
-        newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
-      }), [path, tagsServed] as const));
+      found.push(
+        await page.evaluate(
+          ([address, tags]) => ({
+            path: address,
+            width: document.documentElement.scrollWidth,
+            headings: document.querySelectorAll('h1').length,
+            titles: document.querySelectorAll('title').length,
+            newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
+          }),
+          [path, tagsServed] as const,
+        ),
+      );
     }
     expect(found).toEqual(PAGES.map((path) => ({ path, width: 320, headings: 1, titles: 1, newTags: 0 })));
     expect(complaints).toEqual([]);
@@ -58,56 +70,73 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 async function complaintsOfAxe(page: Page, how: string, without: string[] = []): Promise<unknown[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify({ runOnly: RULES, rules })})`)) as axe.AxeResults;
+  const { violations } = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify({ runOnly: RULES, rules })})`,
+  )) as axe.AxeResults;
   return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
 }
 
-test.concurrent.each(PAGES)('axe finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
-  await withContext({}, async (context) => {
-    const { page } = await openPage(context);
-    await visit(page, path);
-    // The policy refuses scripts in the page; the debugger's own way is open.
-    await page.evaluate(axe.source);
-    const found: unknown[] = [];
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await complaintsOfAxe(page, `${width} px`)));
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await complaintsOfAxe(page, 'dark')));
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    // The colours painted are the system's; axe would judge those written in our styles.
-    found.push(...(await complaintsOfAxe(page, 'forced colours', ['color-contrast'])));
-    expect(found).toEqual([]);
-  });
-});
+test.concurrent.each(PAGES)(
+  'axe finds nothing on %s, at any width, by night and in the system’s own colours',
+  async (path) => {
+    await withContext({}, async (context) => {
+      const { page } = await openPage(context);
+      await visit(page, path);
+      // The policy refuses scripts in the page; the debugger's own way is open.
+      await page.evaluate(axe.source);
+      const found: unknown[] = [];
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await complaintsOfAxe(page, `${width} px`)));
+      }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      found.push(...(await complaintsOfAxe(page, 'dark')));
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+      // The colours painted are the system's; axe would judge those written in our styles.
+      found.push(...(await complaintsOfAxe(page, 'forced colours', ['color-contrast'])));
+      expect(found).toEqual([]);
+    });
+  },
+);
 
 describe('what a page weighs', () => {
   const KB = 1000;
-  const brotli = async (path: string) => Number((await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'));
-  const sum = async (paths: string[]) => (await Promise.all(paths.map(brotli))).reduce((total, size) => total + size, 0);
+  const brotli = async (path: string) =>
+    Number((await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })).headers.get('content-length'));
+  const sum = async (paths: string[]) =>
+    (await Promise.all(paths.map(brotli))).reduce((total, size) => total + size, 0);
 
-  test.each([...LANDING_PAGES, '/'])('%s asks for at most 72 KB of scripts, 15 of HTML and of styles, 60 of fonts', async (path) => {
-    const html = await (await fetch(shop.url + path)).text();
-    const files = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file!);
-    expect(await sum(files(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g))).toBeLessThanOrEqual(72 * KB);
-    expect(await sum([path])).toBeLessThanOrEqual(15 * KB);
-    expect(await sum(files(/<link rel="stylesheet" href="([^"]*)"/g))).toBeLessThanOrEqual(15 * KB);
-    expect(await sum(files(/<link rel="preload" href="([^"]*\.woff2)"/g))).toBeLessThanOrEqual(60 * KB);
-  });
-
-  test.each(['/', '/liebesbrief-schreiben/', '/blog/brief-design-papier/'])('%s then loads nothing that it did not ask for', async (path) => {
-    await withContext({}, async (context) => {
-      const { page } = await openPage(context);
-      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  test.each([...LANDING_PAGES, '/'])(
+    '%s asks for at most 72 KB of scripts, 15 of HTML and of styles, 60 of fonts',
+    async (path) => {
       const html = await (await fetch(shop.url + path)).text();
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-      const fonts = loaded.filter((name) => name.endsWith('.woff2'));
-      expect(loaded.filter((name) => name.endsWith('.js') && !html.includes(name))).toEqual([]);
-      expect(await sum(fonts)).toBeLessThanOrEqual(60 * KB);
-      expect(loaded.filter((name) => /order-views|admin|calendar|outlines|sonner/.test(name))).toEqual([]);
-    });
-  });
+      const files = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file!);
+      expect(await sum(files(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g))).toBeLessThanOrEqual(
+        72 * KB,
+      );
+      expect(await sum([path])).toBeLessThanOrEqual(15 * KB);
+      expect(await sum(files(/<link rel="stylesheet" href="([^"]*)"/g))).toBeLessThanOrEqual(15 * KB);
+      expect(await sum(files(/<link rel="preload" href="([^"]*\.woff2)"/g))).toBeLessThanOrEqual(60 * KB);
+    },
+  );
+
+  test.each(['/', '/liebesbrief-schreiben/', '/blog/brief-design-papier/'])(
+    '%s then loads nothing that it did not ask for',
+    async (path) => {
+      await withContext({}, async (context) => {
+        const { page } = await openPage(context);
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        const html = await (await fetch(shop.url + path)).text();
+        const loaded = await page.evaluate(() =>
+          performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+        );
+        const fonts = loaded.filter((name) => name.endsWith('.woff2'));
+        expect(loaded.filter((name) => name.endsWith('.js') && !html.includes(name))).toEqual([]);
+        expect(await sum(fonts)).toBeLessThanOrEqual(60 * KB);
+        expect(loaded.filter((name) => /order-views|admin|calendar|outlines|sonner/.test(name))).toEqual([]);
+      });
+    },
+  );
 });
 
 test('without scripts one can read, move about and open a question', async () => {

@@ -13,7 +13,9 @@ let complaints: string[];
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 beforeEach(async () => {
-  ({ page, complaints } = await openPage(await browser.newContext({ ...visitor, permissions: ['clipboard-read', 'clipboard-write'] })));
+  ({ page, complaints } = await openPage(
+    await browser.newContext({ ...visitor, permissions: ['clipboard-read', 'clipboard-write'] }),
+  ));
 });
 afterEach(async () => {
   expect(complaints).toEqual([]);
@@ -28,14 +30,18 @@ async function open(path: string): Promise<void> {
 const reloaded = () => page.evaluate(() => !document.documentElement.hasAttribute('data-mark'));
 const heading = () => page.locator('h1');
 const here = () => new URL(page.url()).pathname + new URL(page.url()).search;
-const canonicals = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href')!).pathname));
+const canonicals = () =>
+  page
+    .locator('link[rel=canonical]')
+    .evaluateAll((links) => links.map((link) => new URL(link.getAttribute('href')!).pathname));
 const scrolled = () => page.evaluate(() => window.scrollY);
 
 async function expectPage(path: string, title: RegExp): Promise<void> {
   await expect.poll(here).toBe(path);
   await expect.poll(() => page.title()).toMatch(title);
   await expect.poll(canonicals).toEqual([path.replace(/\?.*/, '')]);
-  for (const single of ['head title', 'meta[name=description]', 'h1']) await expect.poll(() => page.locator(single).count(), { message: single }).toBe(1);
+  for (const single of ['head title', 'meta[name=description]', 'h1'])
+    await expect.poll(() => page.locator(single).count(), { message: single }).toBe(1);
 }
 
 test('from a landing page to a related one and back, the page alone changes, and the place is kept', async () => {
@@ -50,7 +56,10 @@ test('from a landing page to a related one and back, the page alone changes, and
   await page.goBack();
   await expectPage('/liebesbrief-schreiben/', /^Liebesbrief/);
   await expect.poll(scrolled).toBeGreaterThan(place - 50);
-  await page.locator('header').getByRole('link', { name: /zur Startseite/ }).click();
+  await page
+    .locator('header')
+    .getByRole('link', { name: /zur Startseite/ })
+    .click();
   await expectPage('/', /^Federpost/);
   expect(await reloaded()).toBe(false);
 });
@@ -84,9 +93,15 @@ test('an empty category of the blog says so and leads to all articles', async ()
 
 test('«Teilen» hands the article to the device, or copies its address where the device cannot share', async () => {
   await open('/blog/brief-design-papier/');
-  await page.evaluate(() => Object.assign(navigator, { share: (data: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', JSON.stringify(data))) }));
+  await page.evaluate(() =>
+    Object.assign(navigator, {
+      share: (data: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', JSON.stringify(data))),
+    }),
+  );
   await page.getByRole('button', { name: 'Teilen' }).click();
-  await expect.poll(() => page.locator('body').getAttribute('data-shared')).toContain(`${shop.url}/blog/brief-design-papier/`);
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-shared'))
+    .toContain(`${shop.url}/blog/brief-design-papier/`);
   await page.evaluate(() => Object.assign(navigator, { share: undefined }));
   await page.getByRole('button', { name: 'Teilen' }).click();
   await page.getByText('Text wurde in die Zwischenablage kopiert').waitFor();
@@ -96,9 +111,15 @@ test('«Teilen» hands the article to the device, or copies its address where th
 test('the links of the header lead smoothly to their sections of the home page', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/kontakt/');
-  for (const [name, id] of [['Wie es funktioniert', 'wie-es-funktioniert'], ['Preise', 'preise'], ['Über uns', 'ueber-uns']] as const) {
+  for (const [name, id] of [
+    ['Wie es funktioniert', 'wie-es-funktioniert'],
+    ['Preise', 'preise'],
+    ['Über uns', 'ueber-uns'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).click();
-    await expect.poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 120)).toBe(true);
+    await expect
+      .poll(() => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 120))
+      .toBe(true);
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${id}`);
   }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
@@ -108,9 +129,16 @@ test('the links of the header lead smoothly to their sections of the home page',
 test('for whoever asked for less motion nothing moves: not the hero, and not the colours as night falls', async () => {
   await open('/');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const ink = () => page.getByRole('contentinfo').getByRole('link').first().evaluate((link) => getComputedStyle(link).color);
+  const ink = () =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .first()
+      .evaluate((link) => getComputedStyle(link).color);
   const byDay = await ink();
-  await page.evaluate(() => document.addEventListener('transitionrun', () => document.body.setAttribute('data-moved', '')));
+  await page.evaluate(() =>
+    document.addEventListener('transitionrun', () => document.body.setAttribute('data-moved', '')),
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(ink).not.toBe(byDay);
   // A transition is told of with the frame that begins it.
@@ -120,7 +148,9 @@ test('for whoever asked for less motion nothing moves: not the hero, and not the
 
 test('an unknown article, met by a link within the site, says so and leads to the blog', async () => {
   await open('/blog/brief-design-papier/');
-  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'));
+  await page.evaluate(() =>
+    document.querySelector<HTMLAnchorElement>('.article__related a')!.setAttribute('href', '/blog/gibt-es-nicht/'),
+  );
   await page.locator('.article__related a').first().click();
   await expect.poll(() => heading().innerText()).toBe('Artikel nicht gefunden');
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
@@ -131,7 +161,11 @@ test('an unknown article, met by a link within the site, says so and leads to th
 
 test('«Brief schreiben» on a landing page opens the wizard', async () => {
   await open('/geschenk-papa/');
-  await page.locator('main').getByRole('link', { name: /schreiben/i }).first().click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /schreiben/i })
+    .first()
+    .click();
   await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
   await expect.poll(here).toBe('/');
   expect(await reloaded()).toBe(false);
@@ -141,8 +175,13 @@ test('a legal page opens at its section and goes back to where one came from', a
   await open('/kontakt/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
   await expectPage('/datenschutz/', /Datenschutz/);
-  await page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link', { name: /Ihre Rechte/ }).click();
-  await expect.poll(() => page.locator('#rechte').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200)).toBe(true);
+  await page
+    .getByRole('navigation', { name: 'Inhalt' })
+    .getByRole('link', { name: /Ihre Rechte/ })
+    .click();
+  await expect
+    .poll(() => page.locator('#rechte').evaluate((section) => Math.abs(section.getBoundingClientRect().top) < 200))
+    .toBe(true);
   await expect.poll(() => new URL(page.url()).hash).toBe('#rechte');
   await page.goBack();
   await expect.poll(() => new URL(page.url()).hash).toBe('');

@@ -37,7 +37,8 @@ afterAll(async () => {
 });
 
 const textOf = async (origin: string, path: string) => (await fetch(listening.get(origin)! + path)).text();
-const originsIn = (text: string) => new Set([...text.matchAll(/https?:\/\/[^\s"'<>\\]+/g)].map(([address]) => new URL(address).origin));
+const originsIn = (text: string) =>
+  new Set([...text.matchAll(/https?:\/\/[^\s"'<>\\]+/g)].map(([address]) => new URL(address).origin));
 
 describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
   test.each(PAGES)('%s names that address to search engines and social networks, and no other', async (path) => {
@@ -50,26 +51,41 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
 
   test('sitemap, feed and robots name that address', async () => {
     const listed = (text: string, tag: RegExp) => [...text.matchAll(tag)].map(([, address]) => address!).toSorted();
-    expect(listed(await textOf(origin, '/sitemap.xml'), /<loc>([^<]*)</g)).toEqual(PAGES.map((path) => origin + path).toSorted());
+    expect(listed(await textOf(origin, '/sitemap.xml'), /<loc>([^<]*)</g)).toEqual(
+      PAGES.map((path) => origin + path).toSorted(),
+    );
     const feed = await textOf(origin, '/blog/rss.xml');
-    for (const tag of [/<guid[^>]*>([^<]*)</g, /<item><title>[^<]*<\/title><link>([^<]*)</g]) expect(listed(feed, tag)).toEqual(ARTICLES.map((path) => origin + path).toSorted());
+    for (const tag of [/<guid[^>]*>([^<]*)</g, /<item><title>[^<]*<\/title><link>([^<]*)</g])
+      expect(listed(feed, tag)).toEqual(ARTICLES.map((path) => origin + path).toSorted());
     expect(feed).toContain(`<link>${origin}/blog/</link>\n<atom:link href="${origin}/blog/rss.xml"`);
     expect(await textOf(origin, '/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });
 
   test('no file that it serves tells what the build wrote in its stead', async () => {
-    const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file) && !file.startsWith('.'));
+    const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file) && !file.startsWith('.'),
+    );
     expect(files.length).toBeGreaterThan(100);
-    const texts = await Promise.all([...files.map((file) => `/${file.replace(/(^|\/)(index|404)\.html$/, '$1')}`), '/gibt-es-nicht/'].map((path) => textOf(origin, path)));
-    expect(texts.filter((text) => text.includes(PLACEHOLDER_ORIGIN) || text.includes('https://federpost.example'))).toEqual([]);
+    const texts = await Promise.all(
+      [...files.map((file) => `/${file.replace(/(^|\/)(index|404)\.html$/, '$1')}`), '/gibt-es-nicht/'].map((path) =>
+        textOf(origin, path),
+      ),
+    );
+    expect(
+      texts.filter((text) => text.includes(PLACEHOLDER_ORIGIN) || text.includes('https://federpost.example')),
+    ).toEqual([]);
   });
 
   test('a page opened by another name of the machine is taken over without a complaint, and the next one names that address too', async () => {
     const context = await browser.newContext(visitor);
     const { page, complaints } = await openPage(context);
-    const canonical = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const canonical = () =>
+      page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     await page.goto(`${listening.get(origin)!}/gibt-es-nicht/`, { waitUntil: 'networkidle' });
-    await page.locator('header').getByRole('link', { name: /zur Startseite/ }).click();
+    await page
+      .locator('header')
+      .getByRole('link', { name: /zur Startseite/ })
+      .click();
     await expect.poll(canonical).toEqual([`${origin}/`]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await expect.poll(canonical).toEqual([`${origin}/impressum/`]);
@@ -83,7 +99,13 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
 
 test('a page has another ETag at another address, in each encoding', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
-    const [one, other] = await Promise.all([HERE, ELSEWHERE].map(async (origin) => (await fetch(`${listening.get(origin)!}/kontakt/`, { headers: { 'accept-encoding': encoding } })).headers.get('etag')));
+    const [one, other] = await Promise.all(
+      [HERE, ELSEWHERE].map(async (origin) =>
+        (await fetch(`${listening.get(origin)!}/kontakt/`, { headers: { 'accept-encoding': encoding } })).headers.get(
+          'etag',
+        ),
+      ),
+    );
     expect(one).toMatch(/^"/);
     expect(other).not.toBe(one);
   }

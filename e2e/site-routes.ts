@@ -1,15 +1,54 @@
 /** The public routes of specification §2.1, written out a second time on purpose: a page that vanishes is missed here. */
 
-const LETTER_TYPES = ['liebesbrief-schreiben', 'geschenkidee-brief', 'entschuldigung-brief', 'handschriftlicher-brief', 'dankesbrief-schreiben', 'brief-zukunftiges-ich'];
-const RECIPIENTS = ['geschenk-fur-mama', 'geschenk-papa', 'geschenk-fur-freundin', 'geschenk-freund', 'geschenk-bruder', 'geschenk-schwester', 'geschenk-fur-oma'];
+const LETTER_TYPES = [
+  'liebesbrief-schreiben',
+  'geschenkidee-brief',
+  'entschuldigung-brief',
+  'handschriftlicher-brief',
+  'dankesbrief-schreiben',
+  'brief-zukunftiges-ich',
+];
+const RECIPIENTS = [
+  'geschenk-fur-mama',
+  'geschenk-papa',
+  'geschenk-fur-freundin',
+  'geschenk-freund',
+  'geschenk-bruder',
+  'geschenk-schwester',
+  'geschenk-fur-oma',
+];
 const OCCASIONS = [
-  'hochzeitstag-geschenk', 'geburtstag-brief', 'weihnachten', 'valentinstag', 'neujahr', 'trauerkarte-schreiben', 'brief-zur-geburt', 'glueckwuensche-hochzeit', 'brief-eltern-hochzeit',
+  'hochzeitstag-geschenk',
+  'geburtstag-brief',
+  'weihnachten',
+  'valentinstag',
+  'neujahr',
+  'trauerkarte-schreiben',
+  'brief-zur-geburt',
+  'glueckwuensche-hochzeit',
+  'brief-eltern-hochzeit',
 ];
 export const LISTED_ARTICLES = [
-  'liebesbrief-schreiben-tipps', 'dankesbrief-geschaeftspartner', 'entschuldigung-richtig-formulieren', 'geschenkideen-briefe', 'handschrift-vs-digital', 'brief-zukunft-schreiben',
-  'hochzeitseinladung-texte', 'trauerkarte-schreiben-beileid', 'weihnachtsbriefe-tradition', 'brieffreundschaft-aufbauen', 'geburtstagswuensche-brief', 'brief-design-papier',
+  'liebesbrief-schreiben-tipps',
+  'dankesbrief-geschaeftspartner',
+  'entschuldigung-richtig-formulieren',
+  'geschenkideen-briefe',
+  'handschrift-vs-digital',
+  'brief-zukunft-schreiben',
+  'hochzeitseinladung-texte',
+  'trauerkarte-schreiben-beileid',
+  'weihnachtsbriefe-tradition',
+  'brieffreundschaft-aufbauen',
+  'geburtstagswuensche-brief',
+  'brief-design-papier',
 ];
-const FURTHER_ARTICLES = ['handschriftlicher-brief-schreiben', 'brief-schreiben-vorlage', 'geschaeftsbrief-formal', 'briefpapier-auswaehlen', 'internationale-post-tipps'];
+const FURTHER_ARTICLES = [
+  'handschriftlicher-brief-schreiben',
+  'brief-schreiben-vorlage',
+  'geschaeftsbrief-formal',
+  'briefpapier-auswaehlen',
+  'internationale-post-tipps',
+];
 
 const path = (name: string) => `/${name}/`;
 export const LANDING_PAGES = ['brief-versenden', ...LETTER_TYPES, ...RECIPIENTS, ...OCCASIONS].map(path);
@@ -17,19 +56,61 @@ export const ARTICLES = [...LISTED_ARTICLES, ...FURTHER_ARTICLES].map((slug) => 
 export const LEGAL_PAGES = ['impressum', 'datenschutz', 'agb', 'widerruf', 'barrierefreiheit'].map(path);
 
 /** The blog's categories in the order of its filter (specification §2.13). */
-export const CATEGORIES = ['Liebesbriefe', 'Business', 'Entschuldigungen', 'Geschenkideen', 'Psychologie', 'Selbstreflexion', 'Hochzeit', 'Trauer', 'Feiertage', 'Freundschaft', 'Geburtstag', 'Design'];
+export const CATEGORIES = [
+  'Liebesbriefe',
+  'Business',
+  'Entschuldigungen',
+  'Geschenkideen',
+  'Psychologie',
+  'Selbstreflexion',
+  'Hochzeit',
+  'Trauer',
+  'Feiertage',
+  'Freundschaft',
+  'Geburtstag',
+  'Design',
+];
 
 /** What «related letters» may lead to, and the pages with a button back to the start page (specification §2.9). */
 export const RELATED_CARDS = [
-  'liebesbrief-schreiben', 'geschenk-freund', 'geschenk-fur-freundin', 'entschuldigung-brief', 'handschriftlicher-brief', 'dankesbrief-schreiben', 'geburtstag-brief', 'brief-versenden',
-  'brief-zukunftiges-ich', 'geschenk-bruder', 'geschenk-schwester', 'hochzeitstag-geschenk',
+  'liebesbrief-schreiben',
+  'geschenk-freund',
+  'geschenk-fur-freundin',
+  'entschuldigung-brief',
+  'handschriftlicher-brief',
+  'dankesbrief-schreiben',
+  'geburtstag-brief',
+  'brief-versenden',
+  'brief-zukunftiges-ich',
+  'geschenk-bruder',
+  'geschenk-schwester',
+  'hochzeitstag-geschenk',
 ].map(path);
-export const WITH_WAY_BACK = ['brief-zukunftiges-ich', 'geschenk-fur-mama', 'geschenk-fur-freundin', 'geschenk-fur-oma', 'hochzeitstag-geschenk', 'geburtstag-brief'].map(path);
+export const WITH_WAY_BACK = [
+  'brief-zukunftiges-ich',
+  'geschenk-fur-mama',
+  'geschenk-fur-freundin',
+  'geschenk-fur-oma',
+  'hochzeitstag-geschenk',
+  'geburtstag-brief',
+].map(path);
 /** The popular letters of the footer. */
-export const POPULAR_LETTERS = ['liebesbrief-schreiben', 'dankesbrief-schreiben', 'geschenk-fur-oma', 'geburtstag-brief', 'brief-zukunftiges-ich'].map(path);
+export const POPULAR_LETTERS = [
+  'liebesbrief-schreiben',
+  'dankesbrief-schreiben',
+  'geschenk-fur-oma',
+  'geburtstag-brief',
+  'brief-zukunftiges-ich',
+].map(path);
 
 /** The label that a page's breadcrumb must show, where the specification fixes the words. */
-export const LABELS: Record<string, string> = { '/kontakt/': 'Kontakt', '/impressum/': 'Impressum', '/datenschutz/': 'Datenschutz', '/agb/': 'AGB', '/blog/': 'Blog' };
+export const LABELS: Record<string, string> = {
+  '/kontakt/': 'Kontakt',
+  '/impressum/': 'Impressum',
+  '/datenschutz/': 'Datenschutz',
+  '/agb/': 'AGB',
+  '/blog/': 'Blog',
+};
 
 /** Every page to be found, at its one address. */
 export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
@@ -50,12 +131,31 @@ export const REQUIRED_FIELDS: Record<string, readonly string[]> = {
   HowTo: ['name', 'step', 'estimatedCost'],
   Organization: ['name', 'url', 'address'],
   FAQPage: ['mainEntity'],
-  BlogPosting: ['headline', 'image', 'datePublished', 'author', 'publisher', 'mainEntityOfPage', 'wordCount', 'inLanguage'],
+  BlogPosting: [
+    'headline',
+    'image',
+    'datePublished',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+    'wordCount',
+    'inLanguage',
+  ],
   Service: ['name', 'description', 'provider', 'areaServed', 'offers'],
   Blog: ['name', 'url', 'blogPost'],
 };
 
 /** One page of each shape. */
 export const SHAPES = [
-  '/', '/liebesbrief-schreiben/', '/geschenk-fur-mama/', '/hochzeitstag-geschenk/', '/entschuldigung-brief/', '/brief-eltern-hochzeit/', '/blog/', '/blog/brief-design-papier/', '/kontakt/', '/agb/', '/gibt-es-nicht/',
+  '/',
+  '/liebesbrief-schreiben/',
+  '/geschenk-fur-mama/',
+  '/hochzeitstag-geschenk/',
+  '/entschuldigung-brief/',
+  '/brief-eltern-hochzeit/',
+  '/blog/',
+  '/blog/brief-design-papier/',
+  '/kontakt/',
+  '/agb/',
+  '/gibt-es-nicht/',
 ];

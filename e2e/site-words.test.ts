@@ -4,7 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
 import { ROOT, type RunningShop } from './running-shop.ts';
 import { fetchPage, linksIn, partOf, words, type ServedPage } from './served-page.ts';
-import { ARTICLES, CATEGORIES, LANDING_PAGES, LEGAL_PAGES, LISTED_ARTICLES, PAGES, POPULAR_LETTERS, RELATED_CARDS, WITH_WAY_BACK } from './site-routes.ts';
+import {
+  ARTICLES,
+  CATEGORIES,
+  LANDING_PAGES,
+  LEGAL_PAGES,
+  LISTED_ARTICLES,
+  PAGES,
+  POPULAR_LETTERS,
+  RELATED_CARDS,
+  WITH_WAY_BACK,
+} from './site-routes.ts';
 
 /** What the specification fixes of the public pages (§2.3, §2.4, §2.9, §2.11–§2.14): strings, links, counts, order. */
 
@@ -13,25 +23,46 @@ const pages = new Map<string, ServedPage>();
 const html = (path: string) => pages.get(path)!.html;
 shopForAllTests((opened) => (shop = opened));
 beforeAll(async () => {
-  for (const path of [...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/']) pages.set(path, await fetchPage(shop.url, path));
+  for (const path of [...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])
+    pages.set(path, await fetchPage(shop.url, path));
 });
 
-test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])('%s has its header, its footer with year and «Made in Deutschland», and no id twice', (path) => {
-  const header = linksIn(partOf(html(path), '<header class="header"', '</header>'));
-  expect(header[1]).toEqual(['/', 'Federpost']);
-  const menu = [['/#wie-es-funktioniert', 'Wie es funktioniert'], ['/#preise', 'Preise'], ['/#ueber-uns', 'Über uns'], ['/blog/', 'Blog']];
-  expect(header.slice(2)).toEqual([...menu, ...menu, ['/kontakt/', 'Kontakt']]);
-  const footer = partOf(html(path), '<footer', '</footer>');
-  expect(words(footer)).toContain(`© ${new Date().getFullYear()} Federpost Made in Deutschland`);
-  const targets = linksIn(footer).map(([href]) => href);
-  for (const target of ['/#hero', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...POPULAR_LETTERS]) expect(targets).toContain(target);
-  const ids = [...html(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-});
+test.each([...PAGES, '/gibt-es-nicht/', '/blog/gibt-es-nicht/'])(
+  '%s has its header, its footer with year and «Made in Deutschland», and no id twice',
+  (path) => {
+    const header = linksIn(partOf(html(path), '<header class="header"', '</header>'));
+    expect(header[1]).toEqual(['/', 'Federpost']);
+    const menu = [
+      ['/#wie-es-funktioniert', 'Wie es funktioniert'],
+      ['/#preise', 'Preise'],
+      ['/#ueber-uns', 'Über uns'],
+      ['/blog/', 'Blog'],
+    ];
+    expect(header.slice(2)).toEqual([...menu, ...menu, ['/kontakt/', 'Kontakt']]);
+    const footer = partOf(html(path), '<footer', '</footer>');
+    expect(words(footer)).toContain(`© ${new Date().getFullYear()} Federpost Made in Deutschland`);
+    const targets = linksIn(footer).map(([href]) => href);
+    for (const target of ['/#hero', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...POPULAR_LETTERS])
+      expect(targets).toContain(target);
+    const ids = [...html(path).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  },
+);
 
 describe('the home page', () => {
   test('has its sections in the order of the specification', () => {
-    const marks = ['id="hero"', 'class="section letter-types"', 'id="wie-es-funktioniert"', 'id="preise"', 'id="ueber-uns"', 'class="reasons"', 'class="reviews"', 'class="section questions"', 'class="closing"', '<footer'];
+    const marks = [
+      'id="hero"',
+      'class="section letter-types"',
+      'id="wie-es-funktioniert"',
+      'id="preise"',
+      'id="ueber-uns"',
+      'class="reasons"',
+      'class="reviews"',
+      'class="section questions"',
+      'class="closing"',
+      '<footer',
+    ];
     const places = marks.map((mark) => html('/').indexOf(mark));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -39,26 +70,68 @@ describe('the home page', () => {
 
   test('leads by seven cards to the kinds of letters, and by two buttons to writing', () => {
     const cards = linksIn(partOf(html('/'), 'class="section letter-types"', '</section>'));
-    const kinds = ['liebesbrief-schreiben', 'geschenkidee-brief', 'dankesbrief-schreiben', 'entschuldigung-brief', 'handschriftlicher-brief', 'brief-versenden', 'brief-zukunftiges-ich'];
+    const kinds = [
+      'liebesbrief-schreiben',
+      'geschenkidee-brief',
+      'dankesbrief-schreiben',
+      'entschuldigung-brief',
+      'handschriftlicher-brief',
+      'brief-versenden',
+      'brief-zukunftiges-ich',
+    ];
     expect(cards.map(([href]) => href)).toEqual(kinds.map((kind) => `/${kind}/`));
-    expect(new Set(cards.map(([, label]) => label))).toEqual(new Set(['Mehr erfahren', 'Jetzt entdecken', 'Jetzt schreiben']));
-    for (const part of [partOf(html('/'), 'id="hero"', '</section>'), partOf(html('/'), 'class="closing"', '</section>')]) expect(linksIn(part)).toContainEqual(['/?start=true', 'Brief schreiben']);
+    expect(new Set(cards.map(([, label]) => label))).toEqual(
+      new Set(['Mehr erfahren', 'Jetzt entdecken', 'Jetzt schreiben']),
+    );
+    for (const part of [
+      partOf(html('/'), 'id="hero"', '</section>'),
+      partOf(html('/'), 'class="closing"', '</section>'),
+    ])
+      expect(linksIn(part)).toContainEqual(['/?start=true', 'Brief schreiben']);
   });
 
   test('tells four steps, four hands, every price, and the claims of the business', () => {
     expect(partOf(html('/'), 'class="how__steps"', '</ol>').match(/<h3>/g)).toHaveLength(4);
     const prices = words(partOf(html('/'), 'id="preise"', '</section>'));
-    for (const price of ['Dein Brief 9,99 €', 'Wachsiegel + 5,00 €', 'Duftpapier (Lavendel) + 2,50 €', 'Geschenkumschlag + 1,50 €', 'Expressversand + 4,90 €', 'ab dem ersten Brief', 'Kraftpapier', 'in 1–2 Tagen']) expect(prices).toContain(price);
+    for (const price of [
+      'Dein Brief 9,99 €',
+      'Wachsiegel + 5,00 €',
+      'Duftpapier (Lavendel) + 2,50 €',
+      'Geschenkumschlag + 1,50 €',
+      'Expressversand + 4,90 €',
+      'ab dem ersten Brief',
+      'Kraftpapier',
+      'in 1–2 Tagen',
+    ])
+      expect(prices).toContain(price);
     const hands = words(partOf(html('/'), 'class="section styles"', '</section>'));
-    for (const style of ['Schreibmaschine wie ein Brief von früher', 'Hand-Druck locker, klar und persönlich', 'Handschrift klassisch elegant und fein', 'Kalligrafie schwungvoll und emotional']) expect(hands).toContain(style);
+    for (const style of [
+      'Schreibmaschine wie ein Brief von früher',
+      'Hand-Druck locker, klar und persönlich',
+      'Handschrift klassisch elegant und fein',
+      'Kalligrafie schwungvoll und emotional',
+    ])
+      expect(hands).toContain(style);
     const all = words(html('/'));
-    for (const claim of ['Mehr als 500 Briefe verschickt', '4,9 von 5 aus 500 Bewertungen', 'In 24 Stunden bearbeitet', '100 % Zufriedenheitsgarantie', 'etwa fünf Minuten', '120 g/m²', '2–3 Werktage']) expect(all).toContain(claim);
+    for (const claim of [
+      'Mehr als 500 Briefe verschickt',
+      '4,9 von 5 aus 500 Bewertungen',
+      'In 24 Stunden bearbeitet',
+      '100 % Zufriedenheitsgarantie',
+      'etwa fünf Minuten',
+      '120 g/m²',
+      '2–3 Werktage',
+    ])
+      expect(all).toContain(claim);
   });
 
   test('shows each review with its author, town and points, and questions of which one is open at a time', () => {
-    const { reviews } = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as { reviews: { author: string; text: string; rating: number; city: string }[] };
+    const { reviews } = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as {
+      reviews: { author: string; text: string; rating: number; city: string }[];
+    };
     const shown = words(partOf(html('/'), 'class="reviews"', '</section>'));
-    for (const { author, text, rating, city } of reviews) for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Punkten`]) expect(shown).toContain(fact);
+    for (const { author, text, rating, city } of reviews)
+      for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Punkten`]) expect(shown).toContain(fact);
     const questions = partOf(html('/'), 'class="section questions"', '</section>').match(/<details [^>]*>/g)!;
     expect(questions.length).toBeGreaterThan(3);
     expect(new Set(questions)).toEqual(new Set(['<details class="accordion__item" name="fragen">']));
@@ -66,57 +139,119 @@ describe('the home page', () => {
 });
 
 test.each(LANDING_PAGES)('%s has all parts of a landing page and leads where it should', (path) => {
-  for (const part of ['class="landing-hero ', 'class="section benefits"', 'class="section ideas"', 'class="voice"', 'class="section related"', 'class="call"']) expect(html(path)).toContain(part);
+  for (const part of [
+    'class="landing-hero ',
+    'class="section benefits"',
+    'class="section ideas"',
+    'class="voice"',
+    'class="section related"',
+    'class="call"',
+  ])
+    expect(html(path)).toContain(part);
   const target = ['/valentinstag/', '/neujahr/'].includes(path) ? '/brief-versenden/' : '/?start=true';
-  for (const part of ['class="landing-hero ', 'class="call"']) expect(linksIn(partOf(html(path), part, '</section>')).map(([href]) => href)).toEqual([target]);
+  for (const part of ['class="landing-hero ', 'class="call"'])
+    expect(linksIn(partOf(html(path), part, '</section>')).map(([href]) => href)).toEqual([target]);
   const related = linksIn(partOf(html(path), 'class="section related"', '</section>'));
   expect(related.map(([, label]) => label)).toEqual(Array(4).fill('Mehr erfahren'));
   expect(related.filter(([href]) => !RELATED_CARDS.includes(href))).toEqual([]);
-  expect(linksIn(html(path)).filter(([href, label]) => href === '/' && label === 'Zurück zur Startseite')).toHaveLength(WITH_WAY_BACK.includes(path) ? 1 : 0);
+  expect(linksIn(html(path)).filter(([href, label]) => href === '/' && label === 'Zurück zur Startseite')).toHaveLength(
+    WITH_WAY_BACK.includes(path) ? 1 : 0,
+  );
 });
 
 test('the contact page has address, hours, a mail-to button and three questions, and no form', () => {
   const main = partOf(html('/kontakt/'), '<main', '</main>');
-  for (const fact of ['Musterstraße 1 12345 Musterstadt', 'Montag–Freitag 09:00–18:00 Uhr', 'Samstag und Sonntag geschlossen']) expect(words(main)).toContain(fact);
+  for (const fact of [
+    'Musterstraße 1 12345 Musterstadt',
+    'Montag–Freitag 09:00–18:00 Uhr',
+    'Samstag und Sonntag geschlossen',
+  ])
+    expect(words(main)).toContain(fact);
   expect(main).toContain('<a class="button button--wax button--large" href="mailto:kontakt@federpost.example">');
   expect(main.match(/<details/g)).toHaveLength(3);
   expect(main).not.toMatch(/<form|<input|<textarea/);
-  expect(pages.get('/kontakt/')!.data.find((block) => block['@type'] === 'Organization')).toMatchObject({ address: { '@type': 'PostalAddress' }, contactPoint: { '@type': 'ContactPoint', telephone: '+49 30 1234567' } });
+  expect(pages.get('/kontakt/')!.data.find((block) => block['@type'] === 'Organization')).toMatchObject({
+    address: { '@type': 'PostalAddress' },
+    contactPoint: { '@type': 'ContactPoint', telephone: '+49 30 1234567' },
+  });
 });
 
 test('what is not there says so in the words of the specification, below «Startseite > Seite»', () => {
-  expect(words(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(/^Startseite Seite 404 Oops! Page not found /);
-  expect(linksIn(partOf(html('/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([['/', 'Zurück zur Startseite']]);
-  expect(linksIn(partOf(html('/blog/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([['/blog/', 'Zum Blog']]);
+  expect(words(partOf(html('/gibt-es-nicht/'), '<main', '</main>'))).toMatch(
+    /^Startseite Seite 404 Oops! Page not found /,
+  );
+  expect(linksIn(partOf(html('/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([
+    ['/', 'Zurück zur Startseite'],
+  ]);
+  expect(linksIn(partOf(html('/blog/gibt-es-nicht/'), 'class="lost-letter"', '</section>'))).toEqual([
+    ['/blog/', 'Zum Blog'],
+  ]);
 });
 
-test.each([['/impressum/', 6], ['/datenschutz/', 5], ['/agb/', 8]])('%s has its %i sections and a way back', (path, sections) => {
+test.each([
+  ['/impressum/', 6],
+  ['/datenschutz/', 5],
+  ['/agb/', 8],
+])('%s has its %i sections and a way back', (path, sections) => {
   expect(html(path).match(/<section id=/g)).toHaveLength(sections);
   expect(html(path)).toContain('<a href="/" data-action="back">Zurück</a>');
 });
 
 test('the blog lists its articles as cards, filters by twelve categories with their counts, and leads on', () => {
   const main = partOf(html('/blog/'), '<main', '</main>');
-  expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => words(label!))).toEqual(['Alle 12', ...CATEGORIES.map((category) => `${category} 1`)]);
+  expect([...main.matchAll(/<button [^>]*>(.*?)<\/button>/g)].map(([, label]) => words(label!))).toEqual([
+    'Alle 12',
+    ...CATEGORIES.map((category) => `${category} 1`),
+  ]);
   expect(words(main)).toContain('12 Artikel gefunden');
-  const cards = main.split('<article').slice(1).map((card) => card.slice(0, card.indexOf('</article>')));
-  expect(cards.flatMap(linksIn).toSorted()).toEqual(LISTED_ARTICLES.map((slug) => [`/blog/${slug}/`, 'Artikel lesen']).toSorted());
+  const cards = main
+    .split('<article')
+    .slice(1)
+    .map((card) => card.slice(0, card.indexOf('</article>')));
+  expect(cards.flatMap(linksIn).toSorted()).toEqual(
+    LISTED_ARTICLES.map((slug) => [`/blog/${slug}/`, 'Artikel lesen']).toSorted(),
+  );
   for (const card of cards) {
-    expect(words(card)).toMatch(/\p{L}+ · \d+ Min\. Lesezeit .* Federpost-Redaktion, \d{1,2}\. \p{L}+ 20\d\d Artikel lesen$/u);
+    expect(words(card)).toMatch(
+      /\p{L}+ · \d+ Min\. Lesezeit .* Federpost-Redaktion, \d{1,2}\. \p{L}+ 20\d\d Artikel lesen$/u,
+    );
     expect(card.match(/<li>/g)!.length).toBeLessThanOrEqual(3);
   }
-  expect(linksIn(partOf(main, 'class="blog__news"', '</section>')).map(([href]) => href)).toEqual(['/kontakt/', '/liebesbrief-schreiben/', '/dankesbrief-schreiben/', '/entschuldigung-brief/', '/brief-versenden/']);
+  expect(linksIn(partOf(main, 'class="blog__news"', '</section>')).map(([href]) => href)).toEqual([
+    '/kontakt/',
+    '/liebesbrief-schreiben/',
+    '/dankesbrief-schreiben/',
+    '/entschuldigung-brief/',
+    '/brief-versenden/',
+  ]);
 });
 
 test.each(ARTICLES)('%s shows its facts, up to three related articles and the call', (path) => {
   const main = partOf(html(path), '<main', '</main>');
-  const count = main.slice(main.indexOf('class="article__text">') + 22, main.indexOf('</div></article>')).trim().split(/[ \n]+/).length;
-  expect(words(main)).toMatch(new RegExp(`Von Federpost-Redaktion Erschienen \\d{1,2}\\. \\p{L}+ 20\\d\\d Länge \\d Min\\. Lesezeit, ${count.toLocaleString('de-DE')} Wörter Stichworte .+ Teilen `, 'u'));
-  for (const part of ['class="article__category"', 'class="article__excerpt"', '<h1 tabindex="-1">', '<a href="/blog/" data-action="back">Zurück</a>']) expect(main).toContain(part);
+  const count = main
+    .slice(main.indexOf('class="article__text">') + 22, main.indexOf('</div></article>'))
+    .trim()
+    .split(/[ \n]+/).length;
+  expect(words(main)).toMatch(
+    new RegExp(
+      `Von Federpost-Redaktion Erschienen \\d{1,2}\\. \\p{L}+ 20\\d\\d Länge \\d Min\\. Lesezeit, ${count.toLocaleString('de-DE')} Wörter Stichworte .+ Teilen `,
+      'u',
+    ),
+  );
+  for (const part of [
+    'class="article__category"',
+    'class="article__excerpt"',
+    '<h1 tabindex="-1">',
+    '<a href="/blog/" data-action="back">Zurück</a>',
+  ])
+    expect(main).toContain(part);
   const related = linksIn(partOf(main, 'class="article__related"', '</nav>'));
   expect(related.length).toBeLessThanOrEqual(3);
   expect(new Set(related.map(([, label]) => label))).toEqual(new Set(['Lesen']));
   const call = partOf(main, 'class="article__call"', '</section>');
   expect(words(call)).toContain('Brauchen Sie Hilfe beim Briefeschreiben?');
-  expect(linksIn(call)).toEqual([['/', 'Brief schreiben lassen'], ['/blog/', 'Mehr Artikel lesen']]);
+  expect(linksIn(call)).toEqual([
+    ['/', 'Brief schreiben lassen'],
+    ['/blog/', 'Mehr Artikel lesen'],
+  ]);
 });

@@ -56,8 +56,12 @@ describe.each(PAGES)('the page %s', (path) => {
     const label = /<li aria-current="page">([^<]*)</.exec(breadcrumb!)![1];
     expect(label).toBe(LABELS[path] ?? label);
     expect(label).not.toBe('Seite');
-    const list = data.find((block) => block['@type'] === 'BreadcrumbList') as unknown as { itemListElement: { position: number; name: string; item: string }[] };
-    expect(list.itemListElement.map(({ position }) => position)).toEqual(list.itemListElement.map((_item, index) => index + 1));
+    const list = data.find((block) => block['@type'] === 'BreadcrumbList') as unknown as {
+      itemListElement: { position: number; name: string; item: string }[];
+    };
+    expect(list.itemListElement.map(({ position }) => position)).toEqual(
+      list.itemListElement.map((_item, index) => index + 1),
+    );
     expect(list.itemListElement[0]).toMatchObject({ name: 'Startseite', item: `${origin()}/` });
     expect(list.itemListElement.at(-1)).toMatchObject({ item: origin() + path });
   });
@@ -68,7 +72,8 @@ describe.each(PAGES)('the page %s', (path) => {
     for (const type of expectedData(path)) expect(types).toContain(type);
     for (const block of data) {
       expect(block['@context']).toBe('https://schema.org');
-      for (const field of REQUIRED_FIELDS[block['@type'] as string] ?? ['unknown type']) expect(block[field], `${String(block['@type'])}.${field}`).toBeTruthy();
+      for (const field of REQUIRED_FIELDS[block['@type'] as string] ?? ['unknown type'])
+        expect(block[field], `${String(block['@type'])}.${field}`).toBeTruthy();
     }
   });
 
@@ -83,40 +88,65 @@ describe.each(PAGES)('the page %s', (path) => {
 
   test('needs no inline script or style, and hides nothing until a script runs', () => {
     const { html } = pages.get(path)!;
-    expect([...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].filter(([tag]) => !tag.includes('src='))).toEqual([]);
+    expect(
+      [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].filter(([tag]) => !tag.includes('src=')),
+    ).toEqual([]);
     expect(html).not.toMatch(/ style="|<style|<div hidden id="S:/);
-    expect([...html.matchAll(/(?:src|href)="(https?:[^"]*)"/g)].map(([, address]) => address!).filter((address) => !address.startsWith(origin()) && !address.startsWith('https://stripe.com/'))).toEqual([]);
+    expect(
+      [...html.matchAll(/(?:src|href)="(https?:[^"]*)"/g)]
+        .map(([, address]) => address!)
+        .filter((address) => !address.startsWith(origin()) && !address.startsWith('https://stripe.com/')),
+    ).toEqual([]);
   });
 });
 
 describe('the site as a whole', () => {
   test('leaves no page without a link to it', () => {
-    const linked = new Set([...pages.values()].flatMap(({ path, links }) => links.filter((link) => !link.startsWith('#')).map((link) => new URL(link, `http://shop${path}`).pathname)));
+    const linked = new Set(
+      [...pages.values()].flatMap(({ path, links }) =>
+        links.filter((link) => !link.startsWith('#')).map((link) => new URL(link, `http://shop${path}`).pathname),
+      ),
+    );
     expect(PAGES.filter((path) => !linked.has(path))).toEqual([]);
   });
 
   test('gives every page a title and a description of its own', () => {
-    for (const field of [(page: ServedPage) => page.title, (page: ServedPage) => page.meta('description')]) expect(new Set([...pages.values()].map(field)).size).toBe(PAGES.length);
+    for (const field of [(page: ServedPage) => page.title, (page: ServedPage) => page.meta('description')])
+      expect(new Set([...pages.values()].map(field)).size).toBe(PAGES.length);
   });
 
   test('offers letters in euros, in stock and without a price; the how-to names 9.99', () => {
     for (const path of LANDING_PAGES) {
-      const { offers } = pages.get(path)!.data.find((block) => block['@type'] === 'Service') as { offers: Record<string, unknown> };
+      const { offers } = pages.get(path)!.data.find((block) => block['@type'] === 'Service') as {
+        offers: Record<string, unknown>;
+      };
       expect(offers).toMatchObject({ priceCurrency: 'EUR', availability: 'https://schema.org/InStock' });
       expect(offers).not.toHaveProperty('price');
     }
-    const [howTo, organization] = ['HowTo', 'Organization'].map((type) => pages.get('/')!.data.find((block) => block['@type'] === type)!);
+    const [howTo, organization] = ['HowTo', 'Organization'].map((type) =>
+      pages.get('/')!.data.find((block) => block['@type'] === type)!,
+    );
     expect(howTo!.estimatedCost).toMatchObject({ currency: 'EUR', value: '9.99' });
-    const business = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as { claims: { rating: number; reviewCount: number }; reviews: unknown[] };
-    expect(organization!.aggregateRating).toMatchObject({ ratingValue: business.claims.rating, reviewCount: business.claims.reviewCount });
+    const business = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as {
+      claims: { rating: number; reviewCount: number };
+      reviews: unknown[];
+    };
+    expect(organization!.aggregateRating).toMatchObject({
+      ratingValue: business.claims.rating,
+      reviewCount: business.claims.reviewCount,
+    });
     expect(organization!.review).toHaveLength(business.reviews.length);
   });
 
   test('lists exactly its pages in the sitemap and all articles in the feed', async () => {
     const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
-    expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!).toSorted()).toEqual(PAGES.map((path) => origin() + path).toSorted());
+    expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!).toSorted()).toEqual(
+      PAGES.map((path) => origin() + path).toSorted(),
+    );
     const feed = await (await fetch(`${shop.url}/blog/rss.xml`)).text();
-    expect([...feed.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, address]) => address!).toSorted()).toEqual(ARTICLES.map((path) => origin() + path).toSorted());
+    expect([...feed.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, address]) => address!).toSorted()).toEqual(
+      ARTICLES.map((path) => origin() + path).toSorted(),
+    );
   });
 
   test('names the operator’s page nowhere', async () => {
@@ -127,12 +157,20 @@ describe('the site as a whole', () => {
   });
 
   test('has every icon that its manifest names', async () => {
-    const manifest = (await (await fetch(`${shop.url}/manifest.webmanifest`)).json()) as { lang: string; icons: { src: string }[] };
+    const manifest = (await (await fetch(`${shop.url}/manifest.webmanifest`)).json()) as {
+      lang: string;
+      icons: { src: string }[];
+    };
     expect(manifest.lang).toBe('de-DE');
-    for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }]) expect((await fetch(shop.url + src)).status, src).toBe(200);
+    for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }])
+      expect((await fetch(shop.url + src)).status, src).toBe(200);
   });
 
-  test.each([['/preise', 404], ['/gibt-es-nicht/', 404], ['/blog/gibt-es-nicht/', 404]])('answers %s with status %i and a way back', async (path, status) => {
+  test.each([
+    ['/preise', 404],
+    ['/gibt-es-nicht/', 404],
+    ['/blog/gibt-es-nicht/', 404],
+  ])('answers %s with status %i and a way back', async (path, status) => {
     const page = await fetchPage(shop.url, path);
     expect(page.status).toBe(status);
     expect(page.meta('robots')).toBe('noindex');

@@ -22,7 +22,10 @@ afterEach(() => removeDataDirectory(directory));
 function refusedStart(settings: Record<string, string>, under: string[] = []) {
   const [program, ...words] = [...under, process.execPath, 'server/main.ts'];
   const { status, stderr } = spawnSync(program!, words, {
-    cwd: ROOT, encoding: 'utf8', timeout: 30_000, killSignal: 'SIGKILL',
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
   });
   return { status, lines: stderr.trim().split('\n') };
@@ -30,7 +33,11 @@ function refusedStart(settings: Record<string, string>, under: string[] = []) {
 
 /** The same where the start needs something of this process meanwhile. */
 async function endedStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'], env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings } });
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
+  });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { status: status as number, said };
 }
@@ -40,13 +47,33 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     ['a port that is no number', { PORT: 'achtzig' }, /PORT muss eine Zahl sein\./],
     ['a port out of range', { PORT: '70000' }, /PORT muss zwischen 0 und 65535 liegen\./],
     ['an unknown setting', { STRIPE_SECRET: 'x' }, /Die Einstellung STRIPE_SECRET kennt Federpost nicht\./],
-    ['a log that is none', { EVENTSTORE_URL: 'kurrentdb://log:2113', STRIPE_SECRET: '' }, /EVENTSTORE_URL muss mit esdb:\/\/ oder esdb\+discover:\/\/ beginnen\./],
-    ['a malformed address', { SMTP_URL: 'mail.example.org' }, /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./],
-    ['a public address with a path', { PUBLIC_URL: 'https://shop.example/laden' }, /PUBLIC_URL muss eine Adresse ohne Pfad sein/],
+    [
+      'a log that is none',
+      { EVENTSTORE_URL: 'kurrentdb://log:2113', STRIPE_SECRET: '' },
+      /EVENTSTORE_URL muss mit esdb:\/\/ oder esdb\+discover:\/\/ beginnen\./,
+    ],
+    [
+      'a malformed address',
+      { SMTP_URL: 'mail.example.org' },
+      /SMTP_URL muss eine Adresse sein, die mit smtp:\/\/ oder smtps:\/\/ beginnt\./,
+    ],
+    [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://shop.example/laden' },
+      /PUBLIC_URL muss eine Adresse ohne Pfad sein/,
+    ],
     ['a short admin path', { ADMIN_PATH: 'kurz' }, /ADMIN_PATH muss aus mindestens 8/],
-    ['an operator’s address that is none', { OPERATOR_EMAIL: 'niemand' }, /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./],
+    [
+      'an operator’s address that is none',
+      { OPERATOR_EMAIL: 'niemand' },
+      /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
+    ],
     ['a farewell longer than anybody waits', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
-    ['a signing key that is none', { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` }, /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/],
+    [
+      'a signing key that is none',
+      { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },
+      /AUTH_SIGNING_KEY muss aus 32 Byte bestehen/,
+    ],
   ])('%s', (_, settings, sentence) => {
     const { status, lines } = refusedStart(settings);
     expect(status).toBe(1);
@@ -54,11 +81,18 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
   });
 
   test('production without what it needs, with the sample business and without a printer: a line for each', () => {
-    const settings = { NODE_ENV: 'production', STRIPE_API_URL: 'http://127.0.0.1:9', REDIS_URL: 'redis://127.0.0.1:9', PRINTER_URL: 'ipp://printer/ipp/print' };
+    const settings = {
+      NODE_ENV: 'production',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      REDIS_URL: 'redis://127.0.0.1:9',
+      PRINTER_URL: 'ipp://printer/ipp/print',
+    };
     const { status, lines } = refusedStart(settings);
     expect(status).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/fehlen die Einstellungen PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MASTER_KEY, AUTH_SIGNING_KEY, WORKER_TOKEN\.$/),
+      expect.stringMatching(
+        /fehlen die Einstellungen PUBLIC_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL, MASTER_KEY, AUTH_SIGNING_KEY, WORKER_TOKEN\.$/,
+      ),
       expect.stringMatching(/STRIPE_API_URL darf im Betrieb/),
       expect.stringMatching(/PRINTER_URL muss im Betrieb/),
       expect.stringMatching(/business\.json nennt noch den Musterbetrieb/),
@@ -68,24 +102,38 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
   test('a DATA_DIR that is a file', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
-    expect(refusedStart({ DATA_DIR: file })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/)] });
+    expect(refusedStart({ DATA_DIR: file })).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/DATA_DIR: .* ist kein Ordner\. Bitte wählen Sie/)],
+    });
   });
 
   test('a DATA_DIR that cannot be made', () => {
-    expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR: In \/proc\/federpost lässt sich nicht schreiben \(ENOENT\)\. Bitte/)] });
+    expect(refusedStart({ DATA_DIR: '/proc/federpost' })).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/DATA_DIR: In \/proc\/federpost lässt sich nicht schreiben \(ENOENT\)\. Bitte/)],
+    });
   });
 
   test('a disk without room', () => {
     // A limit on file sizes stands in for the disk.
-    expect(refusedStart({}, ['prlimit', '--fsize=65536'])).toEqual({ status: 1, lines: [expect.stringMatching(/^✗ DATA_DIR: Auf dem Datenträger von .* ist kein Platz mehr\. Bitte/)] });
+    expect(refusedStart({}, ['prlimit', '--fsize=65536'])).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/^✗ DATA_DIR: Auf dem Datenträger von .* ist kein Platz mehr\. Bitte/)],
+    });
   });
 
   test('a log that asks for TLS where the address goes without, and an address that lacks its account', async () => {
     const certificate = await makeCertificate();
     const log = await startFakeEventStoreDb({ tls: certificate.tls });
     const { status, said } = await endedStart({ EVENTSTORE_URL: `esdb://localhost:${log.port}?tls=false` });
-    expect([status, said]).toEqual([1, expect.stringMatching(/^✗ EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .*\.\n$/)]);
-    expect(refusedStart({ EVENTSTORE_URL: 'esdb://log:2113' }).lines).toEqual([expect.stringMatching(/^✗ EVENTSTORE_URL braucht mit TLS ein Konto\./)]);
+    expect([status, said]).toEqual([
+      1,
+      expect.stringMatching(/^✗ EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .*\.\n$/),
+    ]);
+    expect(refusedStart({ EVENTSTORE_URL: 'esdb://log:2113' }).lines).toEqual([
+      expect.stringMatching(/^✗ EVENTSTORE_URL braucht mit TLS ein Konto\./),
+    ]);
     await log.close();
     await certificate.remove();
   });
@@ -93,8 +141,13 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
   test('a vault whose Redis asks for another password', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
-    const { lines } = refusedStart({ VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`, MASTER_KEY: '5a'.repeat(32) });
-    expect(lines).toEqual([`✗ VAULT_REDIS_URL: 127.0.0.1:${port} lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.`]);
+    const { lines } = refusedStart({
+      VAULT_REDIS_URL: `redis://:falsch@127.0.0.1:${port}`,
+      MASTER_KEY: '5a'.repeat(32),
+    });
+    expect(lines).toEqual([
+      `✗ VAULT_REDIS_URL: 127.0.0.1:${port} lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.`,
+    ]);
     await redis.remove();
   });
 
@@ -103,13 +156,19 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    expect(refusedStart({ PORT: String(port) })).toEqual({ status: 1, lines: [expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/)] });
+    expect(refusedStart({ PORT: String(port) })).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/Der Port \d+ auf 127\.0\.0\.1 ist schon belegt/)],
+    });
     other.close();
   });
 
   test('a directory in which another shop is at work', async () => {
     const shop = await startShop(directory);
-    expect(refusedStart({})).toEqual({ status: 1, lines: [expect.stringMatching(/arbeitet schon ein anderes Federpost/)] });
+    expect(refusedStart({})).toEqual({
+      status: 1,
+      lines: [expect.stringMatching(/arbeitet schon ein anderes Federpost/)],
+    });
     await shop.stop();
   });
 });
@@ -143,9 +202,15 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
 
 test('a shop opens although its mail server and its queue are not there, and says so', async () => {
   const [mail, queue] = [await freePort(), await freePort()];
-  const shop = await startShop(directory, { SMTP_URL: `smtps://nirgends.invalid:${mail}`, REDIS_URL: `redis://127.0.0.1:${queue}`, WORKER_TOKEN: 'a-token-that-workers-share' });
+  const shop = await startShop(directory, {
+    SMTP_URL: `smtps://nirgends.invalid:${mail}`,
+    REDIS_URL: `redis://127.0.0.1:${queue}`,
+    WORKER_TOKEN: 'a-token-that-workers-share',
+  });
   expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-  await expect.poll(shop.output).toContain(`· Auf das Redis der Warteschlange unter 127.0.0.1:${queue} warten (REDIS_URL) …`);
+  await expect
+    .poll(shop.output)
+    .toContain(`· Auf das Redis der Warteschlange unter 127.0.0.1:${queue} warten (REDIS_URL) …`);
   await expect.poll(shop.output).toContain(`· Auf den Mailserver unter nirgends.invalid:${mail} warten (SMTP_URL) …`);
   expect(await shop.stop()).toBe(0);
 });

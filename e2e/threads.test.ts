@@ -18,7 +18,10 @@ async function open(thread: string): Promise<RunningShop> {
 }
 
 async function openAgain(data: string, thread: string): Promise<RunningShop> {
-  const shop = await startShop(data, { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'end-thread.fixture.ts')}`, END_THREAD: thread });
+  const shop = await startShop(data, {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'end-thread.fixture.ts')}`,
+    END_THREAD: thread,
+  });
   closing.push(() => shop.stop());
   return shop;
 }
@@ -34,14 +37,27 @@ describe.each([
     const shop = await open(thread);
     await payOne(shop);
     endThread(shop);
-    await eventually(async () => shop.output(), (output) => output.includes(reason));
-    await eventually(() => fetch(`${shop.url}/healthz`).then(() => 'open', () => 'closed'), (door) => door === 'closed');
+    await eventually(
+      async () => shop.output(),
+      (output) => output.includes(reason),
+    );
+    await eventually(
+      () =>
+        fetch(`${shop.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      (door) => door === 'closed',
+    );
     expect(await shop.stop()).toBe(1);
     expect(shop.output()).not.toMatch(/Error|at .*\.ts:/);
 
     const again = await openAgain(shop.dataDirectory, thread);
     const operator = await signIn(again);
-    await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null);
+    await eventually(
+      () => operator.orders(),
+      ([one]) => one?.payment_status === 'paid' && one.recipient_name !== null,
+    );
     await payOne(again);
   });
 });
@@ -50,16 +66,27 @@ describe.each(['render', 'queue'])('the thread of the %s', (thread) => {
   test('is begun again, and orders are taken and printed meanwhile and after', async () => {
     const shop = await open(thread);
     const operator = await signIn(shop);
-    const printAll = async () => operator.command('print-now', { orderIds: (await operator.orders()).map(({ id }) => id) });
-    const printed = (count: number) => eventually(() => operator.orders(), (all) => all.filter((one) => one.production_status === 'printed').length === count);
+    const printAll = async () =>
+      operator.command('print-now', { orderIds: (await operator.orders()).map(({ id }) => id) });
+    const printed = (count: number) =>
+      eventually(
+        () => operator.orders(),
+        (all) => all.filter((one) => one.production_status === 'printed').length === count,
+      );
     await payOne(shop);
-    await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
+    await eventually(
+      () => operator.orders(),
+      ([one]) => one?.payment_status === 'paid',
+    );
     await printAll();
     await printed(1);
     endThread(shop);
     await payOne(shop);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    await eventually(() => operator.orders(), (all) => all.every((one) => one.payment_status === 'paid'));
+    await eventually(
+      () => operator.orders(),
+      (all) => all.every((one) => one.payment_status === 'paid'),
+    );
     await printAll();
     await printed(2);
   });

@@ -35,8 +35,14 @@ async function serverThatHearsNoReport(serverUrl: string) {
     request.on('end', async () => {
       if (request.url!.endsWith('/report-print')) return reported.resolve();
       const { authorization = '', 'content-type': type = '' } = request.headers;
-      const answer = await fetch(`${serverUrl}${request.url}`, { method: 'POST', headers: { authorization, 'content-type': type }, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status, { date: answer.headers.get('date') ?? '', 'content-type': 'application/json' }).end(await answer.text());
+      const answer = await fetch(`${serverUrl}${request.url}`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': type },
+        body: Buffer.concat(chunks),
+      });
+      response
+        .writeHead(answer.status, { date: answer.headers.get('date') ?? '', 'content-type': 'application/json' })
+        .end(await answer.text());
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,47 +53,66 @@ async function serverThatHearsNoReport(serverUrl: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reported: reported.promise };
 }
 
-test.each(['ipp', 'folder'] as const)('a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)', async (kind) => {
-  const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
-  if (paper) closing.push(paper.close);
-  const redis = await startRedis('everysec');
-  closing.push(() => redis.stop());
-  const shop = await startShop(directory(), { REDIS_URL: redis.url(0), WORKER_TOKEN });
-  closing.push(() => shop.kill());
-  const printed = [directory(), directory()] as const;
-  const startWorker = async (which: number, serverUrl: string) => {
-    const worker = await startWorkerBeside({ serverUrl, redisUrl: redis.url(0), printed: printed[which]!, printerUrl: paper?.url });
-    closing.push(() => worker.stop('SIGKILL'));
-    return worker;
-  };
-  const prints = (orderId: string) => (paper ? lettersOnPaper(paper, orderId) : printsOf(printed, orderId));
-  const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
-  closing.push(() => queue.close());
+test.each(['ipp', 'folder'] as const)(
+  'a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)',
+  async (kind) => {
+    const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
+    if (paper) closing.push(paper.close);
+    const redis = await startRedis('everysec');
+    closing.push(() => redis.stop());
+    const shop = await startShop(directory(), { REDIS_URL: redis.url(0), WORKER_TOKEN });
+    closing.push(() => shop.kill());
+    const printed = [directory(), directory()] as const;
+    const startWorker = async (which: number, serverUrl: string) => {
+      const worker = await startWorkerBeside({
+        serverUrl,
+        redisUrl: redis.url(0),
+        printed: printed[which]!,
+        printerUrl: paper?.url,
+      });
+      closing.push(() => worker.stop('SIGKILL'));
+      return worker;
+    };
+    const prints = (orderId: string) => (paper ? lettersOnPaper(paper, orderId) : printsOf(printed, orderId));
+    const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
+    closing.push(() => queue.close());
 
-  const deaf = await serverThatHearsNoReport(shop.url);
-  const first = await startWorker(0, deaf.url);
-  await pay(String((await order(shop, FORM)).body.url));
-  const operator = await signIn(shop);
-  const [paid] = await eventually(() => operator.orders(), ([one]) => one?.payment_status === 'paid');
-  const { id } = paid!;
-  const statusIs = (status: string) => eventually(() => operator.orders(`id=eq.${id}`), ([one]) => one?.production_status === status);
-  await operator.command('print-now', { orderIds: [id] });
-  await deaf.reported;
-  await first.stop('SIGKILL');
-  expect(prints(id)).toBe(1);
+    const deaf = await serverThatHearsNoReport(shop.url);
+    const first = await startWorker(0, deaf.url);
+    await pay(String((await order(shop, FORM)).body.url));
+    const operator = await signIn(shop);
+    const [paid] = await eventually(
+      () => operator.orders(),
+      ([one]) => one?.payment_status === 'paid',
+    );
+    const { id } = paid!;
+    const statusIs = (status: string) =>
+      eventually(
+        () => operator.orders(`id=eq.${id}`),
+        ([one]) => one?.production_status === status,
+      );
+    await operator.command('print-now', { orderIds: [id] });
+    await deaf.reported;
+    await first.stop('SIGKILL');
+    expect(prints(id)).toBe(1);
 
-  await startWorker(1, shop.url);
-  await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${id}-1`, orderId: id, attempt: 1 });
-  // The printer remembers its jobs; of a folder on another disk nothing can be known.
-  await statusIs(paper ? 'printed' : 'unclear');
-  if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
-  await statusIs('printed');
-  await operator.command('mark-posted', { orderIds: [id] });
-  await statusIs('posted');
-  await startWorker(0, shop.url);
-  await eventually(() => operator.orders(`id=eq.${id}`), ([one]) => one?.text_status === 'deleted');
-  expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
-  if (paper) expect(prints(id)).toBe(1);
-  const types = (await operator.events(id)).map(({ type }) => type);
-  expect(types.filter((type) => ['PrintStarted', 'PrintFailed'].includes(type))).toEqual(['PrintStarted']);
-}, 180_000);
+    await startWorker(1, shop.url);
+    await queue.enqueue({ name: 'resolve-print', key: `resolve-print-${id}-1`, orderId: id, attempt: 1 });
+    // The printer remembers its jobs; of a folder on another disk nothing can be known.
+    await statusIs(paper ? 'printed' : 'unclear');
+    if (!paper) await operator.command('resolve-print', { orderId: id, outcome: 'printed' });
+    await statusIs('printed');
+    await operator.command('mark-posted', { orderIds: [id] });
+    await statusIs('posted');
+    await startWorker(0, shop.url);
+    await eventually(
+      () => operator.orders(`id=eq.${id}`),
+      ([one]) => one?.text_status === 'deleted',
+    );
+    expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
+    if (paper) expect(prints(id)).toBe(1);
+    const types = (await operator.events(id)).map(({ type }) => type);
+    expect(types.filter((type) => ['PrintStarted', 'PrintFailed'].includes(type))).toEqual(['PrintStarted']);
+  },
+  180_000,
+);

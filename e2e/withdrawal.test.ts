@@ -42,7 +42,9 @@ const wrong = () => page.locator('[aria-invalid]');
 async function mailsTo(address: string) {
   const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
   const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  return mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
+  return mails
+    .filter(({ to }) => to?.some((one) => one.address === address))
+    .map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
 
 /** A paid order that waits for a day far off. */
@@ -51,7 +53,10 @@ async function paidOrder(): Promise<string> {
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   const { body } = await order(shop, { ...FORM, deliveryDate: day });
   await pay(String(body.url));
-  const orders = await eventually(() => operator.orders(), (all) => all.some(({ id, payment_status }) => !before.has(id) && payment_status === 'paid'));
+  const orders = await eventually(
+    () => operator.orders(),
+    (all) => all.some(({ id, payment_status }) => !before.has(id) && payment_status === 'paid'),
+  );
   return orders.find(({ id }) => !before.has(id))!.id;
 }
 
@@ -78,10 +83,17 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
   await expect.poll(() => page.url()).toBe(`${shop.url}/widerruf/`);
 
-  const [listed] = await eventually(() => operator.orders(), (all) => all.some((one) => one.id === id && one.withdrawn_at !== null && one.text_status === 'deleted')).then((all) => all.filter((one) => one.id === id));
+  const [listed] = await eventually(
+    () => operator.orders(),
+    (all) => all.some((one) => one.id === id && one.withdrawn_at !== null && one.text_status === 'deleted'),
+  ).then((all) => all.filter((one) => one.id === id));
   expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'deleted' });
-  await expect.poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject)).toContain('Dein Widerruf ist eingegangen');
-  await expect.poll(async () => (await mailsTo('kontakt@federpost.example')).map(({ text }) => text).join('\n')).toContain(id);
+  await expect
+    .poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject))
+    .toContain('Dein Widerruf ist eingegangen');
+  await expect
+    .poll(async () => (await mailsTo('kontakt@federpost.example')).map(({ text }) => text).join('\n'))
+    .toContain(id);
 });
 
 test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
@@ -93,12 +105,24 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
   expect(printed()).not.toEqual([]);
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(409);
 
-  await post(`${shop.url}/functions/v1/declare-withdrawal`, { name: 'Jonas', orderNumber: id.slice(0, 8), email: EMAIL });
-  expect(await eventually(standing, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({ production_status: 'printed', text_status: 'held' });
+  await post(`${shop.url}/functions/v1/declare-withdrawal`, {
+    name: 'Jonas',
+    orderNumber: id.slice(0, 8),
+    email: EMAIL,
+  });
+  expect(await eventually(standing, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
+    production_status: 'printed',
+    text_status: 'held',
+  });
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
   await eventually(standing, ({ text_status }) => text_status === 'deleted');
   expect(printed()).toEqual([]);
-  expect((await operator.events(id)).map(({ type }) => type).slice(-4)).toEqual(['WithdrawalDeclared', 'OrderCancelled', 'LetterTextReleased', 'LetterTextDeleted']);
+  expect((await operator.events(id)).map(({ type }) => type).slice(-4)).toEqual([
+    'WithdrawalDeclared',
+    'OrderCancelled',
+    'LetterTextReleased',
+    'LetterTextDeleted',
+  ]);
 });
 
 test('what is wrong is said at its field, takes the focus, and nothing that was typed is lost', async () => {
@@ -106,7 +130,9 @@ test('what is wrong is said at its field, takes the focus, and nothing that was 
   await page.goto(`${shop.url}/widerruf/`, { waitUntil: 'networkidle' });
   await confirm().click();
   await page.getByText('Bitte geben Sie Ihren Namen an.').waitFor();
-  await expect.poll(() => wrong().evaluateAll((fields) => fields.map((field) => field.id))).toEqual(['name', 'orderNumber', 'email']);
+  await expect
+    .poll(() => wrong().evaluateAll((fields) => fields.map((field) => field.id)))
+    .toEqual(['name', 'orderNumber', 'email']);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name');
 
   await fill('Jonas Beispiel', 'weiß ich nicht', 'jonas@example');
@@ -126,7 +152,8 @@ test('while the shop cannot be reached the other ways are named, and the same cl
   await confirm().click();
   const trouble = page.getByRole('alert');
   await trouble.waitFor();
-  for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567']) await expect.poll(() => trouble.textContent()).toContain(words);
+  for (const words of ['Noch nicht eingegangen', 'kontakt@federpost.example', '+49 30 1234567'])
+    await expect.poll(() => trouble.textContent()).toContain(words);
   await expect.poll(() => trouble.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.getByLabel('Ihr Name').inputValue()).toBe('Jonas Beispiel');
   await page.unroute('**/functions/v1/declare-withdrawal');
@@ -140,13 +167,14 @@ test('axe finds nothing in the form’s errors and its answer, narrow and wide, 
   await page.evaluate(axe.source);
   const found: unknown[] = [];
   const look = async (what: string) => {
-    for (const width of [320, 1440]) for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
-      found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
+    for (const width of [320, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        const { violations } = (await page.evaluate('axe.run(document)')) as axe.AxeResults;
+        found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
   };
   await confirm().click();
   await expect.poll(() => wrong().count()).toBe(3);
@@ -162,7 +190,9 @@ test('without scripts the page offers the mail, and the form sends nothing', asy
   const context = await browser.newContext({ ...visitor, javaScriptEnabled: false });
   const still = await context.newPage();
   await still.goto(`${shop.url}/widerruf/`);
-  expect(await still.locator('form').getByRole('link', { name: 'Widerruf per E-Mail erklären' }).getAttribute('href')).toMatch(/^mailto:kontakt@federpost\.example\?subject=Vertrag%20widerrufen/);
+  expect(
+    await still.locator('form').getByRole('link', { name: 'Widerruf per E-Mail erklären' }).getAttribute('href'),
+  ).toMatch(/^mailto:kontakt@federpost\.example\?subject=Vertrag%20widerrufen/);
   expect(await still.getByRole('button', { name: 'Widerruf bestätigen' }).isDisabled()).toBe(true);
   expect(await still.getByRole('heading', { name: 'Muster-Widerrufsformular' }).isVisible()).toBe(true);
   await context.close();
@@ -185,14 +215,21 @@ describe('the way to it', () => {
   test('stands in the terms and, in full, in the confirmation of an order', async () => {
     expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
     const id = await paidOrder();
-    const mail = await eventually(() => mailsTo(EMAIL), (mails) => mails.some(({ subject }) => subject.includes(id.slice(0, 8))));
-    expect(mail.find(({ subject }) => subject.includes(id.slice(0, 8)))!.text).toContain(`auch online unter ${shop.url}/widerruf/ ausüben`);
+    const mail = await eventually(
+      () => mailsTo(EMAIL),
+      (mails) => mails.some(({ subject }) => subject.includes(id.slice(0, 8))),
+    );
+    expect(mail.find(({ subject }) => subject.includes(id.slice(0, 8)))!.text).toContain(
+      `auch online unter ${shop.url}/widerruf/ ausüben`,
+    );
   });
 });
 
 test('the form weighs little: the page asks for at most 76 KB of scripts, and its text is not among them', async () => {
   const html = await (await fetch(`${shop.url}/widerruf/`)).text();
-  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(([, file]) => file!);
+  const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="(\/assets\/[^"]*\.js)"/g)].map(
+    ([, file]) => file!,
+  );
   let weight = 0;
   for (const file of scripts) {
     const response = await fetch(shop.url + file, { headers: { 'accept-encoding': 'br' } });
@@ -205,7 +242,15 @@ test('the form weighs little: the page asks for at most 76 KB of scripts, and it
 test('the call answers alike whether there is such an order or not', async () => {
   const id = await paidOrder();
   const url = `${shop.url}/functions/v1/declare-withdrawal`;
-  const answers = await Promise.all([id.slice(0, 8), 'ffffffff'].map((orderNumber) => post(url, { name: 'Jonas', orderNumber, email: EMAIL })));
-  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([[200, ['receivedAt']], [200, ['receivedAt']]]);
-  expect((await post(url, { name: 'Jonas' })).body.fields).toEqual({ orderNumber: 'Bitte geben Sie Ihre Bestellnummer an.', email: 'Bitte geben Sie Ihre E-Mail-Adresse an.' });
+  const answers = await Promise.all(
+    [id.slice(0, 8), 'ffffffff'].map((orderNumber) => post(url, { name: 'Jonas', orderNumber, email: EMAIL })),
+  );
+  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+    [200, ['receivedAt']],
+    [200, ['receivedAt']],
+  ]);
+  expect((await post(url, { name: 'Jonas' })).body.fields).toEqual({
+    orderNumber: 'Bitte geben Sie Ihre Bestellnummer an.',
+    email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
+  });
 });

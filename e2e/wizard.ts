@@ -8,7 +8,11 @@ import { eventually } from './operator.ts';
  */
 export async function writeLetter(page: Page, url: string, letter: { text: string; day: string }): Promise<void> {
   await page.goto(url);
-  await page.getByRole('link', { name: 'Brief schreiben' }).or(page.getByRole('button', { name: 'Brief schreiben' })).first().click();
+  await page
+    .getByRole('link', { name: 'Brief schreiben' })
+    .or(page.getByRole('button', { name: 'Brief schreiben' }))
+    .first()
+    .click();
   await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
   await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
   await page.getByLabel('Dein Name als Absender').fill('Jonas');

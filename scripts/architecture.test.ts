@@ -33,7 +33,11 @@ const product = ['shared', 'server', 'worker', 'client'].flatMap(files).filter((
 const imports = product.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
 const outside = (list: Import[], ...allowed: string[]) =>
-  list.filter(({ target }) => !target.startsWith('npm:') && !allowed.some((place) => target === place || target.startsWith(`${place}/`)))
+  list
+    .filter(
+      ({ target }) =>
+        !target.startsWith('npm:') && !allowed.some((place) => target === place || target.startsWith(`${place}/`)),
+    )
     .map(({ file, target }) => `${file} → ${target}`);
 
 describe('imports point one way', () => {
@@ -46,7 +50,9 @@ describe('imports point one way', () => {
     expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
   });
   test('the server knows itself and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
-    const elsewhere = from('server').filter(({ file }) => !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts'].includes(file));
+    const elsewhere = from('server').filter(
+      ({ file }) => !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts'].includes(file),
+    );
     expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
@@ -55,12 +61,26 @@ describe('imports point one way', () => {
     expect(heart.filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
-    expect(outside(from('server/projections'), 'server/projections', 'server/orders', 'server/event-store', 'shared')).toEqual([]);
-    expect(outside(from('server/commands'), 'server/commands', 'server/orders', 'server/event-store', 'server/vault', 'server/payments', 'shared')).toEqual([]);
+    expect(
+      outside(from('server/projections'), 'server/projections', 'server/orders', 'server/event-store', 'shared'),
+    ).toEqual([]);
+    expect(
+      outside(
+        from('server/commands'),
+        'server/commands',
+        'server/orders',
+        'server/event-store',
+        'server/vault',
+        'server/payments',
+        'shared',
+      ),
+    ).toEqual([]);
     expect(from('server/processes').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
   });
   test('nothing of the product imports the payment emulator, but the development start', () => {
-    const users = imports.filter(({ file, target }) => target.startsWith('server/stripe-emulator/') && !file.startsWith('server/stripe-emulator/'));
+    const users = imports.filter(
+      ({ file, target }) => target.startsWith('server/stripe-emulator/') && !file.startsWith('server/stripe-emulator/'),
+    );
     expect(users.map(({ file }) => file)).toEqual(['server/main.ts']);
   });
 });

@@ -14,18 +14,26 @@ const SUITES = ['types', 'lint', 'unit'];
 const AUTHORITIES = process.env.NODE_EXTRA_CA_CERTS;
 const OPEN_WITHIN_MS = 300_000;
 const FORM = {
-  recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: '', letterStyle: 'typewriter',
-  letterText: 'Liebe Erika,\n\nich denke an Dich.', extras: [], shipping: 'standard',
+  recipientName: 'Erika Musterfrau',
+  recipientAddress: 'Lindenallee 7\n10115 Berlin',
+  senderName: '',
+  letterStyle: 'typewriter',
+  letterText: 'Liebe Erika,\n\nich denke an Dich.',
+  extras: [],
+  shipping: 'standard',
 };
 
-if (process.getuid?.() !== 0) fail('npm run bare braucht root: es richtet ein kleines Debian ein und wechselt mit chroot hinein.');
+if (process.getuid?.() !== 0)
+  fail('npm run bare braucht root: es richtet ein kleines Debian ein und wechselt mit chroot hinein.');
 const machine = mkdtempSync(join(tmpdir(), 'federpost-bare-'));
 let shop;
 try {
   furnish();
   const { opened, ordered } = await start();
   await test();
-  process.stdout.write(`\n| bare machine | |\n|---|---|\n| npm start open | ${opened} s |\n| first order taken | ${ordered} s |\n| npm test ${SUITES.join(' ')} | green |\n`);
+  process.stdout.write(
+    `\n| bare machine | |\n|---|---|\n| npm start open | ${opened} s |\n| first order taken | ${ordered} s |\n| npm test ${SUITES.join(' ')} | green |\n`,
+  );
 } catch (error) {
   process.exitCode = 1;
   process.stderr.write(`✗ ${error instanceof Error ? error.message : error}\n`);
@@ -56,7 +64,12 @@ function furnish() {
 /** Where this machine's npm gets its packages; what else is set there is not a newcomer's. */
 function registrySettings() {
   const file = join(homedir(), '.npmrc');
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => /registry|_auth/.test(line)).join('\n') : '';
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /registry|_auth/.test(line))
+        .join('\n')
+    : '';
 }
 
 function npmFolder() {
@@ -67,12 +80,15 @@ function npmFolder() {
 /** Runs a command inside, in namespaces of its own, so that nothing of it is left when it ends. */
 function inside(command) {
   const script = `mount -t proc proc ${machine}/proc && mount --rbind /dev ${machine}/dev && exec chroot --userspec=${USER} ${machine} /usr/bin/env -i PORT=0 HOME=/home/shop PATH=/usr/local/bin:/usr/bin:/bin${AUTHORITIES ? ` NODE_EXTRA_CA_CERTS=${AUTHORITIES}` : ''} sh -c 'cd ~/federpost && exec ${command}'`;
-  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => {
-    said += chunk;
-    process.stdout.write(chunk);
+  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      said += chunk;
+      process.stdout.write(chunk);
+    });
   return { child, said: () => said };
 }
 
@@ -91,7 +107,9 @@ async function start() {
   const opened = seconds();
   const url = /geöffnet:\s+(\S+)/.exec(said())[1];
   const answer = await fetch(`${url}functions/v1/create-payment`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ formData: FORM }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ formData: FORM }),
   });
   const body = await answer.json();
   if (answer.status !== 200 || !body.url) throw new Error(`The first order was answered ${answer.status}`);
@@ -108,7 +126,8 @@ async function test() {
   const [code] = await once(child, 'close');
   refuseWarnings(said());
   if (code !== 0) throw new Error(`npm test ended with ${code}`);
-  for (const part of ['chromium', 'redis-server', 'ippeveprinter', 'openssl']) if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
+  for (const part of ['chromium', 'redis-server', 'ippeveprinter', 'openssl'])
+    if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
 }
 
 /** A newcomer sees our lines, no stack and no warning about machines that are not theirs. */

@@ -9,7 +9,9 @@ import { RUNTIMES_SHIPPED, troubleWithRuntime } from './runtime.mjs';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const platform = `${process.platform}-${process.arch}`;
 /** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/0022). */
-export const pinnedNode = RUNTIMES_SHIPPED.includes(platform) ? join(root, 'node_modules', `node-${platform}`, 'bin', 'node') : process.execPath;
+export const pinnedNode = RUNTIMES_SHIPPED.includes(platform)
+  ? join(root, 'node_modules', `node-${platform}`, 'bin', 'node')
+  : process.execPath;
 
 export function step(text) {
   process.stdout.write(`· ${text}\n`);
@@ -59,7 +61,11 @@ function whenChanged(name, inputs, output, work) {
  * @param tools `true`: what tests and benches need as well, else only what building and running need
  */
 export function install({ tools = false } = {}) {
-  const manifests = ['package.json', 'package-lock.json', ...['shared', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`)];
+  const manifests = [
+    'package.json',
+    'package-lock.json',
+    ...['shared', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`),
+  ];
   const stamp = join(root, 'node_modules', '.federpost', 'installed');
   const hash = contentHash(manifests, {});
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
@@ -68,7 +74,10 @@ export function install({ tools = false } = {}) {
   // What only misses the tools is completed in place: a shop may be running from it.
   const command = installed === hash ? ['install', '--no-save'] : ['ci'];
   // No package needs its install script; npm's warnings about machines that are not ours say nothing to a newcomer.
-  npm([...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])], 'Das Installieren der Pakete');
+  npm(
+    [...command, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...(tools ? [] : ['--omit=dev'])],
+    'Das Installieren der Pakete',
+  );
   const trouble = troubleWithRuntime(pinnedNode);
   if (trouble) fail(trouble);
   mkdirSync(dirname(stamp), { recursive: true });
@@ -93,7 +102,11 @@ export function buildClient() {
 /** Runs a program with the pinned runtime, in our place: its output, its signals and its exit code are ours. */
 export function become(args, extraEnvironment = {}) {
   // The channel tells the program when we are killed without a word.
-  const child = spawn(pinnedNode, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environmentOfPinnedNode(), ...extraEnvironment } });
+  const child = spawn(pinnedNode, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...environmentOfPinnedNode(), ...extraEnvironment },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm can be killed without a word too; whom it started must not go on unseen, holding the port.
   const family = ancestors();

@@ -34,7 +34,16 @@ process.env.NODE_ENV = 'production';
 const began = performance.now();
 
 await build({ ...config, build: { outDir: dist, emptyOutDir: true } });
-await build({ ...config, build: { ssr: join(client, 'entry-server.tsx'), outDir: renderer, emptyOutDir: true, manifest: false, copyPublicDir: false } });
+await build({
+  ...config,
+  build: {
+    ssr: join(client, 'entry-server.tsx'),
+    outDir: renderer,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+  },
+});
 
 const { pages, paths } = await prerender();
 await writeFindingAids(dist, PLACEHOLDER_ORIGIN, paths);
@@ -47,11 +56,14 @@ console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - b
 /** Writes every page. `paths`: those that are to be found, at their one address; aliases and error pages are not. */
 async function prerender(): Promise<{ pages: number; paths: string[] }> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { ROUTES, NOT_FOUND, renderPage } = (await import(pathToFileURL(join(renderer, 'entry-server.js')).href)) as typeof EntryServer;
+  const { ROUTES, NOT_FOUND, renderPage } = (await import(
+    pathToFileURL(join(renderer, 'entry-server.js')).href
+  )) as typeof EntryServer;
   const paths: string[] = [];
   for (const route of [...ROUTES, NOT_FOUND]) {
     const html = await renderPage(route === NOT_FOUND ? '/404/' : route.path, assetsOf(manifest, route));
-    if (html.includes('<div hidden id="S:')) throw new Error(`${route.path} hides a part of the page until a script runs`);
+    if (html.includes('<div hidden id="S:'))
+      throw new Error(`${route.path} hides a part of the page until a script runs`);
     if (html.includes(`<link rel="canonical" href="${PLACEHOLDER_ORIGIN}${route.path}"/>`)) paths.push(route.path);
     const file = join(dist, fileOf(route.path));
     await mkdir(dirname(file), { recursive: true });
@@ -62,7 +74,9 @@ async function prerender(): Promise<{ pages: number; paths: string[] }> {
 
 /** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */
 async function pack(): Promise<number> {
-  const files = (await readdir(dist, { recursive: true })).filter((file) => PACKABLE.test(file) && !file.startsWith('.vite')).map((file) => join(dist, file));
+  const files = (await readdir(dist, { recursive: true }))
+    .filter((file) => PACKABLE.test(file) && !file.startsWith('.vite'))
+    .map((file) => join(dist, file));
   const queue = files.values();
   const lanes = Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
     for (const file of queue) await packFile(file);
@@ -77,7 +91,9 @@ async function packFile(file: string): Promise<void> {
   // The server packs these, once they name its address.
   if (plain.includes(PLACEHOLDER_ORIGIN)) return;
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     promisify(gzip)(plain, { level: 9 }),
   ]);
   if (br.length < plain.length) await writeFile(`${file}.br`, br);

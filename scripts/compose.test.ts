@@ -1,7 +1,16 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +21,9 @@ const ROOT = join(import.meta.dirname, '..');
 const COMPOSE = ['/usr/bin/docker-compose', '/usr/local/bin/docker-compose'].find((path) => existsSync(path));
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const secretNames = [...read('docker-compose.yml').matchAll(/file: \.\/docker\/secrets\/(\w+)/g)].map(([, name]) => name!);
+const secretNames = [...read('docker-compose.yml').matchAll(/file: \.\/docker\/secrets\/(\w+)/g)].map(
+  ([, name]) => name!,
+);
 
 let directory: string;
 beforeEach(() => {
@@ -21,11 +32,15 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
-  const resolved = (environment: string) => execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], { cwd: ROOT, encoding: 'utf8' });
+  const resolved = (environment: string) =>
+    execFileSync(COMPOSE!, ['--env-file', `docker/${environment}.env`, 'config'], { cwd: ROOT, encoding: 'utf8' });
   /** Each service's own lines of the resolved file. */
   function servicesIn(config: string): [string, string][] {
     const section = /^services:\n([\s\S]*?)^\w/m.exec(`${config}\nend`)![1]!;
-    return section.split(/^ {2}(?=\S)/m).filter(Boolean).map((text) => [text.slice(0, text.indexOf(':')), text]);
+    return section
+      .split(/^ {2}(?=\S)/m)
+      .filter(Boolean)
+      .map((text) => [text.slice(0, text.indexOf(':')), text]);
   }
 
   const ALWAYS = ['proxy', 'queue', 'shop-1', 'shop-2', 'vault', 'worker-1', 'worker-2'];
@@ -36,7 +51,18 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
     const services = servicesIn(resolved(environment));
     expect(services.map(([name]) => name).sort()).toEqual(names.sort());
     for (const [name, text] of services) {
-      for (const needed of [/read_only: true/, /user: (?!['"]?(root|0)\b)\S+/, /mem_limit: /, /memswap_limit: /, /ulimits:\s+core: 0/, /cpus: /, /pids_limit: /, /healthcheck:/, /no-new-privileges:true/, /cap_drop:\s+- ALL/]) {
+      for (const needed of [
+        /read_only: true/,
+        /user: (?!['"]?(root|0)\b)\S+/,
+        /mem_limit: /,
+        /memswap_limit: /,
+        /ulimits:\s+core: 0/,
+        /cpus: /,
+        /pids_limit: /,
+        /healthcheck:/,
+        /no-new-privileges:true/,
+        /cap_drop:\s+- ALL/,
+      ]) {
         expect(text, name).toMatch(needed);
       }
       expect(text, name).not.toMatch(/privileged|docker\.sock|network_mode: host/);
@@ -45,33 +71,65 @@ describe.skipIf(!COMPOSE)('the stack, as docker-compose reads it', () => {
 
   test('Redis keeps letters as the vault asks for it', () => {
     const vault = new Map(servicesIn(resolved('production'))).get('vault')!.replaceAll(/\s+/g, ' ');
-    for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction']) expect(vault).toContain(setting);
+    for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
+      expect(vault).toContain(setting);
   });
 
   test('the log ends after the servers, and the telemetry of its engine is off', () => {
-    for (const [environment, logs] of [['trying', ['log']], ['production', ['log-1', 'log-2', 'log-3']]] as const) {
+    for (const [environment, logs] of [
+      ['trying', ['log']],
+      ['production', ['log-1', 'log-2', 'log-3']],
+    ] as const) {
       const services = new Map(servicesIn(resolved(environment)));
-      for (const shop of ['shop-1', 'shop-2']) expect(services.get(shop)).toMatch(/depends_on:[\s\S]*\blog(-1)?:\s+condition: service_healthy/);
+      for (const shop of ['shop-1', 'shop-2'])
+        expect(services.get(shop)).toMatch(/depends_on:[\s\S]*\blog(-1)?:\s+condition: service_healthy/);
       for (const log of logs) expect(services.get(log)).toMatch(/EVENTSTORE_TELEMETRY_OPTOUT: ['"]?true/);
     }
   });
 
   test('only the proxy is open to the world; what is for trying listens on this machine', () => {
-    expect(servicesIn(resolved('production')).filter(([, text]) => /^ {4}ports:/m.test(text)).map(([name]) => name)).toEqual(['proxy']);
+    expect(
+      servicesIn(resolved('production'))
+        .filter(([, text]) => /^ {4}ports:/m.test(text))
+        .map(([name]) => name),
+    ).toEqual(['proxy']);
     const open = servicesIn(resolved('trying')).filter(([, text]) => /^ {4}ports:/m.test(text));
     expect(open.map(([name]) => name).sort()).toEqual(['mail', 'payments', 'proxy']);
     // docker-compose 1 and 2 write a port differently; the section ends with the next key of the service.
-    for (const [name, text] of open) expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
+    for (const [name, text] of open)
+      expect(/^ {4}ports:\n((?: {4}-| {5}).*\n)+/m.exec(text)![0].includes('127.0.0.1'), name).toBe(name !== 'proxy');
   });
 });
 
 test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts wrote', async () => {
-  execFileSync('sh', [join(ROOT, 'docker/make-secrets.sh'), 'single'], { env: { PATH: process.env.PATH, SECRETS_DIR: directory } });
+  execFileSync('sh', [join(ROOT, 'docker/make-secrets.sh'), 'single'], {
+    env: { PATH: process.env.PATH, SECRETS_DIR: directory },
+  });
   const socket = join(directory, 'redis.sock');
   const url = readFileSync(join(directory, 'vault_redis_url'), 'utf8');
   const [, user, password] = /redis:\/\/(\w+):(\w+)@/.exec(url)!;
-  const start = () => spawn(REDIS!, [join(directory, 'vault_conf'), '--port', '0', '--unixsocket', socket, '--dir', directory, '--appendonly', 'yes', '--appendfsync', 'always'], { stdio: 'ignore' });
-  const ask = (...words: string[]) => spawnSync('redis-cli', ['-s', socket, '--no-auth-warning', '--user', user!, '--pass', password!, ...words], { encoding: 'utf8' }).stdout.trim();
+  const start = () =>
+    spawn(
+      REDIS!,
+      [
+        join(directory, 'vault_conf'),
+        '--port',
+        '0',
+        '--unixsocket',
+        socket,
+        '--dir',
+        directory,
+        '--appendonly',
+        'yes',
+        '--appendfsync',
+        'always',
+      ],
+      { stdio: 'ignore' },
+    );
+  const ask = (...words: string[]) =>
+    spawnSync('redis-cli', ['-s', socket, '--no-auth-warning', '--user', user!, '--pass', password!, ...words], {
+      encoding: 'utf8',
+    }).stdout.trim();
   const first = start();
   await expect.poll(() => ask('ping')).toBe('PONG');
   // Two writes of one script are kept as a transaction.
@@ -87,14 +145,24 @@ test.skipIf(!REDIS)('a Redis of the stack has after a restart all that scripts w
 });
 
 test('nothing in the stack’s files is a secret, and the secrets’ folder is never committed', () => {
-  const files = ['docker-compose.yml', ...readdirSync(join(ROOT, 'docker')).filter((name) => name !== 'secrets').map((name) => `docker/${name}`)];
-  for (const file of files) expect(read(file), file).not.toMatch(/[0-9a-f]{32,}|(sk|rk)_(live|test)_\w{8,}|whsec_\w{8,}|BEGIN .*KEY/);
+  const files = [
+    'docker-compose.yml',
+    ...readdirSync(join(ROOT, 'docker'))
+      .filter((name) => name !== 'secrets')
+      .map((name) => `docker/${name}`),
+  ];
+  for (const file of files)
+    expect(read(file), file).not.toMatch(/[0-9a-f]{32,}|(sk|rk)_(live|test)_\w{8,}|whsec_\w{8,}|BEGIN .*KEY/);
   expect(read('docker/secrets/.gitignore').split('\n')[0]).toBe('*');
   expect(read('.dockerignore').split('\n')).toContain('docker/secrets');
 });
 
 describe('the script that makes the secrets', () => {
-  const make = (...words: string[]) => spawnSync('sh', [join(ROOT, 'docker/make-secrets.sh'), ...words], { env: { PATH: process.env.PATH, SECRETS_DIR: directory }, encoding: 'utf8' });
+  const make = (...words: string[]) =>
+    spawnSync('sh', [join(ROOT, 'docker/make-secrets.sh'), ...words], {
+      env: { PATH: process.env.PATH, SECRETS_DIR: directory },
+      encoding: 'utf8',
+    });
   const contents = () => new Map(secretNames.map((name) => [name, readFileSync(join(directory, name), 'utf8')]));
 
   test('makes all that the stack names, for nobody else to read, and keeps them when repeated', () => {
@@ -119,7 +187,11 @@ describe('the script that makes the secrets', () => {
     for (const node of ['log-1', 'log-2', 'log-3']) {
       const own = certificate(`${node}/node.crt`);
       expect(own.verify(authority.publicKey) && own.checkIssued(authority)).toBe(true);
-      expect([own.checkHost(node), own.checkHost('elsewhere'), own.subject]).toEqual([node, undefined, expect.stringContaining('CN=eventstoredb-node')]);
+      expect([own.checkHost(node), own.checkHost('elsewhere'), own.subject]).toEqual([
+        node,
+        undefined,
+        expect.stringContaining('CN=eventstoredb-node'),
+      ]);
     }
     // Nobody in a container is given the authority's own key.
     expect(readdirSync(join(directory, 'certs', 'ca'))).toEqual(['ca.crt']);

@@ -13,4 +13,5 @@ const [target, ...entries] = process.argv.slice(2);
 const asked = entries.map((entry) => resolve(entry));
 const standsIn = asked.some((entry) => STAND_INS.test(entry));
 const files = reachableFrom(asked, (path) => !standsIn && STAND_INS.test(path));
-for (const file of new Set([...files, ...ALWAYS.map((name) => join(root, name))])) cpSync(file, join(target, relative(root, file)));
+for (const file of new Set([...files, ...ALWAYS.map((name) => join(root, name))]))
+  cpSync(file, join(target, relative(root, file)));

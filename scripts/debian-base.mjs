@@ -10,18 +10,26 @@ const MIRROR = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian';
 
 /** Runs a command of the system; ends the script with the command's own words when it fails. @returns its standard output */
 export function run(command, args, options = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 256 << 20, ...options });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 256 << 20,
+    ...options,
+  });
   if (status !== 0) fail(`${[command, ...args].join(' ')}: ${error?.message ?? ''}${(stderr ?? '').slice(-4000)}`);
   return stdout ?? '';
 }
 
 /** Installs Debian's packages that bring these programs, where they are missing. */
 export function installPrograms(packagesByProgram) {
-  const missing = Object.entries(packagesByProgram).filter(([program]) => !existsSync(program)).map(([, name]) => name);
+  const missing = Object.entries(packagesByProgram)
+    .filter(([program]) => !existsSync(program))
+    .map(([, name]) => name);
   if (missing.length === 0) return;
   step(`Install ${missing.join(', ')} …`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 /**
@@ -37,7 +45,14 @@ export function debianBase() {
   const folder = mkdtempSync(join(CACHE, 'making-'));
   try {
     run('debootstrap', ['--variant=minbase', SUITE, join(folder, 'root'), MIRROR]);
-    run('sh', ['-c', 'rm -rf root/var/cache/apt/archives/*.deb root/var/lib/apt/lists/* root/usr/share/doc/* root/usr/share/man/* root/usr/share/locale/*; tar -cf base.tar -C root .'], { cwd: folder });
+    run(
+      'sh',
+      [
+        '-c',
+        'rm -rf root/var/cache/apt/archives/*.deb root/var/lib/apt/lists/* root/usr/share/doc/* root/usr/share/man/* root/usr/share/locale/*; tar -cf base.tar -C root .',
+      ],
+      { cwd: folder },
+    );
     renameSync(join(folder, 'base.tar'), tar);
   } finally {
     rmSync(folder, { recursive: true, force: true });

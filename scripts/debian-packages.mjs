@@ -31,7 +31,10 @@ export function installDebianPackages() {
   step(`Install ${names.join(', ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
+    env,
+    encoding: 'utf8',
+  });
   if (status !== 0) process.stderr.write(stderr ?? '');
   return PACKAGES.filter((entry) => !isThere(entry));
 }

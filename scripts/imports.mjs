@@ -13,7 +13,9 @@ export function textOf(file) {
 
 function importsOf(file) {
   if (!/\.(tsx?|mjs)$/.test(file)) return [];
-  const targets = [...textOf(file).matchAll(IMPORT)].map(([, name]) => (name.startsWith('.') ? join(dirname(file), name) : join(root, name.replace('@federpost/', ''))));
+  const targets = [...textOf(file).matchAll(IMPORT)].map(([, name]) =>
+    name.startsWith('.') ? join(dirname(file), name) : join(root, name.replace('@federpost/', '')),
+  );
   return targets.filter((target) => /\.\w+$/.test(target) && existsSync(target));
 }
 

@@ -13,11 +13,16 @@ const TEST = /\.test\.tsx?$/;
  */
 export function testsNeeding(binary) {
   const starts = new RegExp(`['"/]${binary}['"]`);
-  return FOLDERS.flatMap(testFiles).filter((file) => reachableFrom([file]).some((path) => starts.test(textOf(path)))).map((file) => relative(root, file)).sort();
+  return FOLDERS.flatMap(testFiles)
+    .filter((file) => reachableFrom([file]).some((path) => starts.test(textOf(path))))
+    .map((file) => relative(root, file))
+    .sort();
 }
 
 function testFiles(folder) {
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder), { recursive: true });
-  return names.filter((name) => TEST.test(name) && !/(^|\/)(node_modules|dist)\//.test(name)).map((name) => join(root, folder, name));
+  return names
+    .filter((name) => TEST.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+    .map((name) => join(root, folder, name));
 }

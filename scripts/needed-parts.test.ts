@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { testsNeeding } from './needed-parts.mjs';
 
 // Not in quotes of their own, so that this file does not look like one that starts them.
-const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] = 'chromium ippeveprinter redis-server pdftotext no-such-program'.split(' ');
+const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] =
+  'chromium ippeveprinter redis-server pdftotext no-such-program'.split(' ');
 
 test('a test needs the parts that it starts, itself or by what it imports', () => {
   expect(testsNeeding(PRINTER)).toContain('worker/printer/ipp.test.ts');
@@ -12,7 +13,8 @@ test('a test needs the parts that it starts, itself or by what it imports', () =
 });
 
 test('a test that starts none of them runs on any machine', () => {
-  for (const part of [CHROMIUM, PRINTER, REDIS, READER]) expect(testsNeeding(part)).not.toContain('server/orders/decide.test.ts');
+  for (const part of [CHROMIUM, PRINTER, REDIS, READER])
+    expect(testsNeeding(part)).not.toContain('server/orders/decide.test.ts');
 });
 
 test('no test needs a program that nothing starts', () => {

@@ -12,7 +12,8 @@ const KINDS = { icons: drawIcons, previews: drawPreviews, screens: drawScreens }
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((kind) => !(kind in KINDS));
-if (unknown !== undefined) throw new Error(`Unknown kind of pictures: ${unknown}; there are ${Object.keys(KINDS).join(', ')}`);
+if (unknown !== undefined)
+  throw new Error(`Unknown kind of pictures: ${unknown}; there are ${Object.keys(KINDS).join(', ')}`);
 
 const browser = await openPictureBrowser();
 try {

@@ -16,8 +16,14 @@ function pathsIn(row: string): string[] {
 }
 
 it('each row of the requirements names files and tests that exist', () => {
-  const rows = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split('\n').filter((line) => line.startsWith('| '));
-  const missing = rows.flatMap((row) => pathsIn(row).filter((path) => globSync(path.replace(/\*+$/, '*'), { cwd: root }).length === 0).map((path) => [path, row]));
+  const rows = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const missing = rows.flatMap((row) =>
+    pathsIn(row)
+      .filter((path) => globSync(path.replace(/\*+$/, '*'), { cwd: root }).length === 0)
+      .map((path) => [path, row]),
+  );
   expect(rows.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);
 });

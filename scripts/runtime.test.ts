@@ -23,16 +23,26 @@ test('the runtime that runs these tests has nothing missing', () => {
 });
 
 test('a library that the machine lacks is named, and the package that brings it', () => {
-  const node = aRuntime('echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127');
-  expect(troubleWithRuntime(node)).toBe('Das mitgelieferte Node läuft hier nicht, weil die Bibliothek libatomic.so.1 fehlt; unter Debian und Ubuntu installiert sie: apt-get install libatomic1.');
+  const node = aRuntime(
+    'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127',
+  );
+  expect(troubleWithRuntime(node)).toBe(
+    'Das mitgelieferte Node läuft hier nicht, weil die Bibliothek libatomic.so.1 fehlt; unter Debian und Ubuntu installiert sie: apt-get install libatomic1.',
+  );
 });
 
 test('a library nobody has met before is named without a package', () => {
-  expect(troubleWithRuntime(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127'))).toContain('die Bibliothek libnew.so.9 fehlt.');
+  expect(
+    troubleWithRuntime(aRuntime('echo "error while loading shared libraries: libnew.so.9: cannot open" >&2; exit 127')),
+  ).toContain('die Bibliothek libnew.so.9 fehlt.');
 });
 
 test('a system that is too old is told what it would need', () => {
-  expect(troubleWithRuntime(aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`))).toContain('GLIBC 2.28');
+  expect(
+    troubleWithRuntime(
+      aRuntime(`echo "node: /lib/libc.so.6: version \\\`GLIBC_2.28' not found (required by node)" >&2; exit 1`),
+    ),
+  ).toContain('GLIBC 2.28');
 });
 
 test('a binary that is not there is said in a sentence', () => {

@@ -5,4 +5,8 @@ import { installDebianPackages, withDebianFolders } from './debian-packages.mjs'
 install({ tools: true });
 installDebianPackages();
 // The stack makes its own certificate for localhost; nobody else is asked anything over TLS here.
-become(['e2e/stack/main.ts'], { NODE_TLS_REJECT_UNAUTHORIZED: '0', NODE_NO_WARNINGS: '1', PATH: withDebianFolders(process.env.PATH) });
+become(['e2e/stack/main.ts'], {
+  NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  NODE_NO_WARNINGS: '1',
+  PATH: withDebianFolders(process.env.PATH),
+});

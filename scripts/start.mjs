@@ -2,7 +2,10 @@
 import { become, buildClient, fail, install } from './bootstrap.mjs';
 
 const stranger = process.argv[2];
-if (stranger !== undefined) fail(`Das Argument ${stranger} kennt Federpost nicht: Einstellungen sind Umgebungsvariablen, zum Beispiel PORT=4000 npm start.`);
+if (stranger !== undefined)
+  fail(
+    `Das Argument ${stranger} kennt Federpost nicht: Einstellungen sind Umgebungsvariablen, zum Beispiel PORT=4000 npm start.`,
+  );
 install();
 buildClient();
 become(['server/main.ts']);

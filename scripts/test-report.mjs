@@ -10,7 +10,12 @@ const FIRST_LINES = 6;
 export function readReport(report) {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures: testResults.flatMap(failuresOfFile) };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+      failures: testResults.flatMap(failuresOfFile),
+    };
   } catch {
     return { passed: 0, failed: 1, skipped: 0, failures: [] };
   }
@@ -22,4 +27,9 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   return failed.map((test) => `${test.fullName} (${name})\n${beginning(test.failureMessages.join('\n'))}`);
 }
 
-const beginning = (text) => text.split('\n').slice(0, FIRST_LINES).map((line) => `    ${line}`).join('\n');
+const beginning = (text) =>
+  text
+    .split('\n')
+    .slice(0, FIRST_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');

@@ -14,6 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), 'federpost-test-'));
 
 const suites = {
   types: { name: 'Types', args: [bin('typescript/bin/tsc'), '-p', '.'] },
+  format: { name: 'Format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
   unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },
   browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts', needs: 'chromium' },
@@ -54,7 +55,16 @@ for (const [key, suite] of Object.entries(suites)) {
   step(`${suite.name} …`);
   const report = join(reports, `${key}.json`);
   const args = suite.vitest
-    ? [vitest, 'run', '--config', suite.vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...[...notRun].flatMap((file) => ['--exclude', file])]
+    ? [
+        vitest,
+        'run',
+        '--config',
+        suite.vitest,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...[...notRun].flatMap((file) => ['--exclude', file]),
+      ]
     : suite.args;
   const started = Date.now();
   const { status } = spawnSync(pinnedNode, args, { cwd: root, stdio: 'inherit', env });

@@ -30,7 +30,11 @@ const silent: Say = () => {};
 type Opening = { say?: Say; onDeath?: () => void };
 
 /** Rejects with `EngineOutOfReach` where the log is on EventStoreDB and cannot be read, or appended to where that is asked for. */
-export async function chooseEventStore(config: Config, files: DataFiles, { say = silent, appends = false, onDeath }: Opening & { appends?: boolean } = {}): Promise<EventStore> {
+export async function chooseEventStore(
+  config: Config,
+  files: DataFiles,
+  { say = silent, appends = false, onDeath }: Opening & { appends?: boolean } = {},
+): Promise<EventStore> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_PREFIX: prefix } = config;
   if (url !== undefined) {
     const store = await openEventStore({ url, caFile, prefix });
@@ -46,7 +50,15 @@ export async function chooseEventStore(config: Config, files: DataFiles, { say =
   return openSqliteEventStore(files.events, onDeath);
 }
 
-async function openEventStore({ url, caFile, prefix }: { url: string; caFile: string | undefined; prefix: string | undefined }): Promise<EventStore> {
+async function openEventStore({
+  url,
+  caFile,
+  prefix,
+}: {
+  url: string;
+  caFile: string | undefined;
+  prefix: string | undefined;
+}): Promise<EventStore> {
   const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
   if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
   const { openApart } = await import('./event-store/eventstoredb/apart.ts');
@@ -54,12 +66,20 @@ async function openEventStore({ url, caFile, prefix }: { url: string; caFile: st
 }
 
 /** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */
-export async function chooseVault(config: Config, files: DataFiles, { say = silent, onDeath }: Opening = {}): Promise<Vault> {
+export async function chooseVault(
+  config: Config,
+  files: DataFiles,
+  { say = silent, onDeath }: Opening = {},
+): Promise<Vault> {
   const masterKey = loadMasterKey({ fromSetting: config.MASTER_KEY, file: files.masterKey });
   if (config.VAULT_REDIS_URL !== undefined) {
     const { openRedisVault } = await import('./vault/redis/redis-vault.ts');
     await reach(redisEngine('VAULT_REDIS_URL', config.VAULT_REDIS_URL), { say });
-    return openRedisVault({ url: config.VAULT_REDIS_URL, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, masterKey });
+    return openRedisVault({
+      url: config.VAULT_REDIS_URL,
+      keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys,
+      masterKey,
+    });
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
   return openEmbeddedVault({ directory: files.vault, masterKey, onDeath });
@@ -78,7 +98,13 @@ export type ChosenQueue = {
 export async function chooseQueue(config: Config, files: DataFiles, log: Log): Promise<ChosenQueue> {
   if (config.REDIS_URL !== undefined) {
     const { redisQueueConnection } = await import('./queue/redis.ts');
-    return { connection: redisQueueConnection(config.REDIS_URL), embedded: false, isOpen: () => true, opened: Promise.resolve(), close: async () => {} };
+    return {
+      connection: redisQueueConnection(config.REDIS_URL),
+      embedded: false,
+      isOpen: () => true,
+      opened: Promise.resolve(),
+      close: async () => {},
+    };
   }
   const { openPgliteQueue } = await import('./queue/pglite.ts');
   const queue = openPgliteQueue(files.queue, log);
@@ -92,14 +118,21 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
 }
 
 /** Where operators' sessions are kept: in the operators' own file, or where all servers see them. */
-export async function chooseAuthState(config: Config, operators: Operators, { workerToken, marks }: { workerToken: string; marks: KeyedMarks }): Promise<AuthState> {
+export async function chooseAuthState(
+  config: Config,
+  operators: Operators,
+  { workerToken, marks }: { workerToken: string; marks: KeyedMarks },
+): Promise<AuthState> {
   if (config.REDIS_URL === undefined) return operators.state(marks);
   const { openRedisAuthState } = await import('./auth/state/redis/redis-state.ts');
   return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, marks });
 }
 
 /** The embedded worker's printer, and the id of its print directory. */
-export async function choosePrinter(config: Config, files: DataFiles): Promise<{ printer: Printer; directory: string }> {
+export async function choosePrinter(
+  config: Config,
+  files: DataFiles,
+): Promise<{ printer: Printer; directory: string }> {
   const directory = await printDirectoryId(files.printed);
   if (config.PRINTER_URL === undefined) return { printer: folderPrinter(files.printed), directory };
   const { ippPrinter } = await import('@federpost/worker/printer/ipp.ts');
@@ -109,12 +142,17 @@ export async function choosePrinter(config: Config, files: DataFiles): Promise<{
 /** The engines that the shop takes orders without: what is missing is told and waited for, never a reason not to open. */
 export function enginesBeside(config: Config): Engine[] {
   const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
-  const stripe = STRIPE_API_URL === undefined ? undefined : lineOf(STRIPE_API_URL, STRIPE_API_URL.startsWith('https:') ? 443 : 80, STRIPE_API_URL.startsWith('https:'));
+  const stripe =
+    STRIPE_API_URL === undefined
+      ? undefined
+      : lineOf(STRIPE_API_URL, STRIPE_API_URL.startsWith('https:') ? 443 : 80, STRIPE_API_URL.startsWith('https:'));
   return [
     ...(REDIS_URL === undefined ? [] : [redisEngine('REDIS_URL', REDIS_URL)]),
     ...(SMTP_URL === undefined ? [] : [mailEngine(SMTP_URL, lineTrouble)]),
     // With REDIS_URL the workers look for their printer themselves.
     ...(PRINTER_URL === undefined || REDIS_URL !== undefined ? [] : [printerEngine(PRINTER_URL)]),
-    ...(stripe === undefined ? [] : [{ setting: 'STRIPE_API_URL' as const, where: whereIs(stripe), trouble: () => lineTrouble(stripe) }]),
+    ...(stripe === undefined
+      ? []
+      : [{ setting: 'STRIPE_API_URL' as const, where: whereIs(stripe), trouble: () => lineTrouble(stripe) }]),
   ];
 }

@@ -1,4 +1,15 @@
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, opendirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  opendirSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Enough to open every database with; a disk with less has none to sell letters on. */
@@ -30,7 +41,10 @@ export function dataDirectorySentence(directory: string, code: string | undefine
 }
 
 const unusable = (directory: string, error: unknown) =>
-  new DataDirectoryUnusable(dataDirectorySentence(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined), { cause: error });
+  new DataDirectoryUnusable(
+    dataDirectorySentence(directory, error instanceof Error && 'code' in error ? String(error.code) : undefined),
+    { cause: error },
+  );
 
 /** Makes the directory where it is missing, readable to nobody else. Throws `DataDirectoryUnusable` where it cannot be made or written to. */
 export function makeDataDirectory(directory: string): void {

@@ -19,7 +19,11 @@ test('a secret is made once, for its owner only, and nothing is left beside it',
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
 
-test.each([['no bytes', ''], ['a line end', '\n'], ['zero bytes', '\0'.repeat(44)]])('what a power cut left of it (%s) is no secret: another one is made', (_, left) => {
+test.each([
+  ['no bytes', ''],
+  ['a line end', '\n'],
+  ['zero bytes', '\0'.repeat(44)],
+])('what a power cut left of it (%s) is no secret: another one is made', (_, left) => {
   keptSecret(file);
   writeFileSync(file, left);
   const secret = keptSecret(file);

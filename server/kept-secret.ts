@@ -20,7 +20,9 @@ export function keptSecret(file: string): string {
     return keptSecret(file);
   }
   if (kept.length < SHORTEST) {
-    throw new Error(`Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`);
+    throw new Error(
+      `Das Geheimnis in ${file} ist zu kurz oder beschädigt: Bitte löschen Sie die Datei, dann macht Federpost ein neues.`,
+    );
   }
   return kept;
 }

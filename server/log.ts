@@ -5,8 +5,22 @@ import pino from 'pino';
  * There is no field for a message, an error or a body, so nothing private can slip in (reliability over redaction).
  */
 const FIELDS = [
-  'orderId', 'attempt', 'code', 'duty', 'failures', 'cause', 'status', 'method', 'route', 'milliseconds',
-  'count', 'port', 'version', 'eventType', 'signal', 'step',
+  'orderId',
+  'attempt',
+  'code',
+  'duty',
+  'failures',
+  'cause',
+  'status',
+  'method',
+  'route',
+  'milliseconds',
+  'count',
+  'port',
+  'version',
+  'eventType',
+  'signal',
+  'step',
 ] as const;
 export type LogField = (typeof FIELDS)[number];
 export type Log = (event: string, fields?: Partial<Record<LogField, string | number>>) => void;

@@ -67,11 +67,22 @@ async function start(config: Config): Promise<void> {
 
   say('· Ereignisse und Tresor öffnen …');
   const appendTimes = createAppendTimes();
-  const store = traceAppends(appendTimes.around(await chooseEventStore(config, files, {
-    say, appends: true, onDeath: () => endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
-  })));
+  const store = traceAppends(
+    appendTimes.around(
+      await chooseEventStore(config, files, {
+        say,
+        appends: true,
+        onDeath: () =>
+          endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+      }),
+    ),
+  );
   closers.push(() => store.close());
-  const vault = await chooseVault(config, files, { say, onDeath: () => endBecause('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.') });
+  const vault = await chooseVault(config, files, {
+    say,
+    onDeath: () =>
+      endBecause('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
+  });
   closers.push(() => vault.close());
   const list = openOrderList(files.orderList);
   closers.push(() => list.close());
@@ -82,9 +93,15 @@ async function start(config: Config): Promise<void> {
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? keptSecret(files.webhookSecret);
-  const apiUrl = config.STRIPE_API_URL ?? (config.STRIPE_SECRET_KEY ? undefined : await startEmulator(config, files.emulator, port, webhookSecret));
+  const apiUrl =
+    config.STRIPE_API_URL ??
+    (config.STRIPE_SECRET_KEY ? undefined : await startEmulator(config, files.emulator, port, webhookSecret));
   const stripe = createStripe({ secretKey: config.STRIPE_SECRET_KEY ?? EMULATOR_KEY, apiUrl });
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, mailDirectory: files.mail, from: `${business.name} <${business.email}>` });
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    mailDirectory: files.mail,
+    from: `${business.name} <${business.email}>`,
+  });
   closers.push(() => mailer.close());
   const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
@@ -103,20 +120,43 @@ async function start(config: Config): Promise<void> {
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   // Both are begun after the shop is open; until then nothing is wrong with them.
-  const working: { printWorker: () => boolean; metrics: () => boolean } = { printWorker: () => true, metrics: () => true };
-  const reported: ReadinessChecks = { queue: async () => (await prints.depth()) >= 0, 'print-worker': () => working.printWorker(), metrics: () => working.metrics() };
+  const working: { printWorker: () => boolean; metrics: () => boolean } = {
+    printWorker: () => true,
+    metrics: () => true,
+  };
+  const reported: ReadinessChecks = {
+    queue: async () => (await prints.depth()) >= 0,
+    'print-worker': () => working.printWorker(),
+    metrics: () => working.metrics(),
+  };
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
   // Sets what a worker prints and what an operator opens; begun with the first of them.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());
   const shop = await openShop({
-    store, vault, list, parking, inbox, stripe, mailer, auth, business, limits, log, say, reported,
+    store,
+    vault,
+    list,
+    parking,
+    inbox,
+    stripe,
+    mailer,
+    auth,
+    business,
+    limits,
+    log,
+    say,
+    reported,
     renderDocuments: renderThread.render,
     enqueue: prints.enqueue,
     checkLetter: letterChecks.check,
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
     settings: {
-      host: config.HOST, port, publicUrl, adminPath, workerToken,
+      host: config.HOST,
+      port,
+      publicUrl,
+      adminPath,
+      workerToken,
       webhookSecrets: [webhookSecret],
       livemode: /^(sk|rk)_live_/.test(config.STRIPE_SECRET_KEY ?? ''),
       ordersPerMinute: config.ORDERS_PER_MINUTE,
@@ -136,8 +176,20 @@ async function start(config: Config): Promise<void> {
   /** On loopback only: the figures are for whoever runs the machine. */
   async function startMeasuring(metricsPort: number): Promise<void> {
     const gauges = openOrderGauges(files.orderList);
-    const measures = shopMeasures({ gauges, store, list, queueDepth: prints.depth, dataDirectory: config.DATA_DIR, now: () => new Date() });
-    const metrics = await startMetrics({ host: '127.0.0.1', port: metricsPort, measures, metrics: [appendTimes.histogram] });
+    const measures = shopMeasures({
+      gauges,
+      store,
+      list,
+      queueDepth: prints.depth,
+      dataDirectory: config.DATA_DIR,
+      now: () => new Date(),
+    });
+    const metrics = await startMetrics({
+      host: '127.0.0.1',
+      port: metricsPort,
+      measures,
+      metrics: [appendTimes.histogram],
+    });
     closers.push(() => metrics.close());
     working.metrics = metrics.isListening;
   }
@@ -154,15 +206,24 @@ async function start(config: Config): Promise<void> {
     }
     const { printer, directory } = chosen;
     const worker = startWorker({
-      serverUrl, token: workerToken, workerId: `embedded-${randomUUID()}`, directory, connection: queue.connection, printer,
-      render: renderThread.render, concurrency: 2, log,
+      serverUrl,
+      token: workerToken,
+      workerId: `embedded-${randomUUID()}`,
+      directory,
+      connection: queue.connection,
+      printer,
+      render: renderThread.render,
+      concurrency: 2,
+      log,
     });
     working.printWorker = worker.isTakingJobs;
     // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
     for (const { orderId, attempt, directory } of shop.interrupted) {
-      void prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory }).catch(() => log('resolve-not-enqueued', { orderId }));
+      void prints
+        .enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory })
+        .catch(() => log('resolve-not-enqueued', { orderId }));
     }
   }
 }
@@ -172,7 +233,14 @@ async function startEmulator(config: Config, directory: string, port: number, we
   const { startStripeEmulator } = await import('./stripe-emulator/start.ts');
   const webhookUrl = `${localUrl(config.HOST, port)}/functions/v1/stripe-webhook`;
   const publicHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname;
-  const emulator = await startStripeEmulator({ host: config.HOST, port: 0, directory, webhookUrl, webhookSecret, publicHost });
+  const emulator = await startStripeEmulator({
+    host: config.HOST,
+    port: 0,
+    directory,
+    webhookUrl,
+    webhookSecret,
+    publicHost,
+  });
   closers.push(() => emulator.close());
   return emulator.url;
 }
@@ -192,13 +260,20 @@ async function end(code: number): Promise<void> {
 
 /** Ends with a reason; whoever runs the shop (systemd, Docker) starts it again, and the log opens as after a power cut. */
 function endBecause(sentence: string): void {
-  if (!ending) process.stderr.write(`✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`);
+  if (!ending)
+    process.stderr.write(
+      `✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`,
+    );
   void end(1);
 }
 
 // An error's own words may quote anything, so the runtime never gets to print them.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) => endBecause(`Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`));
+  process.on(event, (error: unknown) =>
+    endBecause(
+      `Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`,
+    ),
+  );
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // The start script died without a word (kill -9): nobody is left to stop us.

@@ -20,13 +20,26 @@ export type OpenedAuth = {
 };
 
 /** Everything about signing in, by settings. Throws a German sentence where nobody could sign in. */
-export async function openAuth({ config, files, limits, workerToken, publicUrl }: {
-  config: Config; files: DataFiles; limits: Limits; workerToken: string; publicUrl: string;
+export async function openAuth({
+  config,
+  files,
+  limits,
+  workerToken,
+  publicUrl,
+}: {
+  config: Config;
+  files: DataFiles;
+  limits: Limits;
+  workerToken: string;
+  publicUrl: string;
 }): Promise<OpenedAuth> {
   const operators = openOperators(files.operators);
   try {
     const firstOperator = await ensureFirstOperator({
-      operators, email: config.OPERATOR_EMAIL, password: config.OPERATOR_PASSWORD, production: config.production,
+      operators,
+      email: config.OPERATOR_EMAIL,
+      password: config.OPERATOR_PASSWORD,
+      production: config.production,
       saltFor: config.REDIS_URL === undefined ? undefined : sharedSalts(workerToken),
     });
     const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
@@ -34,7 +47,13 @@ export async function openAuth({ config, files, limits, workerToken, publicUrl }
     const marks = keyedMarks(keys);
     const state = await chooseAuthState(config, operators, { workerToken, marks });
     return {
-      auth: createAuth({ operators, sessions: state.sessions, tries: createSignInTries(limits), devices: createDevices(marks), tokens }),
+      auth: createAuth({
+        operators,
+        sessions: state.sessions,
+        tries: createSignInTries(limits),
+        devices: createDevices(marks),
+        tokens,
+      }),
       firstOperator,
       async close() {
         await state.close();

@@ -16,7 +16,9 @@ test('the business is read from its file, and a mistake in it is named by its fi
   expect(readBusiness(SAMPLE).name).toBe(sample.name);
   expect(() => read('{ "name": "Federpost", }')).toThrow(/^business\.json fehlt oder ist kein gültiges JSON: /);
   expect(() => readBusiness(join(file, 'missing'))).toThrow(/^business\.json fehlt/);
-  expect(() => read(JSON.stringify({ ...sample, postcode: '123' }))).toThrow(/^business\.json: Das Feld postcode ist unvollständig oder ungültig\. Bitte/);
+  expect(() => read(JSON.stringify({ ...sample, postcode: '123' }))).toThrow(
+    /^business\.json: Das Feld postcode ist unvollständig oder ungültig\. Bitte/,
+  );
   expect(() => read(JSON.stringify({ ...sample, hoster: { name: 'Wirt' } }))).toThrow(/Das Feld hoster\.address ist/);
   expect(() => read(JSON.stringify({ ...sample, fax: '1' }))).toThrow(/Das Feld fax ist unbekannt\./);
 });

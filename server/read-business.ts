@@ -8,11 +8,15 @@ export function readBusiness(file: string): Business {
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new ConfigError('business.json fehlt oder ist kein gültiges JSON: Bitte prüfen Sie Kommas und Anführungszeichen.');
+    throw new ConfigError(
+      'business.json fehlt oder ist kein gültiges JSON: Bitte prüfen Sie Kommas und Anführungszeichen.',
+    );
   }
   const parsed = businessSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? [issue!.keys[0]!] : [])].join('.');
-  throw new ConfigError(`business.json: Das Feld ${field} ist ${issue!.code === 'unrecognized_keys' ? 'unbekannt' : 'unvollständig oder ungültig'}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`);
+  throw new ConfigError(
+    `business.json: Das Feld ${field} ist ${issue!.code === 'unrecognized_keys' ? 'unbekannt' : 'unvollständig oder ungültig'}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`,
+  );
 }

@@ -8,7 +8,20 @@ import { join } from 'node:path';
 export const FIT = ['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
 /** As is enough for a queue or a count: it keeps nothing. */
 export const FORGETFUL = ['--save', '', '--appendonly', 'no'];
-const FOR_TESTS = ['--port', '0', '--unixsocket', 'redis.sock', '--databases', '2000', '--rdbcompression', 'no', '--hz', '500', '--dynamic-hz', 'no'];
+const FOR_TESTS = [
+  '--port',
+  '0',
+  '--unixsocket',
+  'redis.sock',
+  '--databases',
+  '2000',
+  '--rdbcompression',
+  'no',
+  '--hz',
+  '500',
+  '--dynamic-hz',
+  'no',
+];
 
 export type TestRedis = {
   directory: string;
@@ -26,7 +39,10 @@ export async function startRedis(settings: readonly string[] = FIT): Promise<Tes
   let databases = 0;
 
   async function start(): Promise<void> {
-    const child = spawn('redis-server', [...FOR_TESTS, ...settings], { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('redis-server', [...FOR_TESTS, ...settings], {
+      cwd: directory,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     server = child;
     let said = '';
     for await (const chunk of child.stdout) {

@@ -93,21 +93,47 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const now = () => new Date();
   const desk = traceCommands(openOrderDesk(store));
   const sync = (sessionId: string) =>
-    syncCheckout({ desk, vault, now, readCheckout: (id) => readCheckout(stripe, id), livemode: settings.livemode, federalState: business.federalState }, sessionId);
+    syncCheckout(
+      {
+        desk,
+        vault,
+        now,
+        readCheckout: (id) => readCheckout(stripe, id),
+        livemode: settings.livemode,
+        federalState: business.federalState,
+      },
+      sessionId,
+    );
 
   const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
   const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: settings.publicUrl });
   // A list that is being built shows orders as they were long ago; nobody acts on that.
   const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
   const processes = startProcesses({
-    processes: createProcesses({ desk, vault, enqueue: parts.enqueue, mail, server: `server-${randomUUID()}`, sync, now }),
-    list: dueList, parking: parts.parking, log, now,
+    processes: createProcesses({
+      desk,
+      vault,
+      enqueue: parts.enqueue,
+      mail,
+      server: `server-${randomUUID()}`,
+      sync,
+      now,
+    }),
+    list: dueList,
+    parking: parts.parking,
+    log,
+    now,
   });
   const following = superviseOrderList({
-    list, store, log, onChange: processes.wake,
+    list,
+    store,
+    log,
+    onChange: processes.wake,
     onReplaced() {
       parts.parking.clear();
-      parts.say('· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.');
+      parts.say(
+        '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
+      );
     },
   });
   await following.started.catch(async (error: unknown) => {
@@ -115,9 +141,19 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     throw error;
   });
   const interrupted = following.isWhole() ? list.printing() : [];
-  const webhooks = startInboxProcess({ inbox, sync, sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent), log });
+  const webhooks = startInboxProcess({
+    inbox,
+    sync,
+    sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent),
+    log,
+  });
   const isSettled = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.mayChange === false;
-  const provider = watchProvider({ collect: (since) => collectRecentEvents({ stripe, inbox, isSettled, now }, since), onCollected: webhooks.wake, log, now });
+  const provider = watchProvider({
+    collect: (since) => collectRecentEvents({ stripe, inbox, isSettled, now }, since),
+    onCollected: webhooks.wake,
+    log,
+    now,
+  });
 
   let leaving = false;
   let lag = 0;
@@ -132,21 +168,41 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     adminPath: settings.adminPath,
     publicUrl: settings.publicUrl,
     webhook: stripeWebhook({
-      stripe, secrets: settings.webhookSecrets, inbox, onStored: webhooks.wake,
+      stripe,
+      secrets: settings.webhookSecrets,
+      inbox,
+      onStored: webhooks.wake,
       onForeignVersion: (version) => log('webhook-foreign-version', { version }),
     }),
-    health: healthCalls({ closing: () => !leaving, 'event-store': isWritable }, {
-      reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
-      figures: () => ({ lagSeconds: lag }),
-    }),
+    health: healthCalls(
+      { closing: () => !leaving, 'event-store': isWritable },
+      {
+        reported: { 'order-list': isFresh, mail: mailsGoOut, ...parts.reported },
+        figures: () => ({ lagSeconds: lag }),
+      },
+    ),
     auth: parts.auth,
-    orders: { desk, vault, now, checkLetter: parts.checkLetter, returnAddress: business.returnAddress, openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }) },
+    orders: {
+      desk,
+      vault,
+      now,
+      checkLetter: parts.checkLetter,
+      returnAddress: business.returnAddress,
+      openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }),
+    },
     withdrawals: {
-      desk, vault, now, business, ordersBeginningWith: list.beginningWith,
+      desk,
+      vault,
+      now,
+      business,
+      ordersBeginningWith: list.beginningWith,
       mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
-    paymentStatus: { known: (sessionId) => knownPayment(list, sessionId), sync: async (sessionId) => (await sync(sessionId)).status },
+    paymentStatus: {
+      known: (sessionId) => knownPayment(list, sessionId),
+      sync: async (sessionId) => (await sync(sessionId)).status,
+    },
     renderDocuments: parts.renderDocuments,
     workerToken: settings.workerToken,
     limits: parts.limits,
@@ -154,7 +210,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     trustProxy: settings.trustProxy,
     log,
   });
-  const door = await listen((request, response) => void (parts.site.serve(request, response) || app(request, response)), settings);
+  const door = await listen(
+    (request, response) => void (parts.site.serve(request, response) || app(request, response)),
+    settings,
+  );
   void processes.reconcile();
   void provider.look();
 
@@ -164,7 +223,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     const shredded = await shredOrphanedLetters({ desk, vault, now });
     if (collected + shredded > 0) log('hourly-round', { count: collected + shredded });
   };
-  const round = () => void hourly().catch((error: unknown) => log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' }));
+  const round = () =>
+    void hourly().catch((error: unknown) =>
+      log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' }),
+    );
   // Once at the start too: an older copy of the vault may have brought back texts whose deletion is a fact.
   round();
   const hourlyTimer = setInterval(round, HOURLY_MS);

@@ -13,7 +13,9 @@ export function lockDirectory(file: string): () => void {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_process INTEGER); COMMIT; BEGIN EXCLUSIVE;');
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (by_process INTEGER); COMMIT; BEGIN EXCLUSIVE;',
+    );
   } catch (error) {
     database?.close();
     throw trouble(dirname(file), error);
@@ -24,6 +26,12 @@ export function lockDirectory(file: string): () => void {
 
 function trouble(directory: string, error: unknown): Error {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
-  if (code === SQLITE_BUSY) return new DataDirectoryUnusable(`In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`);
-  return new DataDirectoryUnusable(dataDirectorySentence(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined), { cause: error });
+  if (code === SQLITE_BUSY)
+    return new DataDirectoryUnusable(
+      `In DATA_DIR (${directory}) arbeitet schon ein anderes Federpost: Bitte beenden Sie es zuerst.`,
+    );
+  return new DataDirectoryUnusable(
+    dataDirectorySentence(directory, code === SQLITE_FULL ? 'ENOSPC' : code === SQLITE_READONLY ? 'EROFS' : undefined),
+    { cause: error },
+  );
 }

@@ -13,10 +13,19 @@ const file = openSync(LOG_FILE, 'a');
 const log = createFakeLog({ kept, keep });
 const server = await startFakeEventStoreDb({ host: '0.0.0.0', port: Number(LOG_PORT), log });
 process.stdout.write(`${log.records.length} records at ${server.port}\n`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close().then(() => (closeSync(file), process.exit(0))));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.close().then(() => (closeSync(file), process.exit(0))));
 
 function keep(records: readonly FakeRecord[]): void {
-  writeSync(file, records.map(({ id, stream, type, json, data, created }) => `${JSON.stringify([id, stream, type, json, Buffer.from(data).toString('base64'), created])}\n`).join(''));
+  writeSync(
+    file,
+    records
+      .map(
+        ({ id, stream, type, json, data, created }) =>
+          `${JSON.stringify([id, stream, type, json, Buffer.from(data).toString('base64'), created])}\n`,
+      )
+      .join(''),
+  );
   fdatasyncSync(file);
 }
 

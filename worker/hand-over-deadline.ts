@@ -12,7 +12,9 @@ const CLOCKS: Clocks = { wall: Date.now, steady: () => performance.now() };
  * counts. It runs from now, which should be before the server was asked. Two clocks watch it, because one stands
  * still while the machine sleeps and the other may be set back.
  */
-export function startDeadline(clocks: Clocks = CLOCKS): (printBefore: string, serverTime: string | null) => HandOverDeadline {
+export function startDeadline(
+  clocks: Clocks = CLOCKS,
+): (printBefore: string, serverTime: string | null) => HandOverDeadline {
   const wall = clocks.wall();
   const steady = clocks.steady();
   return (printBefore, serverTime) => {

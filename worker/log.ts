@@ -13,7 +13,9 @@ const FIELDS = ['orderId', 'attempt', 'code'] as const;
 export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, write ?? standardOutput());
   return (event, fields = {}) => {
-    const allowed = FIELDS.filter((name) => fields[name] !== undefined && HARMLESS.test(String(fields[name]))).map((name) => [name, fields[name]]);
+    const allowed = FIELDS.filter((name) => fields[name] !== undefined && HARMLESS.test(String(fields[name]))).map(
+      (name) => [name, fields[name]],
+    );
     logger.info({ event: HARMLESS.test(event) ? event : 'unnamed', ...Object.fromEntries(allowed) });
   };
 }

@@ -24,8 +24,12 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 const settings = settingsOrExit();
-const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() => end(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`));
-const turns = settings.PRINTER_URL ? turnsInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL }) : undefined;
+const directory = await printDirectoryId(settings.PRINT_DIRECTORY).catch(() =>
+  end(`PRINT_DIRECTORY: In den Ordner ${settings.PRINT_DIRECTORY} lässt sich nicht schreiben.`),
+);
+const turns = settings.PRINTER_URL
+  ? turnsInRedis({ redisUrl: settings.REDIS_URL, printerUrl: settings.PRINTER_URL })
+  : undefined;
 const printer = settings.PRINTER_URL
   ? ippPrinter({ url: settings.PRINTER_URL, journal: settings.PRINT_DIRECTORY, turns })
   : folderPrinter(settings.PRINT_DIRECTORY);

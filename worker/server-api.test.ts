@@ -13,7 +13,16 @@ afterEach(async () => {
 async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
   const server = await startFakeServer(answer);
   closers.push(() => server.close());
-  const api = createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: DIRECTORY, keepsDocuments: true, signal: new AbortController().signal, retryAfterMs: [1, 1, 1], ...over });
+  const api = createServerApi({
+    serverUrl: server.url,
+    token: TOKEN,
+    workerId: 'worker-1',
+    directory: DIRECTORY,
+    keepsDocuments: true,
+    signal: new AbortController().signal,
+    retryAfterMs: [1, 1, 1],
+    ...over,
+  });
   return { api, calls: server.calls };
 }
 
@@ -23,7 +32,13 @@ describe('claiming a letter', () => {
     const claim = await api.claim(orderId);
     expect(claim!.assignment).toEqual(anAssignment(orderId, { printBefore: claim!.assignment.printBefore }));
     expect(claim!.deadline.hasPassed()).toBe(false);
-    expect(calls).toEqual([{ name: 'claim-print', token: `Bearer ${TOKEN}`, body: { orderId, worker: 'worker-1', directory: DIRECTORY, keepsDocuments: true } }]);
+    expect(calls).toEqual([
+      {
+        name: 'claim-print',
+        token: `Bearer ${TOKEN}`,
+        body: { orderId, worker: 'worker-1', directory: DIRECTORY, keepsDocuments: true },
+      },
+    ]);
   });
 
   it('is refused quietly when another worker has it', async () => {
@@ -54,7 +69,9 @@ describe('reporting', () => {
     const answers: Answer[] = ['hang-up', { status: 503 }, { status: 429 }, { status: 204 }];
     const { api, calls } = await askServer(() => answers.shift()!);
     await api.report(report);
-    expect(calls.map(({ name, body }) => ({ name, body }))).toEqual(Array.from({ length: 4 }, () => ({ name: 'report-print', body: report })));
+    expect(calls.map(({ name, body }) => ({ name, body }))).toEqual(
+      Array.from({ length: 4 }, () => ({ name: 'report-print', body: report })),
+    );
   });
 
   it('gives up when the server refuses, or never answers', async () => {
@@ -68,10 +85,13 @@ describe('reporting', () => {
 
   it('stops waiting when the worker stops', async () => {
     const stopping = new AbortController();
-    const { api, calls } = await askServer(() => {
-      setImmediate(() => stopping.abort());
-      return { status: 500 };
-    }, { retryAfterMs: [3_600_000], signal: stopping.signal });
+    const { api, calls } = await askServer(
+      () => {
+        setImmediate(() => stopping.abort());
+        return { status: 500 };
+      },
+      { retryAfterMs: [3_600_000], signal: stopping.signal },
+    );
     await expect(api.report(report)).rejects.toThrow('server-unreachable');
     expect(calls).toHaveLength(1);
   });

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation } from '@opentelemetry/api';
-import { printAssignment, type ConfirmDocumentsDeleted, type PrintAssignment, type ReportPrint } from '@federpost/shared/http/worker.ts';
+import {
+  printAssignment,
+  type ConfirmDocumentsDeleted,
+  type PrintAssignment,
+  type ReportPrint,
+} from '@federpost/shared/http/worker.ts';
 import { startDeadline, type HandOverDeadline } from './hand-over-deadline.ts';
 
 export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };

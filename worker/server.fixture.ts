@@ -7,14 +7,25 @@ export type Call = { name: string; token: string | undefined; traceparent?: unkn
 
 export const TOKEN = 'a-token-of-the-worker';
 /** Nothing of this may ever be seen outside the letter itself. */
-export const SECRETS = { text: 'Liebe Hildegard, Kennwort Quittenmus.', name: 'Hildegard Müller', address: 'Am Öschle 12\n87629 Füssen' };
+export const SECRETS = {
+  text: 'Liebe Hildegard, Kennwort Quittenmus.',
+  name: 'Hildegard Müller',
+  address: 'Am Öschle 12\n87629 Füssen',
+};
 
 export function anAssignment(orderId: string, over: Partial<PrintAssignment> = {}): PrintAssignment {
   return {
     orderId,
     attempt: 1,
     printBefore: new Date(Date.now() + 5 * 60_000).toISOString(),
-    letter: { letterId: 'd0e1f2', text: SECRETS.text, style: 'handprint', extras: ['wax-seal'], shipping: 'standard', postingDay: '2026-12-21' },
+    letter: {
+      letterId: 'd0e1f2',
+      text: SECRETS.text,
+      style: 'handprint',
+      extras: ['wax-seal'],
+      shipping: 'standard',
+      postingDay: '2026-12-21',
+    },
     recipient: { name: SECRETS.name, address: SECRETS.address },
     senderName: null,
     returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
@@ -30,11 +41,18 @@ export async function startFakeServer(answer: (call: Call) => Answer) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-      const call = { name: request.url!.replace('/functions/v1/', ''), token: request.headers.authorization, traceparent: request.headers.traceparent, body };
+      const call = {
+        name: request.url!.replace('/functions/v1/', ''),
+        token: request.headers.authorization,
+        traceparent: request.headers.traceparent,
+        body,
+      };
       calls.push(call);
       const given = answer(call);
       if (given === 'hang-up') return void request.socket.destroy();
-      response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body === undefined ? undefined : JSON.stringify(given.body));
+      response
+        .writeHead(given.status, { 'content-type': 'application/json' })
+        .end(given.body === undefined ? undefined : JSON.stringify(given.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -13,12 +13,18 @@ afterEach(() => rmSync(secrets, { recursive: true, force: true }));
 test('a setting may stand in a file, whatever characters it is made of', () => {
   const secret = `a 'b' "c" $HOME \\ ä=é`;
   writeFileSync(join(secrets, 'key'), `${secret}\n`);
-  expect(settingsFromFiles({ STRIPE_SECRET_KEY_FILE: `${secrets}key`, PORT: '3000' }, secrets)).toEqual({ STRIPE_SECRET_KEY: secret, PORT: '3000' });
+  expect(settingsFromFiles({ STRIPE_SECRET_KEY_FILE: `${secrets}key`, PORT: '3000' }, secrets)).toEqual({
+    STRIPE_SECRET_KEY: secret,
+    PORT: '3000',
+  });
 });
 
 test('the file counts where both are given, and an empty file is an empty setting', () => {
   writeFileSync(join(secrets, 'empty'), '\n');
-  for (const environment of [{ SMTP_URL: 'smtp://other', SMTP_URL_FILE: `${secrets}empty` }, { SMTP_URL_FILE: `${secrets}empty`, SMTP_URL: 'smtp://other' }]) {
+  for (const environment of [
+    { SMTP_URL: 'smtp://other', SMTP_URL_FILE: `${secrets}empty` },
+    { SMTP_URL_FILE: `${secrets}empty`, SMTP_URL: 'smtp://other' },
+  ]) {
     expect(settingsFromFiles(environment, secrets)).toEqual({ SMTP_URL: '' });
   }
 });
@@ -29,5 +35,7 @@ test('a name that only looks like it is left alone', () => {
 });
 
 test('a file that cannot be read is named with its setting', () => {
-  expect(() => settingsFromFiles({ MASTER_KEY_FILE: `${secrets}missing` }, secrets)).toThrow(`Die Datei, die MASTER_KEY_FILE nennt (${secrets}missing), lässt sich nicht lesen.`);
+  expect(() => settingsFromFiles({ MASTER_KEY_FILE: `${secrets}missing` }, secrets)).toThrow(
+    `Die Datei, die MASTER_KEY_FILE nennt (${secrets}missing), lässt sich nicht lesen.`,
+  );
 });

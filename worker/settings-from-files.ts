@@ -10,10 +10,14 @@ const SECRETS = '/run/secrets/';
  * @param directory where secrets are mounted, with a slash at its end
  * @throws SettingsError that names the setting where its file cannot be read
  */
-export function settingsFromFiles(environment: Record<string, string | undefined>, directory = SECRETS): Record<string, string | undefined> {
+export function settingsFromFiles(
+  environment: Record<string, string | undefined>,
+  directory = SECRETS,
+): Record<string, string | undefined> {
   const settings: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (name.endsWith('_FILE') && value?.startsWith(directory)) settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
+    if (name.endsWith('_FILE') && value?.startsWith(directory))
+      settings[name.slice(0, -'_FILE'.length)] = contentOf(name, value);
     else settings[name] ??= value;
   }
   return settings;

@@ -3,20 +3,29 @@ import { z } from 'zod';
 
 /** The stand-alone worker's settings, read once. Every refusal is one German sentence that names the setting. */
 
-const address = (name: string, protocols: string[]) => z.string({ error: `${name} fehlt.` }).refine(
-  (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-  `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
-);
+const address = (name: string, protocols: string[]) =>
+  z
+    .string({ error: `${name} fehlt.` })
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} muss eine Adresse sein, die mit ${protocols.map((protocol) => `${protocol}//`).join(' oder ')} beginnt.`,
+    );
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' }).optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'NODE_ENV muss production, development oder test sein.' })
+    .optional(),
   SERVER_URL: address('SERVER_URL', ['http:', 'https:']),
   WORKER_TOKEN: z.string({ error: 'WORKER_TOKEN fehlt.' }).min(16, 'WORKER_TOKEN muss mindestens 16 Zeichen haben.'),
   REDIS_URL: address('REDIS_URL', ['redis:', 'rediss:', 'unix:']),
   PRINTER_URL: address('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   PRINT_DIRECTORY: z.string().optional(),
-  WORKER_CONCURRENCY: z.coerce.number({ error: 'WORKER_CONCURRENCY muss eine Zahl sein.' }).int('WORKER_CONCURRENCY muss eine ganze Zahl sein.')
-    .min(1, 'WORKER_CONCURRENCY muss mindestens 1 sein.').max(64, 'WORKER_CONCURRENCY darf höchstens 64 sein.').default(2),
+  WORKER_CONCURRENCY: z.coerce
+    .number({ error: 'WORKER_CONCURRENCY muss eine Zahl sein.' })
+    .int('WORKER_CONCURRENCY muss eine ganze Zahl sein.')
+    .min(1, 'WORKER_CONCURRENCY muss mindestens 1 sein.')
+    .max(64, 'WORKER_CONCURRENCY darf höchstens 64 sein.')
+    .default(2),
 });
 
 export type WorkerSettings = Omit<z.output<typeof schema>, 'NODE_ENV'> & { PRINT_DIRECTORY: string };
@@ -33,13 +42,21 @@ export class SettingsError extends Error {
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
   // An empty variable is one that is not set: that is how compose files and shells write it.
-  const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]));
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new SettingsError(parsed.error.issues[0]!.message);
   const { NODE_ENV, ...settings } = parsed.data;
   const { PRINT_DIRECTORY } = settings;
-  if (PRINT_DIRECTORY === undefined) throw new SettingsError('PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.');
-  const unfit = NODE_ENV === 'production' ? (printerTrouble(settings.PRINTER_URL) ?? workerTokenTrouble(settings.WORKER_TOKEN)) : undefined;
+  if (PRINT_DIRECTORY === undefined)
+    throw new SettingsError(
+      'PRINT_DIRECTORY fehlt: der Ordner, in den gedruckt oder in dem Druckaufträge vermerkt werden.',
+    );
+  const unfit =
+    NODE_ENV === 'production'
+      ? (printerTrouble(settings.PRINTER_URL) ?? workerTokenTrouble(settings.WORKER_TOKEN))
+      : undefined;
   if (unfit) throw new SettingsError(unfit);
   return { ...settings, PRINT_DIRECTORY };
 }

@@ -51,18 +51,21 @@ export function startWorker(options: {
   const { Worker } = withBackend(connection.backend);
   const trouble = reportTrouble(log);
   const take = (queue: string, claimed: Claimed) => {
-    const worker = new Worker<JobData, void, JobName>(queue, async ({ name, data }) => {
-      // BullMQ may still hand out one job that it was just fetching.
-      if (closing) throw new JobFailed('worker-closing');
-      await doJob(ports, name, data, claimed);
-    }, {
-      connection: connection.options,
-      concurrency: options.concurrency,
-    });
+    const worker = new Worker<JobData, void, JobName>(
+      queue,
+      async ({ name, data }) => {
+        // BullMQ may still hand out one job that it was just fetching.
+        if (closing) throw new JobFailed('worker-closing');
+        await doJob(ports, name, data, claimed);
+      },
+      { connection: connection.options, concurrency: options.concurrency },
+    );
     const beginAgain = () => {
       if (closing || worker.isRunning()) return;
       log('worker-began-again');
-      worker.run().catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
+      worker
+        .run()
+        .catch((error: unknown) => worker.emit('error', error instanceof Error ? error : new Error('unknown')));
     };
     worker.on('error', () => {
       trouble();
@@ -83,7 +86,10 @@ export function startWorker(options: {
     await Promise.allSettled(workers.map((worker) => worker.disconnect()));
   }
 
-  return { isTakingJobs: () => !closing && workers.every((worker) => worker.isRunning()), close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)) };
+  return {
+    isTakingJobs: () => !closing && workers.every((worker) => worker.isRunning()),
+    close: (deadlineMs = CLOSE_WITHIN_MS) => (closing ??= close(deadlineMs)),
+  };
 }
 
 /** A queue that is away says so many times a second; once a minute is enough. */

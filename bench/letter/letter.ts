@@ -41,10 +41,15 @@ for (const pages of [1, 4]) {
   const own = median(results.get(ours)!.ms);
   for (const [{ name }, { ms, bytes }] of results) {
     const each = median(ms);
-    console.log(`  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / own).toFixed(2)} × our time`);
+    console.log(
+      `  ${name.padEnd(22)} ${(1000 / each).toFixed(0).padStart(5)} letters/s   ${each.toFixed(1).padStart(6)} ms   ${(bytes / pages / 1000).toFixed(0).padStart(4)} kB a page   ${(each / own).toFixed(2)} × our time`,
+    );
   }
   const [stock, browser] = [stockPdfkit, renderers[2]!].map((renderer) => median(results.get(renderer)!.ms) / own);
-  if (pages === 1) console.log(`  against stock pdfkit ${stock!.toFixed(2)} × ${stock! >= 1 ? 'ok' : 'BELOW'} (goal 1.0), against Chromium ${browser!.toFixed(1)} × ${browser! >= 4 ? 'ok' : 'BELOW'} (goal 4)`);
+  if (pages === 1)
+    console.log(
+      `  against stock pdfkit ${stock!.toFixed(2)} × ${stock! >= 1 ? 'ok' : 'BELOW'} (goal 1.0), against Chromium ${browser!.toFixed(1)} × ${browser! >= 4 ? 'ok' : 'BELOW'} (goal 4)`,
+    );
 }
 for (const renderer of renderers) await renderer.close();
 
@@ -54,13 +59,17 @@ const layouts = Array.from({ length: 60 }, () => {
   for (const { text, style } of long) layout(text, style);
   return (performance.now() - began) / (4 * long.length);
 }).slice(10);
-console.log(`Layout of a page: median ${median(layouts).toFixed(2)} ms ${median(layouts) <= 1 ? 'ok' : 'ABOVE'} (goal 1 ms)`);
+console.log(
+  `Layout of a page: median ${median(layouts).toFixed(2)} ms ${median(layouts) <= 1 ? 'ok' : 'ABOVE'} (goal 1 ms)`,
+);
 
 const browser = await openLetterBrowser();
 console.log('Redraw of the preview after a keystroke, two pages, 1200 pixels wide');
 for (const style of STYLES) {
   const times = (await browser.run('redraws', letterOf(2, style, 7), KEYSTROKES, 1200)).slice(5);
   const worst = Math.max(...times);
-  console.log(`  ${style.padEnd(22)} median ${median(times).toFixed(1)} ms, slowest ${worst.toFixed(1)} ms ${worst <= 50 ? 'ok' : 'ABOVE'} (goal 50 ms)`);
+  console.log(
+    `  ${style.padEnd(22)} median ${median(times).toFixed(1)} ms, slowest ${worst.toFixed(1)} ms ${worst <= 50 ? 'ok' : 'ABOVE'} (goal 50 ms)`,
+  );
 }
 await browser.close();

@@ -18,7 +18,11 @@ const inches = (points: number) => `${points / 72}in`;
 const nothing = async () => undefined;
 const fontFile = (letter: BenchLetter) => fileURLToPath(import.meta.resolve(LETTER_FONTS[letter.style]));
 
-export const ours: Renderer = { name: 'Federpost', render: async (letter) => (await renderLetter(letter)).pdf, close: nothing };
+export const ours: Renderer = {
+  name: 'Federpost',
+  render: async (letter) => (await renderLetter(letter)).pdf,
+  close: nothing,
+};
 
 /** The same fonts and sizes, no hand: pdfkit's own text with a font opened once. */
 export const stockPdfkit: Renderer = {
@@ -36,16 +40,29 @@ export const stockPdfkit: Renderer = {
 };
 
 export async function chromiumPrint(): Promise<Renderer> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const page = await browser.newPage();
   return {
     name: 'Chromium, warm page',
     async render(letter) {
       const { size, leading, margins } = STYLE_DESIGNS[letter.style];
       const escaped = letter.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-      await page.setContent(`<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${await base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`);
+      await page.setContent(
+        `<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${await base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`,
+      );
       await page.evaluate('document.fonts.ready');
-      return page.pdf({ format: 'A4', margin: { top: inches(margins.top), left: inches(margins.left), right: inches(margins.right), bottom: inches(margins.bottom) } });
+      return page.pdf({
+        format: 'A4',
+        margin: {
+          top: inches(margins.top),
+          left: inches(margins.left),
+          right: inches(margins.right),
+          bottom: inches(margins.bottom),
+        },
+      });
     },
     close: () => browser.close(),
   };
@@ -61,7 +78,9 @@ async function base64(file: string): Promise<string> {
 const REACT_PDF = ['@react-pdf/renderer@4.9.0', 'react@19.3.1'];
 type ReactPdf = {
   Font: { register(font: { family: string; src: string }): void };
-  Document: unknown; Page: unknown; Text: unknown;
+  Document: unknown;
+  Page: unknown;
+  Text: unknown;
   renderToBuffer(element: unknown): Promise<Uint8Array>;
 };
 type React = { createElement(type: unknown, props: object, ...children: unknown[]): unknown };
@@ -71,7 +90,9 @@ export async function reactPdf(): Promise<Renderer | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'federpost-react-pdf-'));
   const close = async () => rmSync(folder, { recursive: true, force: true });
   try {
-    execFileSync('npm', ['install', '--prefix', folder, '--no-fund', '--no-audit', '--loglevel=error', ...REACT_PDF], { stdio: 'ignore' });
+    execFileSync('npm', ['install', '--prefix', folder, '--no-fund', '--no-audit', '--loglevel=error', ...REACT_PDF], {
+      stdio: 'ignore',
+    });
   } catch {
     await close();
     return undefined;
@@ -86,8 +107,22 @@ export async function reactPdf(): Promise<Renderer | undefined> {
       const { size, leading, margins } = STYLE_DESIGNS[letter.style];
       if (!registered.has(letter.style)) pdf.Font.register({ family: letter.style, src: fontFile(letter) });
       registered.add(letter.style);
-      const style = { fontFamily: letter.style, fontSize: size, lineHeight: leading / size, paddingTop: margins.top, paddingBottom: margins.bottom, paddingLeft: margins.left, paddingRight: margins.right };
-      return pdf.renderToBuffer(createElement(pdf.Document, {}, createElement(pdf.Page, { size: 'A4', style }, createElement(pdf.Text, {}, letter.text))));
+      const style = {
+        fontFamily: letter.style,
+        fontSize: size,
+        lineHeight: leading / size,
+        paddingTop: margins.top,
+        paddingBottom: margins.bottom,
+        paddingLeft: margins.left,
+        paddingRight: margins.right,
+      };
+      return pdf.renderToBuffer(
+        createElement(
+          pdf.Document,
+          {},
+          createElement(pdf.Page, { size: 'A4', style }, createElement(pdf.Text, {}, letter.text)),
+        ),
+      );
     },
     close,
   };

@@ -29,7 +29,8 @@ function SignedInOnly() {
   const before = useRef(state.kind);
 
   useEffect(() => {
-    if (before.current === 'expired' && state.kind === 'signed-in') dispatch(adminApi.util.invalidateTags(['Orders', 'Timeline']));
+    if (before.current === 'expired' && state.kind === 'signed-in')
+      dispatch(adminApi.util.invalidateTags(['Orders', 'Timeline']));
     if (state.kind === 'signed-out') dispatch(adminApi.util.resetApiState());
     before.current = state.kind;
   }, [state, dispatch]);

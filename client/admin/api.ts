@@ -29,7 +29,8 @@ export const adminApi = createApi({
   keepUnusedDataFor: KEPT_SECONDS,
   endpoints: (build) => ({
     orders: build.query<OrdersPage, OrdersQuery>({
-      query: ({ queue, page, today }) => ordersCall({ limit: PAGE_SIZE, offset: page * PAGE_SIZE, ...QUEUES[queue].filters(today) }),
+      query: ({ queue, page, today }) =>
+        ordersCall({ limit: PAGE_SIZE, offset: page * PAGE_SIZE, ...QUEUES[queue].filters(today) }),
       transformResponse: (orders: OrderRecord[], meta) => ({ orders, total: meta?.total ?? orders.length }),
       providesTags: ['Orders'],
     }),
@@ -59,7 +60,10 @@ export const adminApi = createApi({
       providesTags: ['Orders'],
     }),
     timeline: build.query<TimelineEntry[], string>({
-      query: (orderId) => ({ path: `/rest/v1/order-events?${new URLSearchParams({ order_id: `eq.${orderId}` })}`, answer: timeline }),
+      query: (orderId) => ({
+        path: `/rest/v1/order-events?${new URLSearchParams({ order_id: `eq.${orderId}` })}`,
+        answer: timeline,
+      }),
       providesTags: (_result, _error, orderId) => [{ type: 'Timeline', id: orderId }],
     }),
     printNow: build.mutation<OrdersCommandResult, string[]>({
@@ -88,5 +92,8 @@ export const adminApi = createApi({
 
 function ordersCall(query: Arguments) {
   const parameters = { select: '*', order: 'created_at.desc', ...query };
-  return { path: `/rest/v1/orders?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`, answer: orderRecords };
+  return {
+    path: `/rest/v1/orders?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`,
+    answer: orderRecords,
+  };
 }

@@ -6,10 +6,26 @@ import type { OrderCommands } from './order-commands.ts';
 export type Question = { command: 'print' | 'post' | 'cancel' | 'keep'; orders: readonly OrderRecord[] };
 
 const QUESTIONS = {
-  print: { title: 'Jetzt drucken?', confirm: 'Jetzt drucken', consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.' },
-  post: { title: 'Als versendet markieren?', confirm: 'Als versendet markieren', consequence: 'Danach wird der Brieftext für immer gelöscht.' },
-  keep: { title: 'Brief nicht versenden?', confirm: 'Nicht versenden', consequence: 'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht.' },
-  cancel: { title: 'Bestellung stornieren?', confirm: 'Stornieren', consequence: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht.' },
+  print: {
+    title: 'Jetzt drucken?',
+    confirm: 'Jetzt drucken',
+    consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.',
+  },
+  post: {
+    title: 'Als versendet markieren?',
+    confirm: 'Als versendet markieren',
+    consequence: 'Danach wird der Brieftext für immer gelöscht.',
+  },
+  keep: {
+    title: 'Brief nicht versenden?',
+    confirm: 'Nicht versenden',
+    consequence: 'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht.',
+  },
+  cancel: {
+    title: 'Bestellung stornieren?',
+    confirm: 'Stornieren',
+    consequence: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht.',
+  },
 } as const;
 
 type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };

@@ -13,7 +13,12 @@ function storeAnswering(...answers: (() => Response)[]) {
   const left = [...answers];
   const send = vi.fn<OperatorSession['fetch']>(async () => (left.length > 1 ? left.shift()! : left[0]!)());
   const session: OperatorSession = {
-    state: () => ({ kind: 'signed-out' }), subscribe: () => () => undefined, signIn: async () => 'signed-in', signOut: async () => undefined, fetch: send, close: () => undefined,
+    state: () => ({ kind: 'signed-out' }),
+    subscribe: () => () => undefined,
+    signIn: async () => 'signed-in',
+    signOut: async () => undefined,
+    fetch: send,
+    close: () => undefined,
   };
   return { store: createAdminStore(session), send };
 }
@@ -32,8 +37,10 @@ test('a query is tried three times more, after one, two and four seconds', async
   expect((await result).data?.total).toBe(1234);
 });
 
-test('after the third retry the failure is told, in the server\'s words where it has any', async () => {
-  const { store, send } = storeAnswering(down, down, down, () => json(500, { error: 'Das hat leider nicht geklappt.' }));
+test("after the third retry the failure is told, in the server's words where it has any", async () => {
+  const { store, send } = storeAnswering(down, down, down, () =>
+    json(500, { error: 'Das hat leider nicht geklappt.' }),
+  );
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await result).error).toEqual({ status: 500, message: 'Das hat leider nicht geklappt.' });
@@ -65,7 +72,9 @@ test('an answer that is no list of orders is an error, not a broken page', async
 
 test('a revealed text never enters the store', async () => {
   const { store } = storeAnswering(() => json(200, { letterText: 'Nur für Lotte.' }));
-  const result = await store.dispatch(adminApi.endpoints.revealLetter.initiate('1f0c2e4a-7a55-4a57-9a4e-000000000001', { track: false }));
+  const result = await store.dispatch(
+    adminApi.endpoints.revealLetter.initiate('1f0c2e4a-7a55-4a57-9a4e-000000000001', { track: false }),
+  );
   expect(result.data).toEqual({ letterText: 'Nur für Lotte.' });
   expect(JSON.stringify(store.getState())).not.toContain('Lotte');
 });

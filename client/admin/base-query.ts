@@ -27,11 +27,17 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 const positioned = z.object({ position: z.string() });
 
-const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async ({ path, body, answer }, { extra, signal }) => {
+const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async (
+  { path, body, answer },
+  { extra, signal },
+) => {
   const context = extra as CallContext;
   const url = new URL(path, location.origin);
-  if (url.pathname === '/rest/v1/orders' && context.position !== undefined) url.searchParams.set('after', context.position);
-  const init = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
+  if (url.pathname === '/rest/v1/orders' && context.position !== undefined)
+    url.searchParams.set('after', context.position);
+  const init = body
+    ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    : {};
 
   let response: Response;
   try {
@@ -42,7 +48,8 @@ const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = a
   const json: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   if (!response.ok) return { error: { status: response.status, message: sentenceFor(response.status, json) } };
   const parsed = answer.safeParse(json);
-  if (!parsed.success) return { error: { status: response.status, message: 'Die Antwort des Servers ist nicht lesbar.' } };
+  if (!parsed.success)
+    return { error: { status: response.status, message: 'Die Antwort des Servers ist nicht lesbar.' } };
   const position = positioned.safeParse(json);
   if (position.success) context.position = position.data.position;
   return { data: parsed.data, meta: { total: totalOf(response) } };
@@ -60,7 +67,13 @@ export function messageOf(error: unknown): string {
 }
 
 export function isCallError(error: unknown): error is CallError {
-  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error && typeof error.message === 'string';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }
 
 function isPassing(error: unknown): boolean {
@@ -81,9 +94,13 @@ function totalOf(response: Response): number | undefined {
 function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new DOMException('Aborted', 'AbortError'));
-    }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new DOMException('Aborted', 'AbortError'));
+      },
+      { once: true },
+    );
   });
 }

@@ -6,7 +6,9 @@ const SHEETS = 'M5.5 5.5v-4h9v9h-4M1.5 5.5h9v9h-9z';
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button type="button" className="copy" aria-label={label} title={label} onClick={() => void copyText(text)}>
-      <svg className="sign" viewBox="0 0 16 16" aria-hidden="true"><path d={SHEETS} /></svg>
+      <svg className="sign" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={SHEETS} />
+      </svg>
     </button>
   );
 }

@@ -15,7 +15,11 @@ const KEPT_MS = 60_000;
  * Opens a printed document in a tab of its own. It is fetched with the operator's token and shown from
  * memory, so that no address with a letter behind it exists. Returns a German sentence where that failed.
  */
-export async function openDocument(session: OperatorSession, orderId: string, kind: DocumentKind): Promise<string | undefined> {
+export async function openDocument(
+  session: OperatorSession,
+  orderId: string,
+  kind: DocumentKind,
+): Promise<string | undefined> {
   let response: Response;
   try {
     response = await session.fetch(`/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`);
@@ -28,5 +32,7 @@ export async function openDocument(session: OperatorSession, orderId: string, ki
   }
   const url = URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: 'application/pdf' }));
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
-  return window.open(url, '_blank') ? undefined : 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
+  return window.open(url, '_blank')
+    ? undefined
+    : 'Der Browser hat das neue Fenster verhindert. Bitte erlauben Sie es für diese Seite.';
 }

@@ -23,10 +23,25 @@ let nextNumber = 0;
 export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
   nextNumber += 1;
   return {
-    id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`, created_at: '2026-11-02T08:05:00.000Z', recipient_name: 'Lotte Meier',
-    recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
-    delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2c3',
-    production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false, withdrawn_at: null, ...changes,
+    id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`,
+    created_at: '2026-11-02T08:05:00.000Z',
+    recipient_name: 'Lotte Meier',
+    recipient_address: 'Lange Straße 5\n10115 Berlin',
+    sender_name: null,
+    letter_style: 'calligraphy',
+    extras: [],
+    shipping: 'standard',
+    delivery_date: null,
+    posting_day: '2026-11-03',
+    payment_status: 'paid',
+    total_amount: 999,
+    stripe_session_id: 'cs_test_a1B2c3',
+    production_status: 'scheduled',
+    production_reason: null,
+    text_status: 'held',
+    mail_refused: false,
+    withdrawn_at: null,
+    ...changes,
   };
 }
 
@@ -37,7 +52,10 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   let refreshable = new Set<string>();
   let serial = 0;
   const shop: FakeShop = {
-    orders, timeline: [], calls: [], intercept: undefined,
+    orders,
+    timeline: [],
+    calls: [],
+    intercept: undefined,
     expireAccess: () => (accepted = new Set()),
     endSessions: () => {
       accepted = new Set();
@@ -51,19 +69,33 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     accepted.add(access);
     refreshable.add(refresh);
     return json(200, {
-      access_token: access, token_type: 'bearer', expires_in: 600, expires_at: Math.floor(Date.now() / 1000) + 600, refresh_token: refresh,
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: 600,
+      expires_at: Math.floor(Date.now() / 1000) + 600,
+      refresh_token: refresh,
       user: {
-        id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01', aud: 'authenticated', role: 'authenticated', email: EMAIL, app_metadata: {}, user_metadata: {},
-        created_at: '2026-11-01T08:00:00.000Z', updated_at: '2026-11-01T08:00:00.000Z',
+        id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01',
+        aud: 'authenticated',
+        role: 'authenticated',
+        email: EMAIL,
+        app_metadata: {},
+        user_metadata: {},
+        created_at: '2026-11-01T08:00:00.000Z',
+        updated_at: '2026-11-01T08:00:00.000Z',
       },
     });
   }
 
   function authorize(url: URL, body: Record<string, string>): Response {
     if (url.searchParams.get('grant_type') === 'refresh_token') {
-      return refreshable.delete(body.refresh_token ?? '') ? session() : json(400, { code: 'refresh_token_not_found', message: 'Not Found' });
+      return refreshable.delete(body.refresh_token ?? '')
+        ? session()
+        : json(400, { code: 'refresh_token_not_found', message: 'Not Found' });
     }
-    return body.email === EMAIL && body.password === PASSWORD ? session() : json(400, { code: 'invalid_credentials', message: 'Invalid login credentials' });
+    return body.email === EMAIL && body.password === PASSWORD
+      ? session()
+      : json(400, { code: 'invalid_credentials', message: 'Invalid login credentials' });
   }
 
   globalThis.fetch = async (input, init) => {
@@ -113,11 +145,16 @@ function answer(shop: FakeShop, url: URL, body: { orderIds?: string[]; orderId?:
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
   const production = query.get('production_status')?.slice('eq.'.length);
   const before = query.get('posting_day')?.slice('lte.'.length);
-  const found = orders.filter((order) =>
-    (production === undefined || order.production_status === production) && (before === undefined || (order.posting_day !== null && order.posting_day <= before)));
+  const found = orders.filter(
+    (order) =>
+      (production === undefined || order.production_status === production) &&
+      (before === undefined || (order.posting_day !== null && order.posting_day <= before)),
+  );
   const offset = Number(query.get('offset'));
   const rows = found.slice(offset, offset + Number(query.get('limit')));
-  return json(200, rows, { 'content-range': `${rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`}/${found.length}` });
+  return json(200, rows, {
+    'content-range': `${rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`}/${found.length}`,
+  });
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -1,11 +1,21 @@
 import { useEffect, useId, useRef } from 'react';
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['j', 'nächste Bestellung'], ['k', 'vorige Bestellung'], ['x', 'Bestellung auswählen'],
-  ['p', 'jetzt drucken'], ['v', 'als versendet markieren'],
-  ['t', 'Brieftext anzeigen'], ['l', 'Verlauf'], ['d', 'PDF öffnen'],
-  ['1 – 5', 'Arbeitsvorrat wählen'], ['n', 'nächste Seite'], ['b', 'vorige Seite'],
-  ['/', 'suchen'], ['r', 'aktualisieren'], ['Esc', 'Auswahl aufheben'], ['?', 'diese Hilfe'],
+  ['j', 'nächste Bestellung'],
+  ['k', 'vorige Bestellung'],
+  ['x', 'Bestellung auswählen'],
+  ['p', 'jetzt drucken'],
+  ['v', 'als versendet markieren'],
+  ['t', 'Brieftext anzeigen'],
+  ['l', 'Verlauf'],
+  ['d', 'PDF öffnen'],
+  ['1 – 5', 'Arbeitsvorrat wählen'],
+  ['n', 'nächste Seite'],
+  ['b', 'vorige Seite'],
+  ['/', 'suchen'],
+  ['r', 'aktualisieren'],
+  ['Esc', 'Auswahl aufheben'],
+  ['?', 'diese Hilfe'],
 ];
 
 type Props = { enabled: boolean; onEnabled: (enabled: boolean) => void; onClose: () => void };
@@ -19,11 +29,25 @@ export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
     <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
       <h2 id={title}>Tastenkürzel</h2>
       <dl className="keys">
-        {KEYS.map(([key, meaning]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{meaning}</dd></div>)}
+        {KEYS.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
       </dl>
       <p className="hint">p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.</p>
-      <label className="switch"><input type="checkbox" checked={enabled} onChange={(event) => onEnabled(event.target.checked)} />Tastenkürzel verwenden</label>
-      <div className="dialog-buttons"><button type="button" className="button" onClick={onClose}>Schließen</button></div>
+      <label className="switch">
+        <input type="checkbox" checked={enabled} onChange={(event) => onEnabled(event.target.checked)} />
+        Tastenkürzel verwenden
+      </label>
+      <div className="dialog-buttons">
+        <button type="button" className="button" onClick={onClose}>
+          Schließen
+        </button>
+      </div>
     </dialog>
   );
 }

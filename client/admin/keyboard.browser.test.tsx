@@ -23,7 +23,10 @@ test('j and k walk the list and stop at its ends', async () => {
 });
 
 test('p and v ask about the order at hand; Enter says yes, Escape no', async () => {
-  const { key, posts, shop } = await open(anOrder({ recipient_name: 'Paul' }), anOrder({ production_status: 'printed' }));
+  const { key, posts, shop } = await open(
+    anOrder({ recipient_name: 'Paul' }),
+    anOrder({ production_status: 'printed' }),
+  );
   await key('jjv');
   await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
   await expect.element(dialog).toMatchTextContent('Danach wird der Brieftext für immer gelöscht.');
@@ -53,7 +56,9 @@ test('x selects; then p and v mean the whole selection, each what fits it', asyn
   await expect.element(dialog).toMatchTextContent('2 Briefe');
   await key('{Enter}');
   await expect.element(page.getByText('Wird gedruckt').nth(1)).toBeVisible();
-  expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":${JSON.stringify(shop.orders.slice(0, 2).map(({ id }) => id))}}`]);
+  expect(posts()).toEqual([
+    `POST /functions/v1/print-now {"orderIds":${JSON.stringify(shop.orders.slice(0, 2).map(({ id }) => id))}}`,
+  ]);
   await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
 });
 
@@ -70,7 +75,9 @@ test('t opens the text, l the timeline, Escape drops the selection', async () =>
 });
 
 test('digits choose the work, n and b turn pages, r asks anew', async () => {
-  const { key, shop } = await open(...Array.from({ length: 60 }, (_, index) => anOrder({ production_status: index < 55 ? 'scheduled' : 'printed' })));
+  const { key, shop } = await open(
+    ...Array.from({ length: 60 }, (_, index) => anOrder({ production_status: index < 55 ? 'scheduled' : 'printed' })),
+  );
   await key('n');
   await expect.element(page.getByText('51–60 von 60')).toBeVisible();
   await key('n');

@@ -6,7 +6,12 @@ import { isCallError, messageOf } from './base-query.ts';
 import { copyText } from './notices.ts';
 import type { AdminDispatch } from './store.ts';
 
-type Shown = { kind: 'closed' } | { kind: 'loading' } | { kind: 'open'; text: string } | { kind: 'gone' } | { kind: 'failed'; message: string };
+type Shown =
+  | { kind: 'closed' }
+  | { kind: 'loading' }
+  | { kind: 'open'; text: string }
+  | { kind: 'gone' }
+  | { kind: 'failed'; message: string };
 
 const GONE = 410;
 
@@ -19,31 +24,51 @@ export function LetterText({ order }: { order: OrderRecord }) {
   async function open() {
     setShown({ kind: 'loading' });
     try {
-      const { letterText } = await dispatch(adminApi.endpoints.revealLetter.initiate(order.id, { track: false })).unwrap();
+      const { letterText } = await dispatch(
+        adminApi.endpoints.revealLetter.initiate(order.id, { track: false }),
+      ).unwrap();
       setShown({ kind: 'open', text: letterText });
     } catch (error) {
-      setShown(isCallError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) });
+      setShown(
+        isCallError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) },
+      );
     }
   }
 
-  if (order.text_status !== 'held' || shown.kind === 'gone') return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
+  if (order.text_status !== 'held' || shown.kind === 'gone')
+    return <p className="letter-gone">Der Brieftext wurde gelöscht.</p>;
   if (shown.kind === 'open') {
     return (
       <section className="letter" aria-label="Brieftext">
-        <div className="letter-text" lang="de">{shown.text}</div>
+        <div className="letter-text" lang="de">
+          {shown.text}
+        </div>
         <div className="buttons">
-          <button type="button" className="button" onClick={() => void copyText(shown.text)}>Brieftext kopieren</button>
-          <button type="button" className="button" data-key="t" onClick={() => setShown({ kind: 'closed' })}>Brieftext schließen</button>
+          <button type="button" className="button" onClick={() => void copyText(shown.text)}>
+            Brieftext kopieren
+          </button>
+          <button type="button" className="button" data-key="t" onClick={() => setShown({ kind: 'closed' })}>
+            Brieftext schließen
+          </button>
         </div>
       </section>
     );
   }
   return (
     <p className="letter-closed">
-      <button type="button" className="button" data-key="t" aria-describedby={hint} disabled={shown.kind === 'loading'} onClick={() => void open()}>
+      <button
+        type="button"
+        className="button"
+        data-key="t"
+        aria-describedby={hint}
+        disabled={shown.kind === 'loading'}
+        onClick={() => void open()}
+      >
         {shown.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
       </button>
-      <span id={hint} className="hint">{shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}</span>
+      <span id={hint} className="hint">
+        {shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}
+      </span>
     </p>
   );
 }

@@ -5,4 +5,8 @@ import { createOperatorSession } from './session.ts';
 import './admin.css';
 
 const session = createOperatorSession();
-createRoot(document.getElementById('admin')!).render(<StrictMode><AdminPage session={session} /></StrictMode>);
+createRoot(document.getElementById('admin')!).render(
+  <StrictMode>
+    <AdminPage session={session} />
+  </StrictMode>,
+);

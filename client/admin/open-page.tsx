@@ -17,7 +17,9 @@ export async function openPage(orders: OrderRecord[], { signedIn = true } = {}) 
   const screen = await render(<AdminPage session={session} />);
   if (signedIn) await expect.poll(() => shop.calls.some((call) => call.includes('/rest/v1/orders'))).toBe(true);
   return {
-    shop, session, screen,
+    shop,
+    session,
+    screen,
     key: (text: string) => userEvent.keyboard(text),
     card: (index: number) => page.getByRole('article').nth(index),
     posts: () => shop.calls.filter((call) => call.startsWith('POST /functions/')),

@@ -24,16 +24,69 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
   const busy = commands.busy.has(order.id);
   return (
     <div className="buttons">
-      {actions.has('print') && <button type="button" className="button primary" aria-keyshortcuts="p" disabled={busy} onClick={() => commands.print([order.id])}>Jetzt drucken</button>}
-      {actions.has('post') && <button type="button" className="button primary" aria-keyshortcuts="v" disabled={busy} onClick={() => commands.post([order.id])}>Als versendet markieren</button>}
-      {actions.has('resolve') && <>
-        <button type="button" className="button primary" disabled={busy} onClick={() => commands.resolve(order.id, 'printed')}>Gedruckt</button>
-        <button type="button" className="button" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>{order.withdrawn_at === null ? 'Nicht gedruckt, erneut drucken' : 'Nicht gedruckt'}</button>
-      </>}
+      {actions.has('print') && (
+        <button
+          type="button"
+          className="button primary"
+          aria-keyshortcuts="p"
+          disabled={busy}
+          onClick={() => commands.print([order.id])}
+        >
+          Jetzt drucken
+        </button>
+      )}
+      {actions.has('post') && (
+        <button
+          type="button"
+          className="button primary"
+          aria-keyshortcuts="v"
+          disabled={busy}
+          onClick={() => commands.post([order.id])}
+        >
+          Als versendet markieren
+        </button>
+      )}
+      {actions.has('resolve') && (
+        <>
+          <button
+            type="button"
+            className="button primary"
+            disabled={busy}
+            onClick={() => commands.resolve(order.id, 'printed')}
+          >
+            Gedruckt
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => commands.resolve(order.id, 'not-printed')}
+          >
+            {order.withdrawn_at === null ? 'Nicht gedruckt, erneut drucken' : 'Nicht gedruckt'}
+          </button>
+        </>
+      )}
       {actions.has('documents') && <DocumentButtons orderId={order.id} />}
-      <button type="button" className="button" data-key="l" aria-expanded={timeline !== undefined} aria-controls={timeline} onClick={onTimeline}>Verlauf</button>
-      {actions.has('keep') && <button type="button" className="button" disabled={busy} onClick={onCancel}>Nicht versenden</button>}
-      {actions.has('cancel') && <button type="button" className="button quiet" disabled={busy} onClick={onCancel}>Stornieren</button>}
+      <button
+        type="button"
+        className="button"
+        data-key="l"
+        aria-expanded={timeline !== undefined}
+        aria-controls={timeline}
+        onClick={onTimeline}
+      >
+        Verlauf
+      </button>
+      {actions.has('keep') && (
+        <button type="button" className="button" disabled={busy} onClick={onCancel}>
+          Nicht versenden
+        </button>
+      )}
+      {actions.has('cancel') && (
+        <button type="button" className="button quiet" disabled={busy} onClick={onCancel}>
+          Stornieren
+        </button>
+      )}
     </div>
   );
 }
@@ -52,8 +105,16 @@ function DocumentButtons({ orderId }: { orderId: string }) {
   }
   return DOCUMENTS.map(({ kind, label }) => (
     <button
-      key={kind} type="button" className="button" disabled={loading !== undefined} onClick={() => void open(kind)}
-      {...(kind === 'letter' ? { 'data-key': 'd', title: 'Zeigt den Brieftext; das Öffnen wird im Verlauf vermerkt.' } : {})}
-    >{loading === kind ? 'Laden...' : label}</button>
+      key={kind}
+      type="button"
+      className="button"
+      disabled={loading !== undefined}
+      onClick={() => void open(kind)}
+      {...(kind === 'letter'
+        ? { 'data-key': 'd', title: 'Zeigt den Brieftext; das Öffnen wird im Verlauf vermerkt.' }
+        : {})}
+    >
+      {loading === kind ? 'Laden...' : label}
+    </button>
   ));
 }

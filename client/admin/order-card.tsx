@@ -39,30 +39,57 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
   const refusal = commands.refusals[order.id];
   return (
     <article
-      id={cardId(order.id)} className="order" aria-labelledby={title} tabIndex={-1}
-      data-order={order.id} data-current={current || undefined} data-production={order.production_status}
+      id={cardId(order.id)}
+      className="order"
+      aria-labelledby={title}
+      tabIndex={-1}
+      data-order={order.id}
+      data-current={current || undefined}
+      data-production={order.production_status}
     >
-      <label className="pick"><input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} /><span className="visually-hidden">Brief an {name} auswählen</span></label>
+      <label className="pick">
+        <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
+        <span className="visually-hidden">Brief an {name} auswählen</span>
+      </label>
       <header className="who">
         <h2 id={title}>Brief an {name}</h2>
-        <p className="meta"><time dateTime={order.created_at}>{formatMoment(order.created_at)}</time></p>
-        <p className="meta">Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code> <CopyButton text={order.id} label="Bestellnummer kopieren" /></p>
+        <p className="meta">
+          <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
+        </p>
+        <p className="meta">
+          Nr. <code title={order.id}>{order.id.slice(0, SHORT_ID)}</code>{' '}
+          <CopyButton text={order.id} label="Bestellnummer kopieren" />
+        </p>
       </header>
       <Recipient order={order} />
       <OrderFacts order={order} today={today} />
       <div className="standing">
-        <p className="money"><PaymentBadge status={order.payment_status} /><span className="amount">{formatEuro(order.total_amount)}</span></p>
-        <p><ProductionStatusLine order={order} /></p>
+        <p className="money">
+          <PaymentBadge status={order.payment_status} />
+          <span className="amount">{formatEuro(order.total_amount)}</span>
+        </p>
+        <p>
+          <ProductionStatusLine order={order} />
+        </p>
         {order.production_reason && <p className="reason">{PRINT_FAILURE_LABELS[order.production_reason]}</p>}
-        <p><TextStatusLine status={order.text_status} /></p>
+        <p>
+          <TextStatusLine status={order.text_status} />
+        </p>
         {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
         <WithdrawalLine order={order} />
       </div>
       <div className="doing">
-        {refusal !== undefined && <p className="refusal" role="alert">{refusal}</p>}
+        {refusal !== undefined && (
+          <p className="refusal" role="alert">
+            {refusal}
+          </p>
+        )}
         <OrderActions
-          order={order} commands={commands} timeline={timelineOpen ? timeline : undefined}
-          onTimeline={() => setTimelineOpen(!timelineOpen)} onCancel={() => onCancel(order)}
+          order={order}
+          commands={commands}
+          timeline={timelineOpen ? timeline : undefined}
+          onTimeline={() => setTimelineOpen(!timelineOpen)}
+          onCancel={() => onCancel(order)}
         />
         {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
         <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />
@@ -74,12 +101,23 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
 
 function Recipient({ order }: { order: OrderRecord }) {
   if (order.recipient_name === null || order.recipient_address === null) {
-    return <div className="recipient"><h3>Empfänger</h3><p className="hint">Personenbezogene Daten gelöscht</p></div>;
+    return (
+      <div className="recipient">
+        <h3>Empfänger</h3>
+        <p className="hint">Personenbezogene Daten gelöscht</p>
+      </div>
+    );
   }
   return (
     <div className="recipient">
-      <h3>Empfänger <CopyButton text={`${order.recipient_name}\n${order.recipient_address}`} label="Empfänger kopieren" /></h3>
-      <address>{order.recipient_name}{'\n'}{order.recipient_address}</address>
+      <h3>
+        Empfänger <CopyButton text={`${order.recipient_name}\n${order.recipient_address}`} label="Empfänger kopieren" />
+      </h3>
+      <address>
+        {order.recipient_name}
+        {'\n'}
+        {order.recipient_address}
+      </address>
     </div>
   );
 }

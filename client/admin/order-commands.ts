@@ -55,10 +55,22 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   return {
     busy,
     refusals,
-    print: (ids) => void run(ids, () => printNow(ids).unwrap(), (count) => sayDone('Druck angefordert', `${letters(count)} für den Drucker.`)),
-    post: (ids) => void run(ids, () => markPosted(ids).unwrap(), (count) => sayDone('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`)),
-    resolve: (id, outcome) => void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
-      outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt')),
+    print: (ids) =>
+      void run(
+        ids,
+        () => printNow(ids).unwrap(),
+        (count) => sayDone('Druck angefordert', `${letters(count)} für den Drucker.`),
+      ),
+    post: (ids) =>
+      void run(
+        ids,
+        () => markPosted(ids).unwrap(),
+        (count) => sayDone('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
+      ),
+    resolve: (id, outcome) =>
+      void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
+        outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt'),
+      ),
     cancel: (id) => void run([id], one(id, cancelOrder(id).unwrap()), () => sayDone('Bestellung storniert')),
   };
 }

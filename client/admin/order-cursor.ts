@@ -42,11 +42,13 @@ export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
     current,
     selected: orders.filter((order) => selectedIds.has(order.id)),
     move,
-    toggle: (id) => setSelectedIds((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id])),
+    toggle: (id) =>
+      setSelectedIds((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id])),
     selectAll: () => setSelectedIds(new Set(orders.map((order) => order.id))),
     clear: () => setSelectedIds(new Set()),
     press(key) {
-      if (current) document.getElementById(cardId(current.id))?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)?.click();
+      if (current)
+        document.getElementById(cardId(current.id))?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)?.click();
     },
   };
 }

@@ -27,12 +27,22 @@ export function OrderFacts({ order, today }: { order: OrderRecord; today: string
 }
 
 function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return <div data-wide={wide}><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div data-wide={wide}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 function PostingDay({ day, today }: { day: string; today: string }) {
   if (day === today) return <strong>heute</strong>;
-  if (day < today) return <><strong>überfällig</strong> seit {shortDay(day)}</>;
+  if (day < today)
+    return (
+      <>
+        <strong>überfällig</strong> seit {shortDay(day)}
+      </>
+    );
   return shortDay(day);
 }
 

@@ -37,7 +37,10 @@ export function useOrderList({ queue, page, search, everywhere }: Place): OrderL
   const today = useToday();
   const lively = newsUntil > 0;
   const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
-  const paged = adminApi.useOrdersQuery({ queue, page, today }, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true });
+  const paged = adminApi.useOrdersQuery(
+    { queue, page, today },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
+  );
   const found = adminApi.useSearchOrdersQuery(search, { skip: !everywhere });
   const active = everywhere ? found : paged;
 
@@ -59,7 +62,10 @@ export function useOrderList({ queue, page, search, everywhere }: Place): OrderL
     failure: active.error ? messageOf(active.error) : undefined,
     fetching: active.isFetching,
     asOf: active.fulfilledTimeStamp,
-    searched: everywhere && found.currentData ? { count: found.currentData.searched, total: found.currentData.total } : undefined,
+    searched:
+      everywhere && found.currentData
+        ? { count: found.currentData.searched, total: found.currentData.total }
+        : undefined,
     pollingInterval,
     refresh: () => void active.refetch(),
     expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),

@@ -9,7 +9,13 @@ export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) 
   const { data, error } = adminApi.useTimelineQuery(orderId);
   return (
     <section id={id} className="timeline" aria-label="Verlauf">
-      {data ? <ol className="timeline-list">{data.map((entry, index) => <Entry key={index} entry={entry} />)}</ol> : null}
+      {data ? (
+        <ol className="timeline-list">
+          {data.map((entry, index) => (
+            <Entry key={index} entry={entry} />
+          ))}
+        </ol>
+      ) : null}
       {error && !data ? <p className="refusal">{messageOf(error)}</p> : null}
       {!data && !error ? <p className="hint">Laden...</p> : null}
     </section>
@@ -17,5 +23,9 @@ export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) 
 }
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  return <li><time dateTime={entry.at}>{formatMoment(entry.at)}</time> <span>{eventLabel(entry)}</span></li>;
+  return (
+    <li>
+      <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <span>{eventLabel(entry)}</span>
+    </li>
+  );
 }

@@ -10,9 +10,27 @@ export function Pager({ page, total, onPage }: Props) {
   const format = (count: number) => count.toLocaleString('de-DE');
   return (
     <nav className="pager" aria-label="Seiten">
-      <button type="button" className="button" aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>Zurück</button>
-      <span className="tabular">{format(first)}–{format(last)} von {format(total)}</span>
-      <button type="button" className="button" aria-keyshortcuts="n" disabled={last >= total} onClick={() => onPage(page + 1)}>Weiter</button>
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="b"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        Zurück
+      </button>
+      <span className="tabular">
+        {format(first)}–{format(last)} von {format(total)}
+      </span>
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="n"
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        Weiter
+      </button>
     </nav>
   );
 }

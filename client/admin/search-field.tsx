@@ -1,7 +1,12 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import type { OrderListView, Place } from './order-list.ts';
 
-type Props = { field: RefObject<HTMLInputElement | null>; search: string; onSearch: (search: string) => void; onEverywhere: () => void };
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  search: string;
+  onSearch: (search: string) => void;
+  onEverywhere: () => void;
+};
 
 /** Typing filters the page at hand, Enter looks through all orders, Escape clears. */
 export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
@@ -17,27 +22,52 @@ export function SearchField({ field, search, onSearch, onEverywhere }: Props) {
   }
   return (
     <search>
-    <form className="search" onSubmit={submit}>
-      <input
-        ref={field} type="search" aria-label="Bestellungen durchsuchen" aria-keyshortcuts="/" placeholder="Name, Ort, Nummer"
-        autoComplete="off" spellCheck={false} value={search} onChange={(event) => onSearch(event.target.value.trimStart())} onKeyDown={clear}
-      />
-    </form>
+      <form className="search" onSubmit={submit}>
+        <input
+          ref={field}
+          type="search"
+          aria-label="Bestellungen durchsuchen"
+          aria-keyshortcuts="/"
+          placeholder="Name, Ort, Nummer"
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => onSearch(event.target.value.trimStart())}
+          onKeyDown={clear}
+        />
+      </form>
     </search>
   );
 }
 
 /** What was searched, how much was found, and the way to search everything. */
-export function SearchSummary({ place, list, onEverywhere }: { place: Place; list: OrderListView; onEverywhere: () => void }) {
+export function SearchSummary({
+  place,
+  list,
+  onEverywhere,
+}: {
+  place: Place;
+  list: OrderListView;
+  onEverywhere: () => void;
+}) {
   if (place.search === '') return null;
   const hits = list.orders === undefined ? 'Suche läuft …' : `${list.orders.length} Treffer`;
   const where = list.searched
     ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} Bestellungen`
-    : place.everywhere ? '' : ' auf dieser Seite';
+    : place.everywhere
+      ? ''
+      : ' auf dieser Seite';
   return (
     <p className="search-summary">
-      <output>{hits}{where}.</output>{' '}
-      {!place.everywhere && <button type="button" className="link" onClick={onEverywhere}>In allen Bestellungen suchen</button>}
+      <output>
+        {hits}
+        {where}.
+      </output>{' '}
+      {!place.everywhere && (
+        <button type="button" className="link" onClick={onEverywhere}>
+          In allen Bestellungen suchen
+        </button>
+      )}
     </p>
   );
 }

@@ -1,7 +1,12 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { actionsFor } from './work-queue.ts';
 
-type Props = { selected: readonly OrderRecord[]; onPrint: (orders: OrderRecord[]) => void; onPost: (orders: OrderRecord[]) => void; onClear: () => void };
+type Props = {
+  selected: readonly OrderRecord[];
+  onPrint: (orders: OrderRecord[]) => void;
+  onPost: (orders: OrderRecord[]) => void;
+  onClear: () => void;
+};
 
 /** Several orders at once; each button takes those of the selection it fits. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
@@ -10,9 +15,15 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>
-      <button type="button" className="button" disabled={printable.length === 0} onClick={() => onPrint(printable)}>Jetzt drucken ({printable.length})</button>
-      <button type="button" className="button" disabled={postable.length === 0} onClick={() => onPost(postable)}>Als versendet markieren ({postable.length})</button>
-      <button type="button" className="button quiet" onClick={onClear}>Auswahl aufheben</button>
+      <button type="button" className="button" disabled={printable.length === 0} onClick={() => onPrint(printable)}>
+        Jetzt drucken ({printable.length})
+      </button>
+      <button type="button" className="button" disabled={postable.length === 0} onClick={() => onPost(postable)}>
+        Als versendet markieren ({postable.length})
+      </button>
+      <button type="button" className="button quiet" onClick={onClear}>
+        Auswahl aufheben
+      </button>
     </section>
   );
 }

@@ -119,7 +119,8 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers: bearer(tokens) }).catch(() => undefined);
     },
     async fetch(path, init = {}) {
-      const send = () => fetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+      const send = () =>
+        fetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
       if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
       const response = await send();
       if (response.status !== 401 || !current) return response;
@@ -158,7 +159,8 @@ function bearer(tokens: AuthSession): Record<string, string> {
 async function refusalOf(response: Response): Promise<string> {
   const error = authError.safeParse(await response.json().catch(() => undefined));
   const code = error.success && 'message' in error.data ? error.data.code : undefined;
-  if (code === 'invalid_credentials' || code === 'validation_failed') return 'E-Mail-Adresse oder Passwort stimmt nicht.';
+  if (code === 'invalid_credentials' || code === 'validation_failed')
+    return 'E-Mail-Adresse oder Passwort stimmt nicht.';
   if (response.status === 429) {
     const seconds = Number(response.headers.get('retry-after')) || 60;
     return `Zu viele Versuche. Bitte warten Sie ${seconds < 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`}.`;

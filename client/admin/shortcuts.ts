@@ -22,10 +22,13 @@ export function useShortcuts(enabled: boolean, handlers: Record<string, () => vo
 /** Whether single-letter keys are wanted on this device. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   const [enabled, setEnabled] = useState(() => localStorage.getItem(OFF_KEY) !== 'off');
-  return [enabled, (next) => {
-    localStorage.setItem(OFF_KEY, next ? 'on' : 'off');
-    setEnabled(next);
-  }];
+  return [
+    enabled,
+    (next) => {
+      localStorage.setItem(OFF_KEY, next ? 'on' : 'off');
+      setEnabled(next);
+    },
+  ];
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -45,14 +45,17 @@ test('a wrong password is said at the field, the right one opens the list', asyn
 
 test('too many tries: the page says how long to wait', async () => {
   const { shop } = await open([], { signedIn: false });
-  shop.intercept = () => json(429, { code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { 'retry-after': '32' });
+  shop.intercept = () =>
+    json(429, { code: 'over_request_rate_limit', message: 'Request rate limit reached' }, { 'retry-after': '32' });
   await signIn('falsch');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Zu viele Versuche. Bitte warten Sie 32 Sekunden.');
 });
 
 test('a server out of reach is no wrong password', async () => {
   const { shop } = await open([], { signedIn: false });
-  shop.intercept = () => { throw new TypeError('Failed to fetch'); };
+  shop.intercept = () => {
+    throw new TypeError('Failed to fetch');
+  };
   await signIn(PASSWORD);
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Server ist nicht erreichbar.');
 });

@@ -22,7 +22,9 @@ export function SignInAgain({ email }: { email: string }) {
       <h2 id={title}>Bitte melden Sie sich wieder an</h2>
       <p className="hint">Ihre Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter.</p>
       <SignInForm email={email} />
-      <button type="button" className="link" onClick={() => void session.signOut()}>Seite verlassen</button>
+      <button type="button" className="link" onClick={() => void session.signOut()}>
+        Seite verlassen
+      </button>
     </dialog>
   );
 }
@@ -35,7 +37,10 @@ function SignInForm({ email = '' }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   // The field to type into next: somebody coming back need not type the address again.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(), [email]);
+  useEffect(
+    () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
+    [email],
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,11 +60,21 @@ function SignInForm({ email = '' }: { email?: string }) {
       <input id={`${id}-email`} name="email" type="email" autoComplete="username" required defaultValue={email} />
       <label htmlFor={`${id}-password`}>Passwort</label>
       <input
-        ref={password} id={`${id}-password`} name="password" type="password" autoComplete="current-password" required
-        aria-invalid={refusal !== undefined} aria-describedby={`${id}-refusal`}
+        ref={password}
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
       />
-      <p id={`${id}-refusal`} className="refusal" role="alert">{refusal}</p>
-      <button type="submit" className="button primary" disabled={busy}>{busy ? 'Wird angemeldet …' : 'Anmelden'}</button>
+      <p id={`${id}-refusal`} className="refusal" role="alert">
+        {refusal}
+      </p>
+      <button type="submit" className="button primary" disabled={busy}>
+        {busy ? 'Wird angemeldet …' : 'Anmelden'}
+      </button>
     </form>
   );
 }

@@ -1,6 +1,13 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { PAYMENT_LABELS, PRODUCTION_LABELS, TEXT_LABELS, type PaymentStatus, type ProductionStatus, type TextStatus } from '@federpost/shared/order/status.ts';
+import {
+  PAYMENT_LABELS,
+  PRODUCTION_LABELS,
+  TEXT_LABELS,
+  type PaymentStatus,
+  type ProductionStatus,
+  type TextStatus,
+} from '@federpost/shared/order/status.ts';
 
 /** Statuses by word and sign; colour only says it once more. */
 
@@ -31,7 +38,12 @@ const TEXT_SIGNS: Record<TextStatus, string> = { held: 'M3 4h10M3 8h10M3 12h6', 
 
 /** Pending yellow, paid green, failed red, any other value grey (specification §4). */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <span className="badge" data-payment={status}><Sign path={PAYMENT_SIGNS[status]} />{PAYMENT_LABELS[status]}</span>;
+  return (
+    <span className="badge" data-payment={status}>
+      <Sign path={PAYMENT_SIGNS[status]} />
+      {PAYMENT_LABELS[status]}
+    </span>
+  );
 }
 
 /** An unpaid order has no place in production yet, whatever the status calls it. */
@@ -45,24 +57,50 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
 export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
   const { production_status: status, payment_status: payment } = order;
   const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
-  return <span className="status" data-production={status}><Sign path={PRODUCTION_SIGNS[status]} />{label}</span>;
+  return (
+    <span className="status" data-production={status}>
+      <Sign path={PRODUCTION_SIGNS[status]} />
+      {label}
+    </span>
+  );
 }
 
 export function TextStatusLine({ status }: { status: TextStatus }) {
-  return <span className="status" data-text={status}><Sign path={TEXT_SIGNS[status]} />{TEXT_LABELS[status]}</span>;
+  return (
+    <span className="status" data-text={status}>
+      <Sign path={TEXT_SIGNS[status]} />
+      {TEXT_LABELS[status]}
+    </span>
+  );
 }
 
 /** A withdrawn contract outlasts every other status; where money came in, it is to be returned. */
-export function WithdrawalLine({ order: { withdrawn_at: at, payment_status: payment } }: { order: Pick<OrderRecord, 'withdrawn_at' | 'payment_status'> }) {
+export function WithdrawalLine({
+  order: { withdrawn_at: at, payment_status: payment },
+}: {
+  order: Pick<OrderRecord, 'withdrawn_at' | 'payment_status'>;
+}) {
   if (at === null) return null;
   return (
     <p className="withdrawn">
       <Sign path={WITHDRAWAL_SIGN} />
-      <span>Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>{payment === 'paid' && <><br />Zahlung ist zu erstatten</>}</span>
+      <span>
+        Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
+        {payment === 'paid' && (
+          <>
+            <br />
+            Zahlung ist zu erstatten
+          </>
+        )}
+      </span>
     </p>
   );
 }
 
 function Sign({ path }: { path: string }) {
-  return <svg className="sign" viewBox="0 0 16 16" aria-hidden="true"><path d={path} /></svg>;
+  return (
+    <svg className="sign" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
 }

@@ -18,12 +18,24 @@ export function Toolbar({ operator, asOf, fetching, onRefresh, onHelp, onSignOut
       <h1>Bestellungen Verwalten</h1>
       {children}
       <p className="toolbar-refresh">
-        <button type="button" className="button" aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>Aktualisieren</button>
+        <button type="button" className="button" aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
+          Aktualisieren
+        </button>
         <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
       </p>
       <p className="toolbar-operator">
-        <button type="button" className="button for-keyboard" aria-label="Tastenkürzel" aria-keyshortcuts="?" onClick={onHelp}>?</button>
-        <button type="button" className="button" title={operator} onClick={onSignOut}>Abmelden</button>
+        <button
+          type="button"
+          className="button for-keyboard"
+          aria-label="Tastenkürzel"
+          aria-keyshortcuts="?"
+          onClick={onHelp}
+        >
+          ?
+        </button>
+        <button type="button" className="button" title={operator} onClick={onSignOut}>
+          Abmelden
+        </button>
       </p>
     </header>
   );

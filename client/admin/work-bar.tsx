@@ -7,7 +7,16 @@ type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue
 export function WorkBar({ queue, today, pollingInterval, onQueue }: Props) {
   return (
     <nav className="work-bar" aria-label="Arbeitsvorrat">
-      {WORK_QUEUES.map((each) => <QueueButton key={each} each={each} current={each === queue} today={today} pollingInterval={pollingInterval} onQueue={onQueue} />)}
+      {WORK_QUEUES.map((each) => (
+        <QueueButton
+          key={each}
+          each={each}
+          current={each === queue}
+          today={today}
+          pollingInterval={pollingInterval}
+          onQueue={onQueue}
+        />
+      ))}
     </nav>
   );
 }
@@ -15,13 +24,20 @@ export function WorkBar({ queue, today, pollingInterval, onQueue }: Props) {
 type ButtonProps = Pick<Props, 'today' | 'pollingInterval' | 'onQueue'> & { each: WorkQueue; current: boolean };
 
 function QueueButton({ each, current, today, pollingInterval, onQueue }: ButtonProps) {
-  const { data: count } = adminApi.useQueueCountQuery({ queue: each, today }, { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true });
+  const { data: count } = adminApi.useQueueCountQuery(
+    { queue: each, today },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true },
+  );
   return (
     <button
-      type="button" aria-pressed={current} data-urgent={(URGENT.includes(each) && (count ?? 0) > 0) || undefined}
-      aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)} onClick={() => onQueue(each)}
+      type="button"
+      aria-pressed={current}
+      data-urgent={(URGENT.includes(each) && (count ?? 0) > 0) || undefined}
+      aria-keyshortcuts={String(WORK_QUEUES.indexOf(each) + 1)}
+      onClick={() => onQueue(each)}
     >
-      <span className="queue-count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span> {QUEUES[each].label}
+      <span className="queue-count">{count === undefined ? '–' : count.toLocaleString('de-DE')}</span>{' '}
+      {QUEUES[each].label}
     </button>
   );
 }

@@ -5,10 +5,24 @@ import { eventLabel } from './event-labels.ts';
 import { actionsFor, matchesSearch } from './work-queue.ts';
 
 const order: OrderRecord = {
-  id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10', created_at: '2026-11-02T08:00:00.000Z', recipient_name: 'Jürgen Weiß',
-  recipient_address: 'Lange Straße 5\n10115 Berlin', sender_name: null, letter_style: 'calligraphy', extras: [], shipping: 'standard',
-  delivery_date: null, posting_day: '2026-11-03', payment_status: 'paid', total_amount: 999, stripe_session_id: 'cs_test_a1B2',
-  production_status: 'scheduled', production_reason: null, text_status: 'held', mail_refused: false, withdrawn_at: null,
+  id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10',
+  created_at: '2026-11-02T08:00:00.000Z',
+  recipient_name: 'Jürgen Weiß',
+  recipient_address: 'Lange Straße 5\n10115 Berlin',
+  sender_name: null,
+  letter_style: 'calligraphy',
+  extras: [],
+  shipping: 'standard',
+  delivery_date: null,
+  posting_day: '2026-11-03',
+  payment_status: 'paid',
+  total_amount: 999,
+  stripe_session_id: 'cs_test_a1B2',
+  production_status: 'scheduled',
+  production_reason: null,
+  text_status: 'held',
+  mail_refused: false,
+  withdrawn_at: null,
 };
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
@@ -22,9 +36,20 @@ test('only a paid letter whose text is there can be printed', () => {
 });
 
 test('each step of production offers its own actions and no other', () => {
-  const offered = Object.fromEntries(PRODUCTION_STATUSES.map((production_status) => [production_status, actions({ production_status, text_status: 'deleted' })]));
+  const offered = Object.fromEntries(
+    PRODUCTION_STATUSES.map((production_status) => [
+      production_status,
+      actions({ production_status, text_status: 'deleted' }),
+    ]),
+  );
   expect(offered).toEqual({
-    scheduled: ['cancel'], printing: [], printed: ['post'], posted: [], unclear: ['resolve'], parked: ['cancel'], cancelled: [],
+    scheduled: ['cancel'],
+    printing: [],
+    printed: ['post'],
+    posted: [],
+    unclear: ['resolve'],
+    parked: ['cancel'],
+    cancelled: [],
   });
 });
 
@@ -36,8 +61,15 @@ test('documents can be opened as long as the text they are set from exists', () 
 });
 
 test('a printed letter that was withdrawn may be posted or kept', () => {
-  expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual(['documents', 'keep', 'post', 'reveal']);
-  expect(actions({ production_status: 'cancelled', withdrawn_at: '2026-11-03T09:00:00.000Z', text_status: 'deleted' })).toEqual([]);
+  expect(actions({ production_status: 'printed', withdrawn_at: '2026-11-03T09:00:00.000Z' })).toEqual([
+    'documents',
+    'keep',
+    'post',
+    'reveal',
+  ]);
+  expect(
+    actions({ production_status: 'cancelled', withdrawn_at: '2026-11-03T09:00:00.000Z', text_status: 'deleted' }),
+  ).toEqual([]);
 });
 
 test('a search finds words of name, address and numbers in any order and case', () => {
@@ -55,7 +87,9 @@ test('the timeline speaks German and says why and which attempt', () => {
   expect(eventLabel({ type: 'PrintStarted', note: '2' })).toBe('Druck begonnen (2. Versuch)');
   expect(eventLabel({ type: 'LetterTextDeleted', note: 'posted' })).toBe('Brieftext gelöscht: nach dem Versand');
   expect(eventLabel({ type: 'OrderConfirmed', note: null })).toBe('Bestellbestätigung verschickt');
-  expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe('Nachricht nicht zugestellt: Bestellbestätigung');
+  expect(eventLabel({ type: 'MailFailed', note: 'order-confirmed' })).toBe(
+    'Nachricht nicht zugestellt: Bestellbestätigung',
+  );
   expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
 });

@@ -28,7 +28,11 @@ export const QUEUES: Record<WorkQueue, Description> = {
     empty: 'Bei keinem Brief ist der Ausgang unklar.',
     filters: () => ({ production_status: 'eq.unclear' }),
   },
-  parked: { label: 'Angehalten', empty: 'Kein Brief ist angehalten.', filters: () => ({ production_status: 'eq.parked' }) },
+  parked: {
+    label: 'Angehalten',
+    empty: 'Kein Brief ist angehalten.',
+    filters: () => ({ production_status: 'eq.parked' }),
+  },
 };
 
 /** Queues that hold up a letter until a person decides. */
@@ -37,11 +41,14 @@ export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
 export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
 
 /** What can be done with an order now. The server decides again; this only spares the operator a refusal. */
-export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at'>): ReadonlySet<OrderAction> {
+export function actionsFor(
+  order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at'>,
+): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
   const { production_status: production } = order;
   const held = order.text_status === 'held';
-  if (held && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked')) actions.add('print');
+  if (held && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
+    actions.add('print');
   if (production === 'printed') actions.add('post');
   if (production === 'unclear') actions.add('resolve');
   if (production === 'scheduled' || production === 'parked') actions.add('cancel');
@@ -54,6 +61,11 @@ export function actionsFor(order: Pick<OrderRecord, 'production_status' | 'payme
 /** Whether every word of the search occurs in what the list shows of the order. */
 export function matchesSearch(order: OrderRecord, search: string): boolean {
   const haystack = [order.recipient_name, order.recipient_address, order.sender_name, order.id, order.stripe_session_id]
-    .filter((part) => part !== null).join('\n').toLocaleLowerCase('de');
-  return search.toLocaleLowerCase('de').split(/\s+/).every((word) => haystack.includes(word));
+    .filter((part) => part !== null)
+    .join('\n')
+    .toLocaleLowerCase('de');
+  return search
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
 }

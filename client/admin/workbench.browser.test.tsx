@@ -18,12 +18,35 @@ const button = (name: string) => page.getByRole('button', { name: new RegExp(nam
 const article = page.getByRole('article');
 
 test('each card shows every field of the order', async () => {
-  await open(anOrder({
-    sender_name: 'Anna Beispiel', extras: ['wax-seal', 'scented-paper'], delivery_date: '2026-12-24', total_amount: 1749, shipping: 'express',
-    created_at: '2026-11-02T08:05:00.000Z', production_status: 'parked', production_reason: 'out-of-paper',
-  }));
-  for (const text of ['Brief an Lotte Meier', '02.11.2026, 09:05', 'Bezahlt', '17,49 €', 'Lange Straße 5', '10115 Berlin', 'Anna Beispiel', 'Kalligrafie',
-    'Wachsiegel, Duftpapier (Lavendel)', 'Do 24.12.2026', 'cs_test_a1B2c3', 'Express', 'Angehalten', 'Kein Papier', 'Text vorhanden']) {
+  await open(
+    anOrder({
+      sender_name: 'Anna Beispiel',
+      extras: ['wax-seal', 'scented-paper'],
+      delivery_date: '2026-12-24',
+      total_amount: 1749,
+      shipping: 'express',
+      created_at: '2026-11-02T08:05:00.000Z',
+      production_status: 'parked',
+      production_reason: 'out-of-paper',
+    }),
+  );
+  for (const text of [
+    'Brief an Lotte Meier',
+    '02.11.2026, 09:05',
+    'Bezahlt',
+    '17,49 €',
+    'Lange Straße 5',
+    '10115 Berlin',
+    'Anna Beispiel',
+    'Kalligrafie',
+    'Wachsiegel, Duftpapier (Lavendel)',
+    'Do 24.12.2026',
+    'cs_test_a1B2c3',
+    'Express',
+    'Angehalten',
+    'Kein Papier',
+    'Text vorhanden',
+  ]) {
     await expect.element(article).toMatchTextContent(text);
   }
 });
@@ -36,7 +59,11 @@ test('the payment badge is yellow, green, red or grey, and always a word', async
   const look = badges.map((badge) => [getComputedStyle(badge).color, getComputedStyle(badge).backgroundColor]);
   const [grey, none] = ['rgb(90, 95, 110)', 'rgba(0, 0, 0, 0)'];
   expect(Object.fromEntries(PAYMENT_STATUSES.map((status, index) => [status, look[index]]))).toEqual({
-    pending: ['rgb(95, 71, 8)', 'rgb(246, 227, 166)'], processing: [grey, none], paid: ['rgb(61, 107, 79)', none], failed: ['rgb(142, 42, 46)', none], expired: [grey, none],
+    pending: ['rgb(95, 71, 8)', 'rgb(246, 227, 166)'],
+    processing: [grey, none],
+    paid: ['rgb(61, 107, 79)', none],
+    failed: ['rgb(142, 42, 46)', none],
+    expired: [grey, none],
   });
 });
 
@@ -58,11 +85,14 @@ test('waiting reads «Laden...», an empty shop «Keine Bestellungen vorhanden»
 test('a list that cannot be loaded is said in a toast and on the page, and what was there stays', async () => {
   const { shop } = await open(anOrder());
   await expect.element(article).toBeVisible();
-  shop.intercept = (call) => (call.includes('limit=50') ? json(400, { error: 'Die Liste wird gerade neu aufgebaut.' }) : undefined);
+  shop.intercept = (call) =>
+    call.includes('limit=50') ? json(400, { error: 'Die Liste wird gerade neu aufgebaut.' }) : undefined;
   await button('Aktualisieren').click();
   await expect.element(page.getByText('Bestellungen konnten nicht geladen werden')).toBeVisible();
   await expect.element(page.getByText('Fehler')).toBeVisible();
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Bestellungen konnten nicht geladen werden. Die Liste wird gerade neu aufgebaut.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Bestellungen konnten nicht geladen werden. Die Liste wird gerade neu aufgebaut.');
   await expect.element(article).toBeVisible();
 });
 
@@ -91,9 +121,13 @@ test('a text is opened only by a click that says it is recorded, is shown as tex
 });
 
 test('a deleted text is said to be deleted, whether the list knew or not', async () => {
-  const { shop } = await open(anOrder({ production_status: 'printed' }), anOrder({ production_status: 'posted', text_status: 'deleted' }));
+  const { shop } = await open(
+    anOrder({ production_status: 'printed' }),
+    anOrder({ production_status: 'posted', text_status: 'deleted' }),
+  );
   await expect.element(article.nth(1)).toMatchTextContent('Der Brieftext wurde gelöscht.');
-  shop.intercept = (call) => (call.includes('reveal-letter') ? json(410, { error: 'Der Text ist gelöscht.' }) : undefined);
+  shop.intercept = (call) =>
+    call.includes('reveal-letter') ? json(410, { error: 'Der Text ist gelöscht.' }) : undefined;
   await button('Brieftext anzeigen').click();
   await expect.element(article.nth(0)).toMatchTextContent('Der Brieftext wurde gelöscht.');
   await expect.element(button('Brieftext anzeigen')).not.toBeInTheDocument();
@@ -116,7 +150,10 @@ test('printing and posting take one click each and the list follows', async () =
 test('a refusal is read at its order, not only in a toast', async () => {
   const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
   const [first] = shop.orders;
-  shop.intercept = (call) => (call.includes('print-now') ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }] }) : undefined);
+  shop.intercept = (call) =>
+    call.includes('print-now')
+      ? json(200, { done: [], refused: [{ orderId: first!.id, error: 'Der Brief wird schon gedruckt.' }] })
+      : undefined;
   await button('Jetzt drucken').first().click();
   await expect.element(article.nth(0).getByRole('alert')).toMatchTextContent('Der Brief wird schon gedruckt.');
   await expect.element(article.nth(1).getByRole('alert')).not.toBeInTheDocument();
@@ -148,9 +185,15 @@ test('cancelling asks first', async () => {
 });
 
 test('a withdrawn order says so in words, and that money is to be returned where some came in', async () => {
-  const withdrawn = { withdrawn_at: '2026-11-03T09:00:00.000Z', production_status: 'cancelled', text_status: 'deleted' } as const;
+  const withdrawn = {
+    withdrawn_at: '2026-11-03T09:00:00.000Z',
+    production_status: 'cancelled',
+    text_status: 'deleted',
+  } as const;
   await open(anOrder(withdrawn), anOrder({ ...withdrawn, payment_status: 'expired' }), anOrder());
-  await expect.element(article.nth(0)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00Zahlung ist zu erstatten');
+  await expect
+    .element(article.nth(0))
+    .toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00Zahlung ist zu erstatten');
   await expect.element(article.nth(1)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00');
   await expect.element(article.nth(1)).not.toMatchTextContent('erstatten');
   await expect.element(article.nth(2)).not.toMatchTextContent('Widerruf');
@@ -165,9 +208,12 @@ test('a withdrawn letter that is printed already may be kept back', async () => 
   expect(posts()).toEqual([expect.stringContaining('cancel-order')]);
 });
 
-test('the timeline tells the order\'s facts in German', async () => {
+test("the timeline tells the order's facts in German", async () => {
   const { shop } = await open(anOrder());
-  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }, { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper' }];
+  shop.timeline = [
+    { type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null },
+    { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper' },
+  ];
   await button('Verlauf').click();
   const entries = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
   await expect.element(entries.nth(0)).toMatchTextContent('02.11.2026, 09:05 Bestellung aufgenommen');
@@ -179,15 +225,24 @@ test('a printed letter opens as PDF in a tab of its own, from memory', async () 
   const openTab = vi.spyOn(window, 'open').mockReturnValue(window);
   await button('PDF öffnen').click();
   await expect.poll(() => openTab).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/), '_blank');
-  expect(shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`))).toBe(true);
-  shop.intercept = (call) => (call.includes('documents') ? json(410, { error: 'Der Brieftext ist gelöscht.' }) : undefined);
+  expect(
+    shop.calls.some((call) => call.includes(`/rest/v1/documents?order_id=eq.${shop.orders[0]!.id}&kind=letter`)),
+  ).toBe(true);
+  shop.intercept = (call) =>
+    call.includes('documents') ? json(410, { error: 'Der Brieftext ist gelöscht.' }) : undefined;
   await button('Umschlag').click();
   await expect.element(page.getByText('Der Brieftext ist gelöscht.')).toBeVisible();
 });
 
-test('today\'s work stands on top with its numbers and filters the list', async () => {
-  const { shop } = await open(anOrder({ posting_day: '2020-01-02' }), anOrder({ posting_day: '2099-01-02' }), anOrder({ production_status: 'printed' }), anOrder({ production_status: 'unclear' }));
-  const queue = (name: string) => page.getByRole('navigation', { name: 'Arbeitsvorrat' }).getByRole('button', { name: new RegExp(name) });
+test("today's work stands on top with its numbers and filters the list", async () => {
+  const { shop } = await open(
+    anOrder({ posting_day: '2020-01-02' }),
+    anOrder({ posting_day: '2099-01-02' }),
+    anOrder({ production_status: 'printed' }),
+    anOrder({ production_status: 'unclear' }),
+  );
+  const queue = (name: string) =>
+    page.getByRole('navigation', { name: 'Arbeitsvorrat' }).getByRole('button', { name: new RegExp(name) });
   await expect.element(queue('Alle')).toMatchTextContent('4 Alle');
   await expect.element(queue('Heute fällig')).toMatchTextContent('1 Heute fällig');
   await expect.element(queue('Zu versenden')).toMatchTextContent('1 Zu versenden');
@@ -196,7 +251,11 @@ test('today\'s work stands on top with its numbers and filters the list', async 
   await queue('Heute fällig').click();
   await expect.element(queue('Heute fällig')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(article).toMatchTextContent('überfällig seit Do 02.01.2020');
-  expect(shop.calls.some((call) => /limit=50&offset=0&production_status=eq\.scheduled&posting_day=lte\.\d{4}-\d\d-\d\d$/.test(call))).toBe(true);
+  expect(
+    shop.calls.some((call) =>
+      /limit=50&offset=0&production_status=eq\.scheduled&posting_day=lte\.\d{4}-\d\d-\d\d$/.test(call),
+    ),
+  ).toBe(true);
   await queue('Angehalten').click();
   await expect.element(page.getByText('Kein Brief ist angehalten.')).toBeVisible();
 });
@@ -214,7 +273,9 @@ test('more than fifty orders come in pages', async () => {
 });
 
 test('a search looks at the page as one types, and through all orders on Enter', async () => {
-  const { key, shop } = await open(...Array.from({ length: 260 }, (_, index) => anOrder({ recipient_name: index === 250 ? 'Oma Hilde' : 'Paul' })));
+  const { key, shop } = await open(
+    ...Array.from({ length: 260 }, (_, index) => anOrder({ recipient_name: index === 250 ? 'Oma Hilde' : 'Paul' })),
+  );
   await page.getByRole('searchbox').fill('hilde');
   await expect.element(page.getByText('0 Treffer auf dieser Seite.')).toBeVisible();
   await key('{Enter}');
@@ -227,7 +288,12 @@ test('a search looks at the page as one types, and through all orders on Enter',
 });
 
 test('nothing breaks when a name is markup', async () => {
-  await open(anOrder({ recipient_name: '<img src=x onerror=alert(1)>', recipient_address: '<script>alert(1)</script>\n10115 Berlin' }));
+  await open(
+    anOrder({
+      recipient_name: '<img src=x onerror=alert(1)>',
+      recipient_address: '<script>alert(1)</script>\n10115 Berlin',
+    }),
+  );
   await expect.element(article).toMatchTextContent('Brief an <img src=x onerror=alert(1)>');
   expect(document.querySelector('article img, article script')).toBeNull();
 });
@@ -239,7 +305,9 @@ test('a mail that nobody takes is said on the card, and only there', async () =>
 });
 
 test('forgotten personal data leaves a card that still works', async () => {
-  await open(anOrder({ recipient_name: null, recipient_address: null, text_status: 'deleted', production_status: 'posted' }));
+  await open(
+    anOrder({ recipient_name: null, recipient_address: null, text_status: 'deleted', production_status: 'posted' }),
+  );
   await expect.element(article).toMatchTextContent('Personenbezogene Daten gelöscht');
   await expect.element(button('Verlauf')).toBeVisible();
 });
@@ -247,9 +315,19 @@ test('forgotten personal data leaves a card that still works', async () => {
 test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
   await page.viewport(width, 900);
   const { key, shop } = await open(
-    anOrder({ payment_status: 'pending', posting_day: null, sender_name: 'Anna', extras: ['wax-seal', 'scented-paper', 'gift-envelope'] }),
-    anOrder({ production_status: 'unclear', production_reason: 'timed-out', recipient_name: 'Dr. Annegret von Hohenstein-Brandenburger-Wiedenbrück' }),
-    anOrder({ production_status: 'printed' }), anOrder({ production_status: 'posted', text_status: 'deleted', payment_status: 'failed' }),
+    anOrder({
+      payment_status: 'pending',
+      posting_day: null,
+      sender_name: 'Anna',
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
+    }),
+    anOrder({
+      production_status: 'unclear',
+      production_reason: 'timed-out',
+      recipient_name: 'Dr. Annegret von Hohenstein-Brandenburger-Wiedenbrück',
+    }),
+    anOrder({ production_status: 'printed' }),
+    anOrder({ production_status: 'posted', text_status: 'deleted', payment_status: 'failed' }),
   );
   shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }];
   await button('Verlauf').first().click();
@@ -259,9 +337,17 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
   await page.getByRole('checkbox').first().click();
   await expect.element(page.getByText('1 ausgewählt')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect((await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(
+    (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(
+      ({ id, nodes }) => [id, nodes[0]?.html],
+    ),
+  ).toEqual([]);
   await key('?');
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect((await axe.run(document)).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(
+    (await axe.run(document)).violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes[0]?.html]),
+  ).toEqual([]);
   await page.viewport(1280, 800);
 });

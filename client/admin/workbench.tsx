@@ -61,24 +61,58 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
 
   return (
     <div className="workbench">
-      <Toolbar operator={operator} asOf={list.asOf} fetching={list.fetching} onRefresh={list.refresh} onHelp={() => setHelpOpen(true)} onSignOut={onSignOut}>
-        <SearchField field={searchField} search={place.search} onSearch={(search) => go({ search })} onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })} />
+      <Toolbar
+        operator={operator}
+        asOf={list.asOf}
+        fetching={list.fetching}
+        onRefresh={list.refresh}
+        onHelp={() => setHelpOpen(true)}
+        onSignOut={onSignOut}
+      >
+        <SearchField
+          field={searchField}
+          search={place.search}
+          onSearch={(search) => go({ search })}
+          onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })}
+        />
       </Toolbar>
       <WorkBar queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
       <main>
         <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
-        {list.failure !== undefined && <p className="failure" role="alert">Bestellungen konnten nicht geladen werden. {list.failure}</p>}
+        {list.failure !== undefined && (
+          <p className="failure" role="alert">
+            Bestellungen konnten nicht geladen werden. {list.failure}
+          </p>
+        )}
         {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-        {list.orders?.length === 0 && <output className="quiet-line">{place.search === '' ? QUEUES[place.queue].empty : 'Keine Bestellung passt zur Suche.'}</output>}
+        {list.orders?.length === 0 && (
+          <output className="quiet-line">
+            {place.search === '' ? QUEUES[place.queue].empty : 'Keine Bestellung passt zur Suche.'}
+          </output>
+        )}
         {list.orders !== undefined && list.orders.length > 0 && (
           <>
-            <p className="select-all"><button type="button" className="link" onClick={cursor.selectAll}>Alle auf dieser Seite auswählen</button></p>
+            <p className="select-all">
+              <button type="button" className="link" onClick={cursor.selectAll}>
+                Alle auf dieser Seite auswählen
+              </button>
+            </p>
             <ol className="orders">
               {list.orders.map((order) => (
                 <li key={order.id}>
                   <OrderCard
-                    order={order} today={list.today} current={order.id === cursor.current?.id} selected={cursor.selected.includes(order)} commands={commands}
-                    onSelect={cursor.toggle} onCancel={() => setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })}
+                    order={order}
+                    today={list.today}
+                    current={order.id === cursor.current?.id}
+                    selected={cursor.selected.includes(order)}
+                    commands={commands}
+                    onSelect={cursor.toggle}
+                    onCancel={() =>
+                      setQuestion({
+                        command: order.production_status === 'printed' ? 'keep' : 'cancel',
+                        orders: [order],
+                      })
+                    }
                   />
                 </li>
               ))}
@@ -87,8 +121,17 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         )}
         {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
       </main>
-      {cursor.selected.length > 0 && <SelectionBar selected={cursor.selected} onPrint={(orders) => ask('print', orders)} onPost={(orders) => ask('post', orders)} onClear={cursor.clear} />}
-      {question && <Asking question={question} commands={commands} onDone={cursor.clear} onClose={() => setQuestion(undefined)} />}
+      {cursor.selected.length > 0 && (
+        <SelectionBar
+          selected={cursor.selected}
+          onPrint={(orders) => ask('print', orders)}
+          onPost={(orders) => ask('post', orders)}
+          onClear={cursor.clear}
+        />
+      )}
+      {question && (
+        <Asking question={question} commands={commands} onDone={cursor.clear} onClose={() => setQuestion(undefined)} />
+      )}
       {helpOpen && <KeyboardHelp enabled={shortcutsOn} onEnabled={setShortcutsOn} onClose={() => setHelpOpen(false)} />}
     </div>
   );

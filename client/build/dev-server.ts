@@ -15,13 +15,19 @@ export function prerenderOnTheFly(): Plugin {
       server.middlewares.use(async (request, response, next) => {
         const url = request.url ?? '/';
         const path = new URL(url, 'http://localhost').pathname;
-        const wantsPage = request.headers.accept?.includes('text/html') && (path === ADMIN || !/^\/@|\.\w+$/.test(path));
+        const wantsPage =
+          request.headers.accept?.includes('text/html') && (path === ADMIN || !/^\/@|\.\w+$/.test(path));
         if (!wantsPage) return next();
         try {
-          const html = path === ADMIN ? await readFile(new URL('../admin.html', import.meta.url), 'utf8') : await renderNow(path);
+          const html =
+            path === ADMIN ? await readFile(new URL('../admin.html', import.meta.url), 'utf8') : await renderNow(path);
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
-          response.end((await server.transformIndexHtml(url, html)).replace(/^[^]*?<\/head>/, (head) => head.replaceAll(/>\s+</g, '><')));
+          response.end(
+            (await server.transformIndexHtml(url, html)).replace(/^[^]*?<\/head>/, (head) =>
+              head.replaceAll(/>\s+</g, '><'),
+            ),
+          );
         } catch (error) {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);
@@ -30,7 +36,11 @@ export function prerenderOnTheFly(): Plugin {
 
       async function renderNow(path: string): Promise<string> {
         const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
-        const html = await renderPage(path, { styles: ['/ui/tokens.css', '/ui/base.css'], modules: [], entry: '/entry-client.tsx' });
+        const html = await renderPage(path, {
+          styles: ['/ui/tokens.css', '/ui/base.css'],
+          modules: [],
+          entry: '/entry-client.tsx',
+        });
         return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin);
       }
     },

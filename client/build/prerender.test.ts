@@ -5,7 +5,12 @@ const manifest = {
   'entry-client.tsx': { file: 'assets/site.js', imports: ['_vendor.js'], css: ['assets/site.css'], isEntry: true },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
-  'pages/home/home-page.tsx': { file: 'assets/home.js', imports: ['_shared.js'], css: ['assets/home.css'], dynamicImports: ['order/order-views.tsx'] },
+  'pages/home/home-page.tsx': {
+    file: 'assets/home.js',
+    imports: ['_shared.js'],
+    css: ['assets/home.css'],
+    dynamicImports: ['order/order-views.tsx'],
+  },
   'pages/home/part.tsx': { file: 'assets/part.js', imports: ['_vendor.js'], css: ['assets/part.css'] },
   'order/order-views.tsx': { file: 'assets/order.js', css: ['assets/order.css'] },
 };
@@ -20,7 +25,10 @@ describe('A prerendered page', () => {
   });
 
   it('asks for its styles alone where it is only read', () => {
-    expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({ styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'], modules: ['/assets/vendor.js'] });
+    expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({
+      styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
+      modules: ['/assets/vendor.js'],
+    });
   });
 
   it('asks for the styles of a part that is only read, and not for its code', () => {

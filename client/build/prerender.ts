@@ -7,7 +7,10 @@ export const ENTRY = 'entry-client.tsx';
  * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
  * still page or part only the styles: its text comes as HTML and its code stays away.
  */
-export function assetsOf(manifest: Manifest, { page, still, parts = [] }: { page: string; still?: boolean; parts?: readonly string[] }): PageAssets {
+export function assetsOf(
+  manifest: Manifest,
+  { page, still, parts = [] }: { page: string; still?: boolean; parts?: readonly string[] },
+): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build has no entry ${ENTRY}`);
   const styles = new Set<string>();

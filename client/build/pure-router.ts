@@ -13,7 +13,10 @@ export function pureRouter(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\/react-router\/dist\/.*\.mjs/.test(id)) return null;
-      return { code: code.replace(MAKES_A_COMPONENT, '= /* @__PURE__ */ $1').replace(NAMES_A_COMPONENT, ''), map: null };
+      return {
+        code: code.replace(MAKES_A_COMPONENT, '= /* @__PURE__ */ $1').replace(NAMES_A_COMPONENT, ''),
+        map: null,
+      };
     },
   };
 }

@@ -13,7 +13,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const CHECKOUT = { name: 'checkout' } as const;
 const PAGE = 'https://pay.example/session';
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const PAY = /^Jetzt Brief versenden – 9,99\s€$/;
 
 /** The payment panel on its own, with the way to the payment page watched instead of taken. */
@@ -40,15 +41,36 @@ describe('The checkout', () => {
     const letterText = `Liebe Anna, ${'ich denke an dich. '.repeat(10)}`;
     const { screen } = await openShop({
       view: CHECKOUT,
-      draft: { ...LETTER, senderName: 'Jonas', letterStyle: 'calligraphy', letterText, extras: ['wax-seal', 'gift-envelope'], shipping: 'express', deliveryDate },
+      draft: {
+        ...LETTER,
+        senderName: 'Jonas',
+        letterStyle: 'calligraphy',
+        letterText,
+        extras: ['wax-seal', 'gift-envelope'],
+        shipping: 'express',
+        deliveryDate,
+      },
     });
     const order = screen.getByRole('region', { name: 'Deine Bestellung' });
-    for (const part of ['Anna Beispiel', /Lindenallee 12\s80331 München/, 'Jonas', 'Kalligrafie', `${letterText.slice(0, 100)}…`, /Wachsiegel \(\+ 5,00\s€\)/, formatDay(deliveryDate)]) {
+    for (const part of [
+      'Anna Beispiel',
+      /Lindenallee 12\s80331 München/,
+      'Jonas',
+      'Kalligrafie',
+      `${letterText.slice(0, 100)}…`,
+      /Wachsiegel \(\+ 5,00\s€\)/,
+      formatDay(deliveryDate),
+    ]) {
       await expect.element(order.getByText(part, { exact: true })).toBeVisible();
     }
     await expect.element(order.getByRole('row', { name: /^Gesamt 21,39\s€$/ })).toBeVisible();
-    await expect.element(screen.getByText(/Zahlungsdienstleister für Kartenzahlungen.* E-Mail-Adresse und deine Zahlungsdaten/)).toBeVisible();
-    for (const [name, href] of [['Allgemeinen Geschäftsbedingungen', '/agb/'], ['Datenschutzerklärung', '/datenschutz/']] as const) {
+    await expect
+      .element(screen.getByText(/Zahlungsdienstleister für Kartenzahlungen.* E-Mail-Adresse und deine Zahlungsdaten/))
+      .toBeVisible();
+    for (const [name, href] of [
+      ['Allgemeinen Geschäftsbedingungen', '/agb/'],
+      ['Datenschutzerklärung', '/datenschutz/'],
+    ] as const) {
       const link = screen.getByRole('link', { name: new RegExp(name) });
       await expect.element(link).toHaveAttribute('href', href);
       await expect.element(link).toHaveAttribute('target', '_blank');
@@ -59,7 +81,8 @@ describe('The checkout', () => {
   it('shows a short letter whole and leaves out what was not chosen', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await expect.element(screen.getByText(LETTER.letterText!, { exact: true }).first()).toBeVisible();
-    for (const label of ['Absender', 'Extras', 'Wunschdatum']) await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
+    for (const label of ['Absender', 'Extras', 'Wunschdatum'])
+      await expect.element(screen.getByText(label, { exact: true })).not.toBeInTheDocument();
   });
 
   it('goes back to the form, and to what is missing where there is no letter to pay', async () => {
@@ -69,7 +92,9 @@ describe('The checkout', () => {
     await screen.unmount();
 
     const empty = await openShop({ view: CHECKOUT });
-    await expect.element(empty.screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
+    await expect
+      .element(empty.screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Schritt 1 von 4 Empfänger');
   });
 
   it('says quietly that nothing was charged after the payment page was left', async () => {
@@ -87,7 +112,9 @@ describe('Paying', () => {
     await expect.element(button).toBeDisabled();
     (document.querySelector('.payment__button') as HTMLElement).click();
     await expect.element(screen.getByText('AGB akzeptieren')).toBeVisible();
-    await expect.element(screen.getByText('Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.')).toBeVisible();
+    await expect
+      .element(screen.getByText('Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen und Datenschutzerklärung.'))
+      .toBeVisible();
     await expect.element(screen.getByRole('checkbox')).toHaveFocus();
     expect(calls).not.toHaveBeenCalled();
     await screen.getByRole('checkbox').click();
@@ -119,7 +146,11 @@ describe('Paying', () => {
     ['a refusal without a message', () => new Response('', { status: 502 }), 'Fehler beim Erstellen der Zahlung'],
     ['an answer without a url', () => json(200, {}), 'Keine Zahlungs-URL erhalten'],
     ['a url that is no page', () => json(200, { url: 'javascript:alert(1)' }), 'Keine Zahlungs-URL erhalten'],
-    ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch')), 'Fehler beim Erstellen der Zahlung'],
+    [
+      'a broken connection',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'Fehler beim Erstellen der Zahlung',
+    ],
     ['something unheard of', () => Promise.reject('?'), 'Ein unbekannter Fehler ist aufgetreten'],
   ])('shows %s inline and as a toast, and can be tried again with the same key', async (_what, answer, message) => {
     const calls = answerCalls(answer);
@@ -129,7 +160,9 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('alert').getByText(/nichts abgebucht/)).toBeVisible();
     await expect.element(screen.getByText('Fehler bei der Zahlung')).toBeVisible();
-    await expect.element(screen.getByText(`${message} Bitte versuchen Sie es erneut oder kontaktieren Sie uns.`)).toBeVisible();
+    await expect
+      .element(screen.getByText(`${message} Bitte versuchen Sie es erneut oder kontaktieren Sie uns.`))
+      .toBeVisible();
     expect(leave).not.toHaveBeenCalled();
 
     await screen.getByRole('button', { name: PAY }).click();
@@ -139,7 +172,12 @@ describe('Paying', () => {
   });
 
   it('goes through by itself, with the same key, where another server takes the order after a while', async () => {
-    const answers = [() => new Response('', { status: 502 }), () => Promise.reject(new TypeError('Failed to fetch')), () => json(503, {}), () => json(200, { url: PAGE })];
+    const answers = [
+      () => new Response('', { status: 502 }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => json(503, {}),
+      () => json(200, { url: PAGE }),
+    ];
     const calls = answerCalls(() => answers.shift()!());
     const { screen, leave, draft } = await openPanel({ pausesMs: [1, 1, 1] });
     await screen.getByRole('checkbox').click();
@@ -172,7 +210,11 @@ describe('Paying', () => {
     await screen.getByRole('button', { name: PAY }).click();
     const alert = screen.getByRole('alert');
     await expect.element(alert.getByText('Fehler beim Erstellen der Zahlung', { exact: true })).toBeVisible();
-    await expect.element(alert.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/)).toBeVisible();
+    await expect
+      .element(
+        alert.getByText(/Gerade können wir keine Bestellungen annehmen\. Verloren ist nichts: .*nichts abgebucht/),
+      )
+      .toBeVisible();
     expect(calls).toHaveBeenCalledTimes(4);
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
@@ -202,13 +244,17 @@ describe('Paying', () => {
   });
 
   it('leads back to the field that the server refused', async () => {
-    answerCalls(() => json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }));
+    answerCalls(() =>
+      json(400, { error: 'Der Brieftext ist zu lang.', fields: { letterText: 'Der Brieftext ist zu lang.' } }),
+    );
     const { screen, store } = await openShop({ view: CHECKOUT, draft: LETTER });
     await screen.getByRole('checkbox').click();
     await screen.getByRole('button', { name: PAY }).click();
     await screen.getByRole('button', { name: 'Ändern' }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 2 von 4 Dein Brief');
-    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveAccessibleDescription(/Der Brieftext ist zu lang\./);
+    await expect
+      .element(screen.getByLabelText('Dein Brief', { exact: true }))
+      .toHaveAccessibleDescription(/Der Brieftext ist zu lang\./);
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 

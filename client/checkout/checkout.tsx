@@ -11,7 +11,12 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import './checkout.css';
 
-type CheckoutProps = { ready: boolean; cancelled: boolean; onErrors: (errors: Errors) => void; leave?: (url: string) => void };
+type CheckoutProps = {
+  ready: boolean;
+  cancelled: boolean;
+  onErrors: (errors: Errors) => void;
+  leave?: (url: string) => void;
+};
 
 /** Order and payment side by side (specification §2.7). */
 export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {

@@ -6,7 +6,9 @@ import { isPassing, sendAgain } from './send-again.ts';
  * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: just
  * now nobody takes orders.
  */
-export type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
+export type PaymentAnswer =
+  | { url: string }
+  | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
@@ -20,7 +22,11 @@ const CONFLICTS = [409, 410];
  * @param orderKey the Idempotency-Key: the same key and form are the same order, however often they are sent
  * @param pausesMs between the tries
  */
-export async function createPayment(formData: object, orderKey: string, pausesMs?: readonly number[]): Promise<PaymentAnswer> {
+export async function createPayment(
+  formData: object,
+  orderKey: string,
+  pausesMs?: readonly number[],
+): Promise<PaymentAnswer> {
   const send = () =>
     fetch('/functions/v1/create-payment', {
       method: 'POST',
@@ -38,7 +44,12 @@ export async function createPayment(formData: object, orderKey: string, pausesMs
   const refusal = errorResult.safeParse(body);
   if (refusal.success || !response.ok) {
     const { error = FAILED, fields } = refusal.data ?? {};
-    return { error: error || FAILED, fields, conflict: CONFLICTS.includes(response.status), unavailable: isPassing(response.status) };
+    return {
+      error: error || FAILED,
+      fields,
+      conflict: CONFLICTS.includes(response.status),
+      unavailable: isPassing(response.status),
+    };
   }
   const { data } = createPaymentResult.safeParse(body);
   return data && leadsToPage(data.url) ? { url: data.url } : { error: NO_URL };

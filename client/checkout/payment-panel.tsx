@@ -9,7 +9,12 @@ import { stepOfField } from '../wizard/validation.ts';
 import { Terms } from './terms.tsx';
 import { usePayment, type PaymentError } from './use-payment.ts';
 
-type PaymentPanelProps = { draft: Draft; onCorrect: (field: string, message: string) => void; leave?: (url: string) => void; pausesMs?: readonly number[] };
+type PaymentPanelProps = {
+  draft: Draft;
+  onCorrect: (field: string, message: string) => void;
+  leave?: (url: string) => void;
+  pausesMs?: readonly number[];
+};
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
 export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanelProps) {
@@ -51,7 +56,8 @@ export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanel
         />
         {payment.state === 'failed' && <Failure error={payment.error} onCorrect={onCorrect} onForget={forgetError} />}
         <p className="payment__essence">
-          Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
+          Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
+          {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
           Gesamtpreis <strong>{formatEuro(totalCents)}</strong> inkl. MwSt. und Versand.
         </p>
@@ -62,8 +68,8 @@ export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanel
           </Button>
         </div>
         <p className="payment__note">
-          Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen
-          Kartendaten nie an.
+          Die Zahlung läuft über unseren Zahlungsdienstleister für Kartenzahlungen. Auf seiner Seite gibst du deine
+          E-Mail-Adresse und deine Zahlungsdaten ein; bei uns kommen Kartendaten nie an.
         </p>
       </form>
     </section>
@@ -86,8 +92,8 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
     <Notice tone="error" role="alert" title={error.message} focusable={box}>
       {error.unavailable ? (
         <p>
-          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief ist noch da. Versuche es bitte in ein paar Minuten noch
-          einmal.
+          Gerade können wir keine Bestellungen annehmen. Verloren ist nichts: Es wurde nichts abgebucht, und dein Brief
+          ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
         </p>
       ) : (
         <p>Es wurde nichts abgebucht, und dein Brief ist noch da.</p>

@@ -11,7 +11,10 @@ export const isPassing = (status: number) => PASSING_STATUSES.includes(status);
  * fails, or the answer is passing. Gives the last answer or throws what the last try threw; a timeout is not repeated,
  * for who has waited that long wants to know.
  */
-export async function sendAgain(send: () => Promise<Response>, pausesMs: readonly number[] = PAUSES_MS): Promise<Response> {
+export async function sendAgain(
+  send: () => Promise<Response>,
+  pausesMs: readonly number[] = PAUSES_MS,
+): Promise<Response> {
   for (const pause of pausesMs) {
     const response = await send().catch(networkFailure);
     if (response && !isPassing(response.status)) return response;

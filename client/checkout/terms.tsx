@@ -1,6 +1,11 @@
 import { useId, type Ref } from 'react';
 
-type TermsProps = { ref: Ref<HTMLInputElement>; accepted: boolean; reminded: boolean; onChange: (accepted: boolean) => void };
+type TermsProps = {
+  ref: Ref<HTMLInputElement>;
+  accepted: boolean;
+  reminded: boolean;
+  onChange: (accepted: boolean) => void;
+};
 
 /** The terms, to be ticked by hand before anything can be ordered. */
 export function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
@@ -18,7 +23,8 @@ export function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>
-        Ich akzeptiere die <NewTab href="/agb/">Allgemeinen Geschäftsbedingungen</NewTab> und die <NewTab href="/datenschutz/">Datenschutzerklärung</NewTab>.
+        Ich akzeptiere die <NewTab href="/agb/">Allgemeinen Geschäftsbedingungen</NewTab> und die{' '}
+        <NewTab href="/datenschutz/">Datenschutzerklärung</NewTab>.
       </label>
       {reminded && (
         <p className="field__error" id={`${id}-error`}>

@@ -17,7 +17,12 @@ export function loadAnalytics(measurementId: string): void {
     // eslint-disable-next-line prefer-rest-params
     dataLayer.push(arguments);
   }
-  gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' });
+  gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+  });
   gtag('js', new Date());
   gtag('config', measurementId, { anonymize_ip: true, allow_google_signals: false });
   const script = document.createElement('script');

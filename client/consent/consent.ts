@@ -19,7 +19,9 @@ export function parseConsent(stored: string | null): Consent | undefined {
   if (stored === null) return undefined;
   try {
     const { analytics, marketing } = JSON.parse(stored) as Record<string, unknown>;
-    return typeof analytics === 'boolean' && typeof marketing === 'boolean' ? { necessary: true, analytics, marketing } : undefined;
+    return typeof analytics === 'boolean' && typeof marketing === 'boolean'
+      ? { necessary: true, analytics, marketing }
+      : undefined;
   } catch {
     return undefined;
   }

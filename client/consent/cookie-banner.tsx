@@ -20,7 +20,8 @@ export default function CookieBanner() {
         <div className="cookie-banner__words">
           <h2 id="cookie-titel">Wir verwenden Cookies</h2>
           <p>
-            Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu in der <Link to="/datenschutz/">Datenschutzerklärung</Link>.
+            Notwendige brauchen wir, damit dein Entwurf nicht verloren geht. Alles Weitere nur, wenn du magst. Mehr dazu
+            in der <Link to="/datenschutz/">Datenschutzerklärung</Link>.
           </p>
         </div>
         <div className="cookie-banner__buttons">

@@ -50,7 +50,9 @@ describe('The question about cookies', () => {
   it('is asked until it is decided, links to the privacy statement, and loads nothing meanwhile', async () => {
     await open();
     await expect.element(banner()).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Datenschutzerklärung' })).toHaveAttribute('href', '/datenschutz/');
+    await expect
+      .element(page.getByRole('link', { name: 'Datenschutzerklärung' }))
+      .toHaveAttribute('href', '/datenschutz/');
     expect(record()).toBeNull();
     expect(asked).toEqual([]);
     await expectAccessible();
@@ -58,11 +60,15 @@ describe('The question about cookies', () => {
 
   it('gives accepting and refusing the same weight', async () => {
     await open();
-    const looks = await Promise.all(['Alle akzeptieren', 'Nur notwendige'].map(async (name) => {
-      await expect.element(button(name)).toBeVisible();
-      const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(button(name).element());
-      return { backgroundColor, color, fontSize, fontWeight, borderColor, height };
-    }));
+    const looks = await Promise.all(
+      ['Alle akzeptieren', 'Nur notwendige'].map(async (name) => {
+        await expect.element(button(name)).toBeVisible();
+        const { backgroundColor, color, fontSize, fontWeight, borderColor, height } = getComputedStyle(
+          button(name).element(),
+        );
+        return { backgroundColor, color, fontSize, fontWeight, borderColor, height };
+      }),
+    );
     expect(looks[0]).toEqual(looks[1]);
   });
 
@@ -89,7 +95,9 @@ describe('The question about cookies', () => {
     await button('Einstellungen').click();
     const dialog = page.getByRole('dialog', { name: 'Cookie-Einstellungen' });
     await expect.element(dialog).toBeVisible();
-    const boxes = ['Notwendige Cookies', 'Analyse-Cookies', 'Marketing-Cookies'].map((name) => dialog.getByRole('checkbox', { name }));
+    const boxes = ['Notwendige Cookies', 'Analyse-Cookies', 'Marketing-Cookies'].map((name) =>
+      dialog.getByRole('checkbox', { name }),
+    );
     await expect.element(boxes[0]!).toBeChecked();
     await expect.element(boxes[0]!).toBeDisabled();
     await expect.element(boxes[1]!).not.toBeChecked();

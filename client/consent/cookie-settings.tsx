@@ -6,8 +6,16 @@ import type { Choice } from './consent.ts';
 type Category = { name: 'necessary' | 'analytics' | 'marketing'; label: string; note: string };
 
 const CATEGORIES: readonly Category[] = [
-  { name: 'necessary', label: 'Notwendige Cookies', note: 'Grundfunktionen: dein Entwurf und diese Einstellung. Ohne sie geht es nicht.' },
-  { name: 'analytics', label: 'Analyse-Cookies', note: 'Sie helfen uns, die Website zu verbessern: Wir sehen, welche Seiten gelesen werden.' },
+  {
+    name: 'necessary',
+    label: 'Notwendige Cookies',
+    note: 'Grundfunktionen: dein Entwurf und diese Einstellung. Ohne sie geht es nicht.',
+  },
+  {
+    name: 'analytics',
+    label: 'Analyse-Cookies',
+    note: 'Sie helfen uns, die Website zu verbessern: Wir sehen, welche Seiten gelesen werden.',
+  },
   { name: 'marketing', label: 'Marketing-Cookies', note: 'Für personalisierte Werbung. Derzeit verwenden wir keine.' },
 ];
 
@@ -28,7 +36,14 @@ export function CookieSettings({ ref, onDecide }: { ref: Ref<HTMLDialogElement>;
         <ul className="cookie-settings">
           {CATEGORIES.map(({ name, label, note }) => (
             <li key={name}>
-              <input type="checkbox" id={`${id}${name}`} name={name} defaultChecked={name === 'necessary'} disabled={name === 'necessary'} aria-describedby={`${id}${name}-note`} />
+              <input
+                type="checkbox"
+                id={`${id}${name}`}
+                name={name}
+                defaultChecked={name === 'necessary'}
+                disabled={name === 'necessary'}
+                aria-describedby={`${id}${name}-note`}
+              />
               <label htmlFor={`${id}${name}`}>{label}</label>
               <p id={`${id}${name}-note`}>{note}</p>
             </li>

@@ -1,7 +1,8 @@
 /** The words of the contact page (specification §2.9): it has no form. */
 export const CONTACT = {
   title: 'Kontakt: So erreichst du uns',
-  description: 'Schreib uns eine E-Mail, ruf an oder schick uns Post: Anschrift, Geschäftszeiten und Antworten auf die drei häufigsten Fragen.',
+  description:
+    'Schreib uns eine E-Mail, ruf an oder schick uns Post: Anschrift, Geschäftszeiten und Antworten auf die drei häufigsten Fragen.',
   keywords: ['Kontakt', 'Anschrift', 'Geschäftszeiten', 'Hilfe zur Bestellung'],
   heading: 'Schreib uns ruhig auch mal.',
   lead: 'Eine Frage zur Bestellung, eine falsche Hausnummer, ein Lob für die Druckerin? Wir lesen alles und antworten werktags meist am selben Tag.',
@@ -9,15 +10,18 @@ export const CONTACT = {
   questions: [
     {
       question: 'Kann ich meine Bestellung noch ändern?',
-      answer: 'Ja, bis wir mit der Herstellung beginnen. Schreib uns am besten gleich und nenn die Bestellnummer aus der Bestätigung, dann halten wir den Brief an.',
+      answer:
+        'Ja, bis wir mit der Herstellung beginnen. Schreib uns am besten gleich und nenn die Bestellnummer aus der Bestätigung, dann halten wir den Brief an.',
     },
     {
       question: 'Mein Brief ist noch nicht angekommen. Was nun?',
-      answer: 'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen mehr Zeit. Ist er nach einer Woche nicht da, melde dich: Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
+      answer:
+        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen mehr Zeit. Ist er nach einer Woche nicht da, melde dich: Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
     },
     {
       question: 'Könnt ihr mir sagen, was in meinem Brief stand?',
-      answer: 'Leider nein, und das ist Absicht. Nach dem Versand wird der Text bei uns gelöscht. Heb dir eine Abschrift auf, wenn du sie später noch einmal lesen möchtest.',
+      answer:
+        'Leider nein, und das ist Absicht. Nach dem Versand wird der Text bei uns gelöscht. Heb dir eine Abschrift auf, wenn du sie später noch einmal lesen möchtest.',
     },
   ],
 } as const;

@@ -3,23 +3,88 @@ import type { StampInk } from '../ui/stamp.tsx';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
-export type LetterType = { path: string; title: string; text: string; action: 'Mehr erfahren' | 'Jetzt entdecken' | 'Jetzt schreiben'; motif: StampMotif; ink: StampInk };
+export type LetterType = {
+  path: string;
+  title: string;
+  text: string;
+  action: 'Mehr erfahren' | 'Jetzt entdecken' | 'Jetzt schreiben';
+  motif: StampMotif;
+  ink: StampInk;
+};
 
 export const LETTER_TYPES: LetterType[] = [
-  { path: '/liebesbrief-schreiben/', title: 'Liebesbrief', text: 'Was du sonst nur denkst, wenn sie oder er schon schläft.', action: 'Mehr erfahren', motif: 'heart', ink: 'wax' },
-  { path: '/geschenkidee-brief/', title: 'Brief als Geschenk', text: 'Für Menschen, die schon alles haben – außer das schwarz auf weiß.', action: 'Jetzt entdecken', motif: 'bow', ink: 'amber' },
-  { path: '/dankesbrief-schreiben/', title: 'Dankesbrief', text: 'Ein Danke, das man in die Schublade legt und wiederfindet.', action: 'Mehr erfahren', motif: 'sprig', ink: 'leaf' },
-  { path: '/entschuldigung-brief/', title: 'Entschuldigung', text: 'Manches lässt sich nicht in einer Kurznachricht zurücknehmen.', action: 'Mehr erfahren', motif: 'branch', ink: 'leaf' },
-  { path: '/handschriftlicher-brief/', title: 'Handschriftlicher Brief', text: 'Vier Schriften, die aussehen, als hätte jemand sich Zeit genommen.', action: 'Jetzt entdecken', motif: 'nib', ink: 'ink' },
-  { path: '/brief-versenden/', title: 'Brief versenden', text: 'Ohne Drucker, ohne Umschlag, ohne Briefmarke im Haus.', action: 'Jetzt schreiben', motif: 'swallow', ink: 'ink' },
-  { path: '/brief-zukunftiges-ich/', title: 'Brief an dein zukünftiges Ich', text: 'Heute geschrieben, an einem Tag deiner Wahl auf den Weg gebracht.', action: 'Jetzt schreiben', motif: 'moon', ink: 'amber' },
+  {
+    path: '/liebesbrief-schreiben/',
+    title: 'Liebesbrief',
+    text: 'Was du sonst nur denkst, wenn sie oder er schon schläft.',
+    action: 'Mehr erfahren',
+    motif: 'heart',
+    ink: 'wax',
+  },
+  {
+    path: '/geschenkidee-brief/',
+    title: 'Brief als Geschenk',
+    text: 'Für Menschen, die schon alles haben – außer das schwarz auf weiß.',
+    action: 'Jetzt entdecken',
+    motif: 'bow',
+    ink: 'amber',
+  },
+  {
+    path: '/dankesbrief-schreiben/',
+    title: 'Dankesbrief',
+    text: 'Ein Danke, das man in die Schublade legt und wiederfindet.',
+    action: 'Mehr erfahren',
+    motif: 'sprig',
+    ink: 'leaf',
+  },
+  {
+    path: '/entschuldigung-brief/',
+    title: 'Entschuldigung',
+    text: 'Manches lässt sich nicht in einer Kurznachricht zurücknehmen.',
+    action: 'Mehr erfahren',
+    motif: 'branch',
+    ink: 'leaf',
+  },
+  {
+    path: '/handschriftlicher-brief/',
+    title: 'Handschriftlicher Brief',
+    text: 'Vier Schriften, die aussehen, als hätte jemand sich Zeit genommen.',
+    action: 'Jetzt entdecken',
+    motif: 'nib',
+    ink: 'ink',
+  },
+  {
+    path: '/brief-versenden/',
+    title: 'Brief versenden',
+    text: 'Ohne Drucker, ohne Umschlag, ohne Briefmarke im Haus.',
+    action: 'Jetzt schreiben',
+    motif: 'swallow',
+    ink: 'ink',
+  },
+  {
+    path: '/brief-zukunftiges-ich/',
+    title: 'Brief an dein zukünftiges Ich',
+    text: 'Heute geschrieben, an einem Tag deiner Wahl auf den Weg gebracht.',
+    action: 'Jetzt schreiben',
+    motif: 'moon',
+    ink: 'amber',
+  },
 ];
 
 export const STEPS = [
   { title: 'Empfänger nennen', text: 'Name und Anschrift in Deutschland. Deinen Absender nur, wenn du magst.' },
-  { title: 'Brief schreiben', text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt auf deinem Gerät, bis du bestellst.' },
-  { title: 'Schrift und Extras wählen', text: 'Vier Schriften, dazu ein Siegel aus Wachs, Lavendelduft oder ein Umschlag aus Kraftpapier.' },
-  { title: 'Wir bringen ihn zur Post', text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – am nächsten Werktag oder zu deinem Wunschtermin.' },
+  {
+    title: 'Brief schreiben',
+    text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt auf deinem Gerät, bis du bestellst.',
+  },
+  {
+    title: 'Schrift und Extras wählen',
+    text: 'Vier Schriften, dazu ein Siegel aus Wachs, Lavendelduft oder ein Umschlag aus Kraftpapier.',
+  },
+  {
+    title: 'Wir bringen ihn zur Post',
+    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – am nächsten Werktag oder zu deinem Wunschtermin.',
+  },
 ];
 
 export const FACTS = [
@@ -31,15 +96,18 @@ export const FACTS = [
 export const QUESTIONS = [
   {
     question: 'Wie lange ist mein Brief unterwegs?',
-    answer: 'Bei Standardversand 2–3 Werktage ab deiner Zahlung. Mit Express sind es 1–2 Tage. Du kannst auch ein Versanddatum wählen; dann geht der Brief an diesem Tag zur Post.',
+    answer:
+      'Bei Standardversand 2–3 Werktage ab deiner Zahlung. Mit Express sind es 1–2 Tage. Du kannst auch ein Versanddatum wählen; dann geht der Brief an diesem Tag zur Post.',
   },
   {
     question: 'Ist das echte Handschrift?',
-    answer: 'Nein, und wir tun nicht so. Wir setzen deinen Text in einer von vier Schriften, die wie von Hand oder mit der Schreibmaschine geschrieben wirken, und drucken ihn auf schweres, cremefarbenes Papier.',
+    answer:
+      'Nein, und wir tun nicht so. Wir setzen deinen Text in einer von vier Schriften, die wie von Hand oder mit der Schreibmaschine geschrieben wirken, und drucken ihn auf schweres, cremefarbenes Papier.',
   },
   {
     question: 'Was passiert mit meinem Text?',
-    answer: 'Er liegt verschlüsselt bei uns, bis dein Brief gedruckt und verschickt ist. Danach wird er automatisch gelöscht. In unseren Aufzeichnungen steht dann nur noch, dass es einen Brief gab.',
+    answer:
+      'Er liegt verschlüsselt bei uns, bis dein Brief gedruckt und verschickt ist. Danach wird er automatisch gelöscht. In unseren Aufzeichnungen steht dann nur noch, dass es einen Brief gab.',
   },
   {
     question: 'Kann ich nach dem Bezahlen noch etwas ändern?',
@@ -47,7 +115,8 @@ export const QUESTIONS = [
   },
   {
     question: 'Was, wenn mein Brief nicht ankommt?',
-    answer: 'Geht ein Brief verloren, drucken und verschicken wir ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
+    answer:
+      'Geht ein Brief verloren, drucken und verschicken wir ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
   },
   {
     question: 'Wohin schickt ihr Briefe?',
@@ -55,6 +124,7 @@ export const QUESTIONS = [
   },
   {
     question: 'Wie kann ich bezahlen?',
-    answer: 'Mit Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.',
+    answer:
+      'Mit Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; ein Kundenkonto brauchst du nicht.',
   },
 ];

@@ -17,12 +17,42 @@ export const GIFT_TAGS: readonly GiftTag[] = [
 
 export const OCCASION_CARDS: readonly OccasionCard[] = [
   { path: '/neujahr/', day: 'am 1. Januar', name: 'Neujahr', text: 'Bevor die Vorsätze verblassen.' },
-  { path: '/valentinstag/', day: 'am 14. Februar', name: 'Valentinstag', text: 'Vierzehn Zeilen statt vierzehn Rosen.' },
-  { path: '/geburtstag-brief/', day: 'einmal im Jahr', name: 'Geburtstag', text: 'Mehr als drei Worte und eine Torte.' },
+  {
+    path: '/valentinstag/',
+    day: 'am 14. Februar',
+    name: 'Valentinstag',
+    text: 'Vierzehn Zeilen statt vierzehn Rosen.',
+  },
+  {
+    path: '/geburtstag-brief/',
+    day: 'einmal im Jahr',
+    name: 'Geburtstag',
+    text: 'Mehr als drei Worte und eine Torte.',
+  },
   { path: '/hochzeitstag-geschenk/', day: 'jedes Jahr wieder', name: 'Hochzeitstag', text: 'Von Papier bis Gold.' },
-  { path: '/glueckwuensche-hochzeit/', day: 'im Sommer', name: 'Hochzeit', text: 'Worte, die zwischen lauter Umschlägen auffallen.' },
-  { path: '/brief-eltern-hochzeit/', day: 'am Abend davor', name: 'Brief an die Eltern', text: 'Ein Danke, ehe es laut wird.' },
-  { path: '/brief-zur-geburt/', day: 'eines Nachts', name: 'Geburt', text: 'Post für jemanden, der noch nicht lesen kann.' },
+  {
+    path: '/glueckwuensche-hochzeit/',
+    day: 'im Sommer',
+    name: 'Hochzeit',
+    text: 'Worte, die zwischen lauter Umschlägen auffallen.',
+  },
+  {
+    path: '/brief-eltern-hochzeit/',
+    day: 'am Abend davor',
+    name: 'Brief an die Eltern',
+    text: 'Ein Danke, ehe es laut wird.',
+  },
+  {
+    path: '/brief-zur-geburt/',
+    day: 'eines Nachts',
+    name: 'Geburt',
+    text: 'Post für jemanden, der noch nicht lesen kann.',
+  },
   { path: '/trauerkarte-schreiben/', day: 'zu früh', name: 'Trauerfall', text: 'Vier Sätze, wenn die Worte fehlen.' },
-  { path: '/weihnachten/', day: 'am 24. Dezember', name: 'Weihnachten', text: 'Für alle, die man nicht besuchen kann.' },
+  {
+    path: '/weihnachten/',
+    day: 'am 24. Dezember',
+    name: 'Weihnachten',
+    text: 'Für alle, die man nicht besuchen kann.',
+  },
 ];

@@ -5,11 +5,18 @@ import { LANDING_PATHS } from './landing/landing-paths.ts';
 import { GIFT_TAGS, OCCASION_CARDS } from './occasions.ts';
 
 const onHome = [...LETTER_TYPES, ...GIFT_TAGS, ...OCCASION_CARDS];
-const sentences = [...onHome.map(({ text }) => text), ...QUESTIONS.flatMap(({ question, answer }) => [question, answer]), ...CONTACT.questions.flatMap(({ question, answer }) => [question, answer]), CONTACT.lead];
+const sentences = [
+  ...onHome.map(({ text }) => text),
+  ...QUESTIONS.flatMap(({ question, answer }) => [question, answer]),
+  ...CONTACT.questions.flatMap(({ question, answer }) => [question, answer]),
+  CONTACT.lead,
+];
 
 describe('The words of home and contact page', () => {
   it('lead from the home page to each of the 23 landing pages, once', () => {
-    expect(onHome.map(({ path }) => path as string).toSorted()).toEqual(LANDING_PATHS.map(({ path }) => path as string).toSorted());
+    expect(onHome.map(({ path }) => path as string).toSorted()).toEqual(
+      LANDING_PATHS.map(({ path }) => path as string).toSorted(),
+    );
   });
 
   it('answer three questions on the contact page', () => {

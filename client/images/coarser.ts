@@ -15,7 +15,8 @@ export function coarser(path: string, scale: number): string {
     const rounded = ends.map((value) => Math.round(value * scale));
     const relative = rounded.map((value, index) => value - (index % 2 === 0 ? roundX : roundY));
     if (letter === 'm' || letter === 'z' || relative.some((value) => value !== 0)) result += letter + numbers(relative);
-    if (letter === 'z') [x, y, roundX, roundY] = [startX, startY, Math.round(startX * scale), Math.round(startY * scale)];
+    if (letter === 'z')
+      [x, y, roundX, roundY] = [startX, startY, Math.round(startX * scale), Math.round(startY * scale)];
     else [x, y, roundX, roundY] = [ends.at(-2)!, ends.at(-1)!, rounded.at(-2)!, rounded.at(-1)!];
     if (letter === 'm') [startX, startY] = [x, y];
   }
@@ -55,7 +56,10 @@ function segments(path: string): { letter: string; values: number[] }[] {
     const values = (text.match(/-?\d+/g) ?? []).map(Number);
     const takes = TAKES[letter]!;
     if (takes === 0) return [{ letter, values: [] }];
-    return Array.from({ length: values.length / takes }, (_, index) => ({ letter, values: values.slice(index * takes, (index + 1) * takes) }));
+    return Array.from({ length: values.length / takes }, (_, index) => ({
+      letter,
+      values: values.slice(index * takes, (index + 1) * takes),
+    }));
   });
 }
 
@@ -74,7 +78,10 @@ function simplify(points: readonly Point[], tolerance: number): Point[] {
     if (away > distance) [furthest, distance] = [index, away];
   }
   if (distance <= tolerance) return [from, to];
-  return [...simplify(points.slice(0, furthest + 1), tolerance).slice(0, -1), ...simplify(points.slice(furthest), tolerance)];
+  return [
+    ...simplify(points.slice(0, furthest + 1), tolerance).slice(0, -1),
+    ...simplify(points.slice(furthest), tolerance),
+  ];
 }
 
 function distanceTo([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {

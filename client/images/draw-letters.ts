@@ -66,7 +66,11 @@ function pathOf({ unitsPerEm, outlines }: OutlineData, glyph: number, style: Let
 }
 
 /** A text in a hand as SVG, cropped to its ink. `seed` decides the swing of the hand. */
-export async function drawLetter(text: string, style: LetterStyle, seed: string): Promise<{ svg: string; width: number; height: number }> {
+export async function drawLetter(
+  text: string,
+  style: LetterStyle,
+  seed: string,
+): Promise<{ svg: string; width: number; height: number }> {
   const set = layout(text, style, A5);
   if (set.pages.length > 1) throw new Error(`The letter of ${seed} is too long for its sheet`);
   const page = writePage(set, 0, seed);
@@ -80,7 +84,9 @@ export async function drawLetter(text: string, style: LetterStyle, seed: string)
     for (const { glyph, a, b, c, d, x, y, shade } of glyphs) {
       if (!outlines.outlines[glyph]) continue;
       if (!used.has(glyph)) used.set(glyph, pathOf(outlines, glyph, style));
-      const ink = inkColour(STYLE_DESIGNS[style].ink, shadeOf(shade)).map((part) => part.toString(16).padStart(2, '0')).join('');
+      const ink = inkColour(STYLE_DESIGNS[style].ink, shadeOf(shade))
+        .map((part) => part.toString(16).padStart(2, '0'))
+        .join('');
       const matrix = [a * unit, -b * unit, c * unit, -d * unit].map(short).join(' ');
       const place = `${Math.round((x - box.left) * UNITS_PER_POINT)} ${Math.round((y - box.top) * UNITS_PER_POINT)}`;
       inks.set(ink, `${inks.get(ink) ?? ''}<use href="#g${glyph}" transform="matrix(${matrix} ${place})"/>`);

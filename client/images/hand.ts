@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** What we use of fontkit, which brings no types of its own. */
-type PathCommand = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] };
+type PathCommand = {
+  command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+  args: number[];
+};
 type Glyph = { id: number; path: { commands: PathCommand[] } };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] };
 type Font = { unitsPerEm: number; layout(text: string): Run };
@@ -19,7 +22,11 @@ const FILES: Record<LetterStyle, string> = {
 /** Tenths of a pixel are fine enough for a picture and keep the numbers short. */
 const UNITS_PER_PIXEL = 10;
 
-export type Hand = { draw(line: string, at: { x: number; y: number; size: number }, random: () => number): string; width(line: string, size: number): number; defs(): string };
+export type Hand = {
+  draw(line: string, at: { x: number; y: number; size: number }, random: () => number): string;
+  width(line: string, size: number): number;
+  defs(): string;
+};
 
 /** A hand that draws lines of text as SVG, each glyph's outline once and then referred to. */
 export async function handOf(style: LetterStyle, size: number): Promise<Hand> {
@@ -29,7 +36,8 @@ export async function handOf(style: LetterStyle, size: number): Promise<Hand> {
   const outlines = new Map<number, string>();
 
   return {
-    width: (line, at) => (font.layout(line).positions.reduce((sum, position) => sum + position.xAdvance, 0) * at) / font.unitsPerEm,
+    width: (line, at) =>
+      (font.layout(line).positions.reduce((sum, position) => sum + position.xAdvance, 0) * at) / font.unitsPerEm,
     draw(line, at, random) {
       const run = font.layout(line);
       let pen = at.x * UNITS_PER_PIXEL;
@@ -48,7 +56,11 @@ export async function handOf(style: LetterStyle, size: number): Promise<Hand> {
       }
       return uses;
     },
-    defs: () => [...outlines].filter(([, path]) => path).map(([id, path]) => `<path id="g${id}" d="${path}"/>`).join(''),
+    defs: () =>
+      [...outlines]
+        .filter(([, path]) => path)
+        .map(([id, path]) => `<path id="g${id}" d="${path}"/>`)
+        .join(''),
   };
 }
 
@@ -66,7 +78,8 @@ function outlineOf(glyph: Glyph, scale: number): string {
       continue;
     }
     const points: number[] = [];
-    for (let index = 0; index < args.length; index += 2) points.push(Math.round(args[index]! * scale), Math.round(-args[index + 1]! * scale));
+    for (let index = 0; index < args.length; index += 2)
+      points.push(Math.round(args[index]! * scale), Math.round(-args[index + 1]! * scale));
     const relative = points.map((value, index) => value - (index % 2 === 0 ? x : y));
     if (command === 'lineTo' && relative.every((value) => value === 0)) continue;
     data += LETTER[command] + relative.join(' ').replaceAll(' -', '-');

@@ -7,7 +7,17 @@ export type Crumb = { label: string; path: string };
 const HOME: Crumb = { label: 'Startseite', path: '/' };
 
 /** Where the page stands: «Startseite > label» (specification §2.10), and the same as structured data. */
-export function Breadcrumb({ label = 'Seite', path, parents = [], children }: { label?: string; path?: string; parents?: readonly Crumb[]; children?: React.ReactNode }) {
+export function Breadcrumb({
+  label = 'Seite',
+  path,
+  parents = [],
+  children,
+}: {
+  label?: string;
+  path?: string;
+  parents?: readonly Crumb[];
+  children?: React.ReactNode;
+}) {
   const above = [HOME, ...parents];
   const all = path === undefined ? above : [...above, { label, path }];
   return (
@@ -26,7 +36,12 @@ export function Breadcrumb({ label = 'Seite', path, parents = [], children }: { 
       <JsonLd
         data={{
           '@type': 'BreadcrumbList',
-          itemListElement: all.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.label, item: `${ORIGIN}${crumb.path}` })),
+          itemListElement: all.map((crumb, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: crumb.label,
+            item: `${ORIGIN}${crumb.path}`,
+          })),
         }}
       />
     </div>

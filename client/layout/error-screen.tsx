@@ -22,7 +22,10 @@ export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
       <main className="error-screen" id="inhalt">
         <h1 lang="en">Unexpected Application Error!</h1>
         <p lang="en">{error.message}</p>
-        <p>Das hätte nicht passieren dürfen. Was du geschrieben hast, ist noch da: Der Entwurf liegt auf deinem Gerät. Meist hilft es, die Seite neu zu laden.</p>
+        <p>
+          Das hätte nicht passieren dürfen. Was du geschrieben hast, ist noch da: Der Entwurf liegt auf deinem Gerät.
+          Meist hilft es, die Seite neu zu laden.
+        </p>
         <p className="error-screen__ways">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>
             Neu laden

@@ -26,7 +26,15 @@ const LAW = [
   { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
 ];
 
-function Links({ title, links, children }: { title: string; links: { to: string; text: string }[]; children?: ReactNode }) {
+function Links({
+  title,
+  links,
+  children,
+}: {
+  title: string;
+  links: { to: string; text: string }[];
+  children?: ReactNode;
+}) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>
@@ -47,7 +55,11 @@ const never = () => () => {};
 /** The foot of every page. */
 export function Footer() {
   // The page was rendered when it was built: the visitor's own year is put in afterwards.
-  const year = useSyncExternalStore(never, () => new Date().getFullYear(), () => __BUILD_YEAR__);
+  const year = useSyncExternalStore(
+    never,
+    () => new Date().getFullYear(),
+    () => __BUILD_YEAR__,
+  );
   return (
     <footer className="footer">
       <div className="footer__inner">

@@ -48,7 +48,10 @@ export function Header({ quiet }: { quiet?: boolean }) {
             <nav aria-label="Menü">
               {/* The links do the work and are reached by keyboard; the list only closes the menu behind them. */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-              <ul className="header__links" onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}>
+              <ul
+                className="header__links"
+                onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+              >
                 <Links />
               </ul>
             </nav>

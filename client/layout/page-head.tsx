@@ -4,7 +4,9 @@ import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts
  * Where the public site lives; canonical addresses and social previews need it absolute. The build writes a
  * placeholder; the browser reads back what the server put there, because hydration must render the very same.
  */
-export const ORIGIN = import.meta.env.SSR ? PLACEHOLDER_ORIGIN : (document.documentElement.dataset.origin ?? window.location.origin);
+export const ORIGIN = import.meta.env.SSR
+  ? PLACEHOLDER_ORIGIN
+  : (document.documentElement.dataset.origin ?? window.location.origin);
 const SITE_NAME = 'Federpost';
 const PREVIEW = { width: 1200, height: 630 };
 

@@ -24,6 +24,9 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(`${title} ${url}`);
     await notify({ title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' });
   } catch {
-    await notifyOfError({ title: 'Nicht kopiert', description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${url}` });
+    await notifyOfError({
+      title: 'Nicht kopiert',
+      description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${url}`,
+    });
   }
 }

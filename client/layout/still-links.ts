@@ -6,8 +6,17 @@ export function useLinksAndActions(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('main [data-action], main a[href]') : null;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      const pressed =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('main [data-action], main a[href]') : null;
       if (pressed?.dataset.action) {
         event.preventDefault();
         void import('./still-actions.ts').then(({ ACTIONS }) => ACTIONS[pressed.dataset.action!]?.(pressed, navigate));

@@ -16,7 +16,11 @@ export function StillPage({ meta, html, children }: { meta: PageMeta; html?: str
     <>
       <PageHead {...meta} />
       <Header />
-      {html === undefined ? <main {...attributes}>{children}</main> : <main {...attributes} dangerouslySetInnerHTML={{ __html: html }} />}
+      {html === undefined ? (
+        <main {...attributes}>{children}</main>
+      ) : (
+        <main {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
       <Footer />
     </>
   );

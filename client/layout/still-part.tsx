@@ -5,7 +5,8 @@ const served = new Map<string, string>();
 
 /** Remembers the parts that the server sent, before React takes the page over. */
 export function keepServedParts(page: globalThis.Document): void {
-  for (const part of page.querySelectorAll<HTMLElement>('[data-still-part]')) served.set(part.dataset.stillPart!, part.innerHTML);
+  for (const part of page.querySelectorAll<HTMLElement>('[data-still-part]'))
+    served.set(part.dataset.stillPart!, part.innerHTML);
 }
 
 /**

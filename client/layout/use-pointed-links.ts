@@ -7,7 +7,8 @@ export function usePointedLinks(): void {
     const onPoint = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
       // What fails here is tried again, and told, when the link is followed.
-      if (link && link.pathname !== window.location.pathname && !/\.\w+$/.test(link.pathname)) void preparePage(link.pathname).catch(() => {});
+      if (link && link.pathname !== window.location.pathname && !/\.\w+$/.test(link.pathname))
+        void preparePage(link.pathname).catch(() => {});
     };
     const events = ['pointerover', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, onPoint, { passive: true });

@@ -30,11 +30,17 @@ export async function greyPage(letter: Letter, page: number, dpi: number): Promi
 function greyOf(canvas: HTMLCanvasElement): GreyPicture {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   let grey = '';
-  for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
+  for (let at = 0; at < data.length; at += 4)
+    grey += String.fromCharCode(Math.round(0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!));
   return { width: canvas.width, height: canvas.height, grey: btoa(grey) };
 }
 
-async function drawn({ text, style, letterId }: Letter, page: number, dpi: number, paper: string): Promise<HTMLCanvasElement> {
+async function drawn(
+  { text, style, letterId }: Letter,
+  page: number,
+  dpi: number,
+  paper: string,
+): Promise<HTMLCanvasElement> {
   const set = layout(text, style);
   const scale = dpi / 72;
   const canvas = document.createElement('canvas');
@@ -48,7 +54,11 @@ async function drawn({ text, style, letterId }: Letter, page: number, dpi: numbe
 }
 
 /** Milliseconds that laying a letter out and drawing one page take after a keystroke, at the end of the text. */
-export async function redraws({ text, style, letterId }: Letter, keystrokes: number, pixelsWide: number): Promise<number[]> {
+export async function redraws(
+  { text, style, letterId }: Letter,
+  keystrokes: number,
+  pixelsWide: number,
+): Promise<number[]> {
   const pen = penOf(style, await loadOutlines(style));
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d')!;
@@ -74,7 +84,10 @@ export async function redraws({ text, style, letterId }: Letter, keystrokes: num
 /** The ink of a page brought there keystroke by keystroke, and of the same page drawn at once. */
 export async function typedAndWhole({ text, style, letterId }: Letter, keystrokes: number): Promise<GreyPicture[]> {
   const pen = penOf(style, await loadOutlines(style));
-  const contextOf = () => Object.assign(document.createElement('canvas'), { width: 600, height: 849 }).getContext('2d', { willReadFrequently: true })!;
+  const contextOf = () =>
+    Object.assign(document.createElement('canvas'), { width: 600, height: 849 }).getContext('2d', {
+      willReadFrequently: true,
+    })!;
   const [typed, whole] = [contextOf(), contextOf()];
   let previous: WrittenPage | undefined;
   for (let length = text.length - keystrokes; length <= text.length; length += 1) {

@@ -4,7 +4,13 @@ import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
 import './envelope.css';
 
-type EnvelopeProps = { recipientName: string; recipientAddress: string; senderName: string; day?: string; kraft?: boolean };
+type EnvelopeProps = {
+  recipientName: string;
+  recipientAddress: string;
+  senderName: string;
+  day?: string;
+  kraft?: boolean;
+};
 
 /** The envelope as it goes to the post: address as typed, stamp, and the postmark of the chosen day. */
 export function Envelope({ recipientName, recipientAddress, senderName, day, kraft }: EnvelopeProps) {
@@ -17,7 +23,11 @@ export function Envelope({ recipientName, recipientAddress, senderName, day, kra
       </Stamp>
       {day && <Postmark className="envelope__postmark" day={shortDay(day)} />}
       <p className="envelope__address">
-        {lines.length > 0 ? lines.map((line, index) => <span key={`${index}-${line}`}>{line}</span>) : <span className="envelope__empty">An …</span>}
+        {lines.length > 0 ? (
+          lines.map((line, index) => <span key={`${index}-${line}`}>{line}</span>)
+        ) : (
+          <span className="envelope__empty">An …</span>
+        )}
       </p>
     </div>
   );

@@ -8,7 +8,10 @@ import type * as Bench from './browser-bench.ts';
 export type LetterBrowser = {
   page: Page;
   /** Calls a function of `browser-bench.ts` there. */
-  run<Name extends keyof typeof Bench>(name: Name, ...args: Parameters<(typeof Bench)[Name]>): Promise<Awaited<ReturnType<(typeof Bench)[Name]>>>;
+  run<Name extends keyof typeof Bench>(
+    name: Name,
+    ...args: Parameters<(typeof Bench)[Name]>
+  ): Promise<Awaited<ReturnType<(typeof Bench)[Name]>>>;
   close(): Promise<void>;
 };
 
@@ -24,7 +27,10 @@ export async function openLetterBrowser(): Promise<LetterBrowser> {
 }
 
 function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--force-device-scale-factor=1'] });
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--force-device-scale-factor=1'],
+  });
 }
 
 async function bundle(): Promise<string> {
@@ -32,7 +38,12 @@ async function bundle(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: false, lib: { entry, formats: ['iife'], name: 'letterBench' }, rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['iife'], name: 'letterBench' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [first] = Array.isArray(output) ? output : [output];
   if (!first || !('output' in first)) throw new Error('vite built nothing');

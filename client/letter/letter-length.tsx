@@ -10,8 +10,11 @@ export function LetterLength({ text, style, extras }: { text: string; style: Let
   const notice = lengthNotice(pages);
   return (
     <p className="letter-length">
-      <span>{pages > MAX_PAGES ? `Mehr als ${MAX_PAGES} Seiten` : `${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}</span>
-      {' '}
+      <span>
+        {pages > MAX_PAGES
+          ? `Mehr als ${MAX_PAGES} Seiten`
+          : `${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}
+      </span>{' '}
       <output>{notice}</output>
     </p>
   );

@@ -11,7 +11,12 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 
 /** Named, because a linter takes a literal `style` for CSS. */
-const HANDS = { typewriter: 'typewriter', handprint: 'handprint', 'classic-handwriting': 'classic-handwriting', calligraphy: 'calligraphy' } as const;
+const HANDS = {
+  typewriter: 'typewriter',
+  handprint: 'handprint',
+  'classic-handwriting': 'classic-handwriting',
+  calligraphy: 'calligraphy',
+} as const;
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const textOf = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
 
@@ -23,14 +28,34 @@ function ink(canvas: HTMLCanvasElement): number {
   return (count * 4) / data.length;
 }
 const canvases = () => [...document.querySelectorAll('canvas')];
-const written = () => expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
+const written = () =>
+  expect.poll(() => canvases().length > 0 && canvases().every((canvas) => ink(canvas) > 0.001)).toBe(true);
 
 test('the letter is written on the sheet, with its words for those who cannot see it', async () => {
-  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />);
+  await render(
+    <LetterPreview text={textOf('golden wedding')} style={HANDS['classic-handwriting']} letterId={letterId} />,
+  );
   await written();
-  await expect.element(page.getByRole('img', { name: 'Dein Brief in Handschrift klassisch, Seite 1 von 1' })).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'Dein Brief in Handschrift klassisch, Seite 1 von 1' }))
+    .toBeVisible();
   await expect.element(page.getByText('Mein lieber Alfred,')).toBeInTheDocument();
-  expect((await axe.run({ exclude: ['html > head'] }, { rules: { region: { enabled: false }, 'landmark-one-main': { enabled: false }, 'page-has-heading-one': { enabled: false }, 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } } })).violations).toEqual([]);
+  expect(
+    (
+      await axe.run(
+        { exclude: ['html > head'] },
+        {
+          rules: {
+            region: { enabled: false },
+            'landmark-one-main': { enabled: false },
+            'page-has-heading-one': { enabled: false },
+            'document-title': { enabled: false },
+            'html-has-lang': { enabled: false },
+          },
+        },
+      )
+    ).violations,
+  ).toEqual([]);
 });
 
 test('its pages are turned one by one', async () => {
@@ -74,14 +99,33 @@ test('a keystroke is seen at once', async () => {
 
 test('a letter that is too long says so', async () => {
   const text = 'Noch eine Zeile.\n'.repeat(400);
-  await render(<><LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} /><LetterLength text={text} style={HANDS.typewriter} /></>);
-  await expect.element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first()).toBeVisible();
+  await render(
+    <>
+      <LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />
+      <LetterLength text={text} style={HANDS.typewriter} />
+    </>,
+  );
+  await expect
+    .element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first())
+    .toBeVisible();
 });
 
 test('every style shows the customer’s own first words, or a greeting', async () => {
-  const screen = await render(<>{LETTER_STYLES.map(({ value }) => <StyleSample key={value} text="Liebste Anna, ein ganzes Jahr schon" style={value} letterId={letterId} />)}</>);
+  const screen = await render(
+    <>
+      {LETTER_STYLES.map(({ value }) => (
+        <StyleSample key={value} text="Liebste Anna, ein ganzes Jahr schon" style={value} letterId={letterId} />
+      ))}
+    </>,
+  );
   await written();
   const own = canvases().map(ink);
-  await screen.rerender(<>{LETTER_STYLES.map(({ value }) => <StyleSample key={value} text="" style={value} letterId={letterId} />)}</>);
+  await screen.rerender(
+    <>
+      {LETTER_STYLES.map(({ value }) => (
+        <StyleSample key={value} text="" style={value} letterId={letterId} />
+      ))}
+    </>,
+  );
   await expect.poll(() => canvases().every((canvas, index) => ink(canvas) !== own[index])).toBe(true);
 });

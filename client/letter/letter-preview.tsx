@@ -30,32 +30,67 @@ export function LetterPreview({ text, style, letterId }: LetterPreviewProps) {
 
   return (
     <section className="letter-preview" aria-labelledby={heading}>
-      <h3 id={heading} className="visually-hidden">Vorschau</h3>
-      <div className={`letter-preview__desk letter-preview__desk--${ZOOMS[zoom]}`} tabIndex={zoom > 0 ? 0 : undefined} role={zoom > 0 ? 'group' : undefined} aria-label={zoom > 0 ? 'Vergrößerter Ausschnitt, mit den Pfeiltasten verschieben' : undefined}>
+      <h3 id={heading} className="visually-hidden">
+        Vorschau
+      </h3>
+      <div
+        className={`letter-preview__desk letter-preview__desk--${ZOOMS[zoom]}`}
+        tabIndex={zoom > 0 ? 0 : undefined}
+        role={zoom > 0 ? 'group' : undefined}
+        aria-label={zoom > 0 ? 'Vergrößerter Ausschnitt, mit den Pfeiltasten verschieben' : undefined}
+      >
         <div className="letter-preview__sheet" aria-busy={!pen && !failed}>
-          <PageCanvas page={written} pen={pen} paper={set.paper} label={`Dein Brief in ${styleName(style)}, ${position}`} />
+          <PageCanvas
+            page={written}
+            pen={pen}
+            paper={set.paper}
+            label={`Dein Brief in ${styleName(style)}, ${position}`}
+          />
           <div className="visually-hidden" lang="de">
-            {written.lines.map((line, index) => <p key={index}>{line.text}</p>)}
+            {written.lines.map((line, index) => (
+              <p key={index}>{line.text}</p>
+            ))}
           </div>
         </div>
       </div>
       {failed && (
         <output className="letter-preview__note">
-          Die Vorschau lässt sich gerade nicht laden. Dein Text ist davon nicht berührt. <Button tone="text" onClick={retry}>Noch einmal versuchen</Button>
+          Die Vorschau lässt sich gerade nicht laden. Dein Text ist davon nicht berührt.{' '}
+          <Button tone="text" onClick={retry}>
+            Noch einmal versuchen
+          </Button>
         </output>
       )}
       {tooLong && <output className="letter-preview__note">{tooLong}</output>}
       <div className="letter-preview__controls">
         {count > 1 && (
           <div className="letter-preview__pages">
-            <button type="button" disabled={page === 0} onClick={() => setWanted(page - 1)} aria-label="Vorige Seite">‹</button>
+            <button type="button" disabled={page === 0} onClick={() => setWanted(page - 1)} aria-label="Vorige Seite">
+              ‹
+            </button>
             <span aria-live="polite">{position}</span>
-            <button type="button" disabled={page === count - 1} onClick={() => setWanted(page + 1)} aria-label="Nächste Seite">›</button>
+            <button
+              type="button"
+              disabled={page === count - 1}
+              onClick={() => setWanted(page + 1)}
+              aria-label="Nächste Seite"
+            >
+              ›
+            </button>
           </div>
         )}
         <div className="letter-preview__zoom">
-          <button type="button" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} aria-label="Verkleinern">−</button>
-          <button type="button" disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)} aria-label="Vergrößern">+</button>
+          <button type="button" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} aria-label="Verkleinern">
+            −
+          </button>
+          <button
+            type="button"
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+            aria-label="Vergrößern"
+          >
+            +
+          </button>
         </div>
       </div>
     </section>

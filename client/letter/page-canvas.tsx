@@ -29,7 +29,17 @@ export function PageCanvas({ page, pen, paper, label }: Props) {
     redrawPage(context, page, kept ? drawn.current?.page : undefined, pen, scale);
     drawn.current = { page, pen, scale };
   }, [page, pen, paper, width]);
-  return <canvas ref={canvas} className="page-canvas" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} width={paper.width} height={paper.height} />;
+  return (
+    <canvas
+      ref={canvas}
+      className="page-canvas"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      width={paper.width}
+      height={paper.height}
+    />
+  );
 }
 
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

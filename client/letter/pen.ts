@@ -42,10 +42,17 @@ const REACH_DOWN = 0.9;
 const FEW = 4;
 
 /** Brings a canvas from one page to the next: a keystroke changes a line or two, and only those are drawn again. */
-export function redrawPage(context: CanvasRenderingContext2D, page: WrittenPage, previous: WrittenPage | undefined, pen: Pen, scale: number): void {
-  const changed = previous?.lines.length === page.lines.length
-    ? page.lines.flatMap((line, index) => (sameInk(line, previous.lines[index]!) ? [] : [index]))
-    : undefined;
+export function redrawPage(
+  context: CanvasRenderingContext2D,
+  page: WrittenPage,
+  previous: WrittenPage | undefined,
+  pen: Pen,
+  scale: number,
+): void {
+  const changed =
+    previous?.lines.length === page.lines.length
+      ? page.lines.flatMap((line, index) => (sameInk(line, previous.lines[index]!) ? [] : [index]))
+      : undefined;
   const { width, height } = context.canvas;
   if (!changed || changed.length > FEW) {
     context.clearRect(0, 0, width, height);
@@ -68,10 +75,22 @@ export function redrawPage(context: CanvasRenderingContext2D, page: WrittenPage,
 }
 
 function sameInk(one: WrittenLine, other: WrittenLine): boolean {
-  return one.glyphs.length === other.glyphs.length && one.glyphs.every((glyph, index) => {
-    const before = other.glyphs[index]!;
-    return glyph.glyph === before.glyph && glyph.x === before.x && glyph.y === before.y && glyph.a === before.a && glyph.b === before.b && glyph.c === before.c && glyph.d === before.d && glyph.shade === before.shade;
-  });
+  return (
+    one.glyphs.length === other.glyphs.length &&
+    one.glyphs.every((glyph, index) => {
+      const before = other.glyphs[index]!;
+      return (
+        glyph.glyph === before.glyph &&
+        glyph.x === before.x &&
+        glyph.y === before.y &&
+        glyph.a === before.a &&
+        glyph.b === before.b &&
+        glyph.c === before.c &&
+        glyph.d === before.d &&
+        glyph.shade === before.shade
+      );
+    })
+  );
 }
 
 function drawLines(context: CanvasRenderingContext2D, lines: readonly WrittenLine[], pen: Pen, scale: number): void {

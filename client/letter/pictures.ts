@@ -12,7 +12,18 @@ export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
   const folder = mkdtempSync(join(tmpdir(), 'letter-picture-'));
   try {
     writeFileSync(join(folder, 'letter.pdf'), pdf);
-    execFileSync('pdftoppm', ['-r', String(dpi), '-gray', '-f', String(page), '-l', String(page), '-singlefile', join(folder, 'letter.pdf'), join(folder, 'page')]);
+    execFileSync('pdftoppm', [
+      '-r',
+      String(dpi),
+      '-gray',
+      '-f',
+      String(page),
+      '-l',
+      String(page),
+      '-singlefile',
+      join(folder, 'letter.pdf'),
+      join(folder, 'page'),
+    ]);
     return readPgm(readFileSync(join(folder, 'page.pgm')));
   } finally {
     rmSync(folder, { recursive: true });
@@ -20,7 +31,8 @@ export function pictureOf(pdf: Uint8Array, page: number, dpi: number): Grey {
 }
 
 function readPgm(file: Uint8Array): Grey {
-  const [header, width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
+  const [header, width, height] =
+    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(Buffer.from(file.subarray(0, 40)).toString('latin1')) ?? [];
   if (!header) throw new Error('not an 8-bit PGM');
   return { width: Number(width), height: Number(height), pixels: file.subarray(header.length) };
 }

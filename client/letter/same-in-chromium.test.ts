@@ -11,10 +11,16 @@ const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
 const MOST_DIFFERENT = 0.005;
 
-const picture = ({ width, height, grey }: GreyPicture): Grey => ({ width, height, pixels: Buffer.from(grey, 'base64') });
+const picture = ({ width, height, grey }: GreyPicture): Grey => ({
+  width,
+  height,
+  pixels: Buffer.from(grey, 'base64'),
+});
 
 let browser: LetterBrowser;
-beforeAll(async () => { browser = await openLetterBrowser(); });
+beforeAll(async () => {
+  browser = await openLetterBrowser();
+});
 afterAll(() => browser.close());
 
 describe.each(STYLES)('in %s', (style) => {
@@ -26,13 +32,19 @@ describe.each(STYLES)('in %s', (style) => {
   });
 
   it('the preview is the print, pixel by pixel', async () => {
-    for (const [name, page] of [['golden wedding', 0], ['special characters', 0], ['two pages', 0]] as const) {
+    for (const [name, page] of [
+      ['golden wedding', 0],
+      ['special characters', 0],
+      ['two pages', 0],
+    ] as const) {
       const letter = { text: CORPUS.find((each) => each.name === name)!.text, style, letterId };
       const preview = picture(await browser.run('greyPage', letter, page, DPI));
       const print = pictureOf((await renderLetter(letter)).pdf, page + 1, DPI);
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       const share = difference(preview, print);
-      console.log(`${style}, ${name}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print at ${DPI} dpi`);
+      console.log(
+        `${style}, ${name}: ${(share * 100).toFixed(4)} % of pixels differ between preview and print at ${DPI} dpi`,
+      );
       expect(share).toBeLessThan(MOST_DIFFERENT);
       // A blank page would also be like a blank page.
       expect(inked(preview)).toBeGreaterThan(0.002);
@@ -42,7 +54,13 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('what is typed key by key looks like what is drawn at once', async () => {
     for (const name of ['golden wedding', 'three pages, no blank lines']) {
-      const [typed, whole] = (await browser.run('typedAndWhole', { text: CORPUS.find((each) => each.name === name)!.text, style, letterId }, 60)).map(picture);
+      const [typed, whole] = (
+        await browser.run(
+          'typedAndWhole',
+          { text: CORPUS.find((each) => each.name === name)!.text, style, letterId },
+          60,
+        )
+      ).map(picture);
       expect(difference(typed!, whole!)).toBe(0);
       expect(inked(whole!)).toBeGreaterThan(0.002);
     }
@@ -50,7 +68,11 @@ describe.each(STYLES)('in %s', (style) => {
 
   it('another letter’s hand is seen to differ', async () => {
     const text = CORPUS.find((each) => each.name === 'golden wedding')!.text;
-    const [one, other] = await Promise.all([letterId, 'another'].map(async (id) => pictureOf((await renderLetter({ text, style, letterId: id })).pdf, 1, DPI)));
+    const [one, other] = await Promise.all(
+      [letterId, 'another'].map(async (id) =>
+        pictureOf((await renderLetter({ text, style, letterId: id })).pdf, 1, DPI),
+      ),
+    );
     expect(difference(one!, other!)).toBeGreaterThan(0);
   });
 });

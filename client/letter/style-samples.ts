@@ -10,6 +10,16 @@ export type StyleSample = { image: string; width: number; height: number; text: 
 export const STYLE_SAMPLES: Record<LetterStyle, StyleSample> = {
   typewriter: { image: typewriter, width: 549, height: 99, text: 'Lieber Papa, weißt du noch, der Sommer am See?' },
   handprint: { image: handprint, width: 448, height: 116, text: 'Hallo Jule, ich hab heute an dich gedacht.' },
-  'classic-handwriting': { image: classicHandwriting, width: 523, height: 129, text: 'Liebe Oma, danke für all die Sonntage bei dir.' },
-  calligraphy: { image: calligraphy, width: 451, height: 125, text: 'Meine liebste Anna, ein ganzes Jahr schon du und ich.' },
+  'classic-handwriting': {
+    image: classicHandwriting,
+    width: 523,
+    height: 129,
+    text: 'Liebe Oma, danke für all die Sonntage bei dir.',
+  },
+  calligraphy: {
+    image: calligraphy,
+    width: 451,
+    height: 125,
+    text: 'Meine liebste Anna, ein ganzes Jahr schon du und ich.',
+  },
 };

@@ -32,7 +32,9 @@ function useLoaded(known: Map<LetterStyle, Pen>, style: LetterStyle, load: () =>
       },
       () => wanted && setFailed(style),
     );
-    return () => { wanted = false; };
+    return () => {
+      wanted = false;
+    };
     // `load` is made anew at each render and depends on the style alone.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [known, style, attempt]);

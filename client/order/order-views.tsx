@@ -14,7 +14,13 @@ import type { View } from './view.ts';
 import './order-views.css';
 
 /** The views of an order in the making: wizard, checkout, success. Their code and the store load with them. */
-export function OrderViews({ view, store = sharedStore() }: { view: Exclude<View, { name: 'home' }>; store?: OrderStore }) {
+export function OrderViews({
+  view,
+  store = sharedStore(),
+}: {
+  view: Exclude<View, { name: 'home' }>;
+  store?: OrderStore;
+}) {
   const [flush, setFlush] = useState<() => Promise<void>>(() => () => Promise.resolve());
   useEffect(() => {
     wantToasts();

@@ -46,7 +46,12 @@ export async function openShop({
   const state: ViewState = { view };
   if (draft) storage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), ...draft }));
   const screen = await render(
-    <MemoryRouter initialEntries={[{ pathname: '/', state: null }, { pathname: '/', state }]}>
+    <MemoryRouter
+      initialEntries={[
+        { pathname: '/', state: null },
+        { pathname: '/', state },
+      ]}
+    >
       <ScrollAndFocus />
       <CurrentView store={store} />
       <Toasts />
@@ -72,7 +77,10 @@ function CurrentView({ store }: { store: OrderStore }) {
 
 /** Whether axe finds nothing to complain about on the page as it stands. */
 export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'], rules: { region: { enabled: false } } });
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { region: { enabled: false } },
+  });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
@@ -80,4 +88,3 @@ export async function expectAccessible(): Promise<void> {
 export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
   return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
 }
-

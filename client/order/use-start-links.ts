@@ -6,7 +6,8 @@ export function useStartLinks(): void {
   useEffect(() => {
     const prepare = ({ target }: Event) => {
       // What fails here is tried again, and told, when the link is followed.
-      if (target instanceof Element && target.closest('main a[href="/?start=true"]')) void loadOrderViews().catch(() => {});
+      if (target instanceof Element && target.closest('main a[href="/?start=true"]'))
+        void loadOrderViews().catch(() => {});
     };
     const events = ['pointerover', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, prepare, { passive: true });

@@ -6,7 +6,11 @@ const never = () => () => {};
 
 /** False while the prerendered page is taken over, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** The view to show. Prerendered HTML is always home, so is the first render in the browser. */

@@ -14,13 +14,20 @@ describe('The view of the home page', () => {
     expect(viewOfQuery(search)).toEqual(view);
   });
 
-  it.each([{ name: 'form', step: 3 }, { name: 'checkout', cancelled: true }, { name: 'success', sessionId: 'cs_1' }])('is kept by the history entry: %o', (view) => {
+  it.each([
+    { name: 'form', step: 3 },
+    { name: 'checkout', cancelled: true },
+    { name: 'success', sessionId: 'cs_1' },
+  ])('is kept by the history entry: %o', (view) => {
     expect(viewOfState({ view, pushed: true })).toEqual(view);
   });
 
-  it.each([null, undefined, 'form', 7, {}, { view: null }, { view: { name: 'admin' } }, { view: 'form' }])('is home where the history entry holds %o', (state) => {
-    expect(viewOfState(state)).toEqual({ name: 'home' });
-  });
+  it.each([null, undefined, 'form', 7, {}, { view: null }, { view: { name: 'admin' } }, { view: 'form' }])(
+    'is home where the history entry holds %o',
+    (state) => {
+      expect(viewOfState(state)).toEqual({ name: 'home' });
+    },
+  );
 
   it.each([0, 5, '2', undefined])('begins at the first step where the entry holds step %o', (step) => {
     expect(viewOfState({ view: { name: 'form', step } })).toEqual({ name: 'form', step: 1 });

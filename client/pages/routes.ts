@@ -21,11 +21,19 @@ export const ROUTES: readonly Route[] = [
   { path: '/', page: 'home/home-page.tsx', parts: ['home-sections/home-sections.tsx'] },
   { path: '/blog/', page: 'blog/blog-page.tsx' },
   ...ARTICLE_SLUGS.map((slug): Route => ({ path: `/blog/${slug}/`, page: `blog/${slug}-page.tsx`, still: true })),
-  ...Object.entries(ALIASES).map(([alias, slug]): Route => ({ path: `/blog/${alias}/`, page: `blog/${slug}-page.tsx`, still: true })),
+  ...Object.entries(ALIASES).map(([alias, slug]): Route => ({
+    path: `/blog/${alias}/`,
+    page: `blog/${slug}-page.tsx`,
+    still: true,
+  })),
   { path: '/blog/:slug/', page: 'blog/unknown-article-page.tsx', still: true },
   ...LANDING_PATHS.map(({ path }): Route => ({ path, page: `landing${path.slice(0, -1)}-page.tsx`, still: true })),
   { path: '/kontakt/', page: 'contact/contact-page.tsx', still: true },
-  ...['impressum', 'datenschutz', 'agb', 'barrierefreiheit'].map((name): Route => ({ path: `/${name}/`, page: `legal/${name}-page.tsx`, still: true })),
+  ...['impressum', 'datenschutz', 'agb', 'barrierefreiheit'].map((name): Route => ({
+    path: `/${name}/`,
+    page: `legal/${name}-page.tsx`,
+    still: true,
+  })),
   { path: '/widerruf/', page: 'legal/widerruf-page.tsx', parts: ['legal/withdrawal-text.tsx'] },
 ];
 

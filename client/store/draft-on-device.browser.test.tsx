@@ -37,7 +37,10 @@ describe('The draft on the device', () => {
   it.each([
     ['broken JSON', '{"draft":"{'],
     ['another shape', stored({ ...written(), letterStyle: 'comic-sans' as 'typewriter' })],
-    ['a missing field', JSON.stringify({ draft: '{"recipientName":"Anna"}', _persist: '{"version":1,"rehydrated":true}' })],
+    [
+      'a missing field',
+      JSON.stringify({ draft: '{"recipientName":"Anna"}', _persist: '{"version":1,"rehydrated":true}' }),
+    ],
     ['a draft of 31 days ago', stored(written({ changedAt: daysAgo(31) }))],
   ])('begins empty where the storage holds %s', async (_what, content) => {
     const storage = memoryStorage();
@@ -49,7 +52,9 @@ describe('The draft on the device', () => {
 
   it('lives for 30 days', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, changedAt: daysAgo(29) } as Partial<Draft> });
-    await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toHaveValue(LETTER.recipientName!);
+    await expect
+      .element(screen.getByLabelText('Name des Empfängers', { exact: true }))
+      .toHaveValue(LETTER.recipientName!);
   });
 
   it('says «nicht gespeichert» when the device is full, and writing goes on', async () => {
@@ -81,7 +86,11 @@ describe('The draft on the device', () => {
     await name.fill('Anna');
     await expect.poll(() => draftIn(theirs.getItem(STORAGE_KEY))?.recipientName).toBe('Anna');
 
-    const later = { ...draftIn(theirs.getItem(STORAGE_KEY))!, recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() };
+    const later = {
+      ...draftIn(theirs.getItem(STORAGE_KEY))!,
+      recipientName: 'Bettina',
+      changedAt: new Date(Date.now() + 1_000).toISOString(),
+    };
     theirs.setItem(STORAGE_KEY, stored(later));
     await expect.element(name).toHaveValue('Bettina');
 
@@ -96,7 +105,10 @@ describe('The draft on the device', () => {
     store.dispatch(edited({ recipientName: 'Anna' }));
     await before.flush();
     before.stop();
-    window.localStorage.setItem(STORAGE_KEY, stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })));
+    window.localStorage.setItem(
+      STORAGE_KEY,
+      stored(written({ recipientName: 'Bettina', changedAt: new Date(Date.now() + 1_000).toISOString() })),
+    );
     const after = keepDraft(store);
     expect(store.getState().draft.recipientName).toBe('Bettina');
     after.stop();
@@ -107,7 +119,10 @@ describe('The draft on the device', () => {
     const keeping = keepDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
     store.dispatch(edited({ recipientName: 'Alt' }));
-    window.localStorage.setItem(STORAGE_KEY, stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })));
+    window.localStorage.setItem(
+      STORAGE_KEY,
+      stored(written({ recipientName: 'Neu', changedAt: '2999-01-01T00:00:00.000Z' })),
+    );
     await keeping.flush();
     expect(draftIn(window.localStorage.getItem(STORAGE_KEY))?.recipientName).toBe('Neu');
     keeping.stop();

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { cleared, changedElsewhere, draftReducer, edited, emptyDraft, extraToggled, isUntouched, orderRenewed, storedDraft, submitted } from './draft.ts';
+import {
+  cleared,
+  changedElsewhere,
+  draftReducer,
+  edited,
+  emptyDraft,
+  extraToggled,
+  isUntouched,
+  orderRenewed,
+  storedDraft,
+  submitted,
+} from './draft.ts';
 import { draftIn, validDraft } from './stored-draft.ts';
 
 const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));
@@ -7,7 +18,13 @@ const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' })
 describe('The draft', () => {
   it('begins empty, as a typewritten letter by standard post, with an id of its own', () => {
     const draft = emptyDraft();
-    expect(draft).toMatchObject({ letterStyle: 'typewriter', extras: [], shipping: 'standard', deliveryDate: null, letterText: '' });
+    expect(draft).toMatchObject({
+      letterStyle: 'typewriter',
+      extras: [],
+      shipping: 'standard',
+      deliveryDate: null,
+      letterText: '',
+    });
     expect(isUntouched(draft)).toBe(true);
     expect(storedDraft.parse(draft)).toEqual(draft);
     expect(emptyDraft().letterId).not.toBe(draft.letterId);
@@ -62,7 +79,10 @@ describe('The draft', () => {
   });
 
   it('is written the same way whatever the order of changes: two tabs compare strings', () => {
-    const one = draftReducer(draftReducer(letter, edited({ deliveryDate: '2027-01-05' })), edited({ deliveryDate: null }));
+    const one = draftReducer(
+      draftReducer(letter, edited({ deliveryDate: '2027-01-05' })),
+      edited({ deliveryDate: null }),
+    );
     expect(Object.keys(one)).toEqual(Object.keys(storedDraft.shape));
   });
 });
@@ -77,10 +97,18 @@ describe('A stored draft', () => {
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
-  it.each([null, '', '{', 'null', '[]', '{"draft":7}', '{"draft":"{"}', stored({}), stored({ ...emptyDraft(), extras: ['gold'] }), stored({ ...emptyDraft(), deliveryDate: '2026-02-30' })])(
-    'is none where the storage holds %s',
-    (content) => {
-      expect(draftIn(content, now)).toBeUndefined();
-    },
-  );
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"draft":7}',
+    '{"draft":"{"}',
+    stored({}),
+    stored({ ...emptyDraft(), extras: ['gold'] }),
+    stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),
+  ])('is none where the storage holds %s', (content) => {
+    expect(draftIn(content, now)).toBeUndefined();
+  });
 });

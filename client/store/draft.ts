@@ -1,6 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
-import { DEFAULT_LETTER_STYLE, DEFAULT_SHIPPING, EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, type Extra } from '@federpost/shared/order/catalogue.ts';
+import {
+  DEFAULT_LETTER_STYLE,
+  DEFAULT_SHIPPING,
+  EXTRAS,
+  LETTER_STYLES,
+  SHIPPING_OPTIONS,
+  valuesOf,
+  type Extra,
+} from '@federpost/shared/order/catalogue.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from './random-uuid.ts';
 
@@ -32,8 +40,18 @@ export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' 
 
 export function emptyDraft(now = new Date()): Draft {
   return arranged({
-    recipientName: '', recipientAddress: '', senderName: '', letterStyle: DEFAULT_LETTER_STYLE, letterText: '', extras: [], shipping: DEFAULT_SHIPPING,
-    deliveryDate: null, letterId: randomUuid(), orderKey: randomUuid(), submittedKey: null, changedAt: now.toISOString(),
+    recipientName: '',
+    recipientAddress: '',
+    senderName: '',
+    letterStyle: DEFAULT_LETTER_STYLE,
+    letterText: '',
+    extras: [],
+    shipping: DEFAULT_SHIPPING,
+    deliveryDate: null,
+    letterId: randomUuid(),
+    orderKey: randomUuid(),
+    submittedKey: null,
+    changedAt: now.toISOString(),
   });
 }
 
@@ -44,9 +62,15 @@ function arranged(draft: Draft): Draft {
 
 /** Whether the customer has written or chosen anything yet. */
 export function isUntouched(draft: Draft): boolean {
-  const { recipientName, recipientAddress, senderName, letterText, extras, deliveryDate, letterStyle, shipping } = draft;
+  const { recipientName, recipientAddress, senderName, letterText, extras, deliveryDate, letterStyle, shipping } =
+    draft;
   const words = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
-  return words.every((value) => !value) && extras.length === 0 && letterStyle === DEFAULT_LETTER_STYLE && shipping === DEFAULT_SHIPPING;
+  return (
+    words.every((value) => !value) &&
+    extras.length === 0 &&
+    letterStyle === DEFAULT_LETTER_STYLE &&
+    shipping === DEFAULT_SHIPPING
+  );
 }
 
 type Stamp = { orderKey: string; now: string };
@@ -78,14 +102,17 @@ const draftSlice = createSlice({
       reducer(draft, { payload }: PayloadAction<{ extra: Extra; stamp: Stamp }>) {
         const chosen = draft.extras.includes(payload.extra);
         // Kept in the order of the catalogue: the order of clicks makes no difference to a letter.
-        const extras = EXTRAS.map((option) => option.value).filter((value) => (value === payload.extra ? !chosen : draft.extras.includes(value)));
+        const extras = EXTRAS.map((option) => option.value).filter((value) =>
+          value === payload.extra ? !chosen : draft.extras.includes(value),
+        );
         return changed(draft, { extras }, payload.stamp);
       },
     },
     /** The draft is on its way to the payment page. */
     submitted: {
       prepare: () => ({ payload: stamp() }),
-      reducer: (draft, { payload }: PayloadAction<Stamp>) => changed(draft, { submittedKey: draft.orderKey }, { ...payload, orderKey: draft.orderKey }),
+      reducer: (draft, { payload }: PayloadAction<Stamp>) =>
+        changed(draft, { submittedKey: draft.orderKey }, { ...payload, orderKey: draft.orderKey }),
     },
     /** The customer wants this very letter as another order. */
     orderRenewed: {
@@ -94,10 +121,12 @@ const draftSlice = createSlice({
     },
     cleared: {
       prepare: () => ({ payload: emptyDraft() }),
-      reducer: (draft, { payload }: PayloadAction<Draft>) => arranged({ ...payload, changedAt: after(draft.changedAt, payload.changedAt) }),
+      reducer: (draft, { payload }: PayloadAction<Draft>) =>
+        arranged({ ...payload, changedAt: after(draft.changedAt, payload.changedAt) }),
     },
     /** Another tab wrote: the newer draft wins. */
-    changedElsewhere: (draft, { payload }: PayloadAction<Draft>) => (payload.changedAt > draft.changedAt ? arranged(payload) : draft),
+    changedElsewhere: (draft, { payload }: PayloadAction<Draft>) =>
+      payload.changedAt > draft.changedAt ? arranged(payload) : draft,
   },
 });
 

@@ -7,9 +7,14 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 function storageWith(value: string | null) {
   const content = new Map(value === null ? [] : [[STORAGE_KEY, value]]);
-  return { content, getItem: (key: string) => content.get(key) ?? null, removeItem: (key: string) => void content.delete(key) };
+  return {
+    content,
+    getItem: (key: string) => content.get(key) ?? null,
+    removeItem: (key: string) => void content.delete(key),
+  };
 }
-const draftOf = (day: string) => JSON.stringify({ draft: JSON.stringify({ ...emptyDraft(new Date(day)), letterText: 'Liebe Anna' }), _persist: '{}' });
+const draftOf = (day: string) =>
+  JSON.stringify({ draft: JSON.stringify({ ...emptyDraft(new Date(day)), letterText: 'Liebe Anna' }), _persist: '{}' });
 
 it('A draft that was not touched for 30 days leaves the device on the next visit of any page', () => {
   const old = storageWith(draftOf('2026-10-21T11:00:00Z'));

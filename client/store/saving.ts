@@ -6,10 +6,7 @@ export type Saving = 'waiting' | 'saved' | 'failed';
 const savingSlice = createSlice({
   name: 'saving',
   initialState: (): Saving => 'waiting',
-  reducers: {
-    saved: () => 'saved' as const,
-    savingFailed: () => 'failed' as const,
-  },
+  reducers: { saved: () => 'saved' as const, savingFailed: () => 'failed' as const },
 });
 
 export const { saved, savingFailed } = savingSlice.actions;

@@ -37,10 +37,15 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   };
   const persisted = persistReducer<Slices>(
     {
-      key: STORAGE_KEY.slice(PREFIX.length), version: 1, storage: adapter, whitelist: ['draft'], timeout: 0, throttle: 250,
+      key: STORAGE_KEY.slice(PREFIX.length),
+      version: 1,
+      storage: adapter,
+      whitelist: ['draft'],
+      timeout: 0,
+      throttle: 250,
       migrate: async (state) => {
         const draft = validDraft(state && 'draft' in state ? state.draft : undefined);
-        return state && (draft ? { ...state, draft } : { _persist: state._persist }) as typeof state;
+        return state && ((draft ? { ...state, draft } : { _persist: state._persist }) as typeof state);
       },
       writeFailHandler: () => void store.dispatch(savingFailed()),
     },
@@ -48,7 +53,8 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   );
   const store = configureStore({
     reducer: persisted,
-    middleware: (defaults) => defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } }),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: { ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER] } }),
   });
   return store;
 }
@@ -65,7 +71,10 @@ export function isRehydrated(state: Partial<OrderState>): boolean {
  * Reads the stored draft and keeps the store and the storage together from then on: what was typed just before
  * leaving is written, and two tabs show the same. Returns how to stop.
  */
-export function keepDraft(store: OrderStore, storage: () => BrowserStorage = () => window.localStorage): { flush: () => Promise<void>; stop: () => void } {
+export function keepDraft(
+  store: OrderStore,
+  storage: () => BrowserStorage = () => window.localStorage,
+): { flush: () => Promise<void>; stop: () => void } {
   // A store that was kept before hears nothing of other tabs in between, and redux-persist reads only once.
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);

@@ -14,6 +14,9 @@ export async function share(): Promise<void> {
     await navigator.clipboard.writeText(`${TEXT} ${origin}`);
     await notify({ title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' });
   } catch {
-    await notifyOfError({ title: 'Nicht kopiert', description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${origin}` });
+    await notifyOfError({
+      title: 'Nicht kopiert',
+      description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${origin}`,
+    });
   }
 }

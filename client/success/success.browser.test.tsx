@@ -30,7 +30,10 @@ describe('The success view', () => {
 
   it('keeps what was changed since the payment began: that is another letter', async () => {
     says('paid');
-    const { screen, store } = await openShop({ view: BACK, draft: { ...paidFor(), orderKey: emptyDraft().orderKey } as Partial<Draft> });
+    const { screen, store } = await openShop({
+      view: BACK,
+      draft: { ...paidFor(), orderKey: emptyDraft().orderKey } as Partial<Draft>,
+    });
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     expect(store.getState().draft).toMatchObject(LETTER);
   });
@@ -78,7 +81,11 @@ describe('The success view', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { screen } = await openShop({ view: BACK });
     await screen.getByRole('button', { name: 'Federpost teilen' }).click();
-    await expect.poll(() => share).toHaveBeenCalledWith(expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }));
+    await expect
+      .poll(() => share)
+      .toHaveBeenCalledWith(
+        expect.objectContaining({ url: window.location.origin, text: expect.stringContaining('Brief') }),
+      );
   });
 
   it('otherwise puts text and address on the clipboard and says so', async () => {
@@ -88,7 +95,9 @@ describe('The success view', () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     const { screen } = await openShop({ view: BACK });
     await screen.getByRole('button', { name: 'Federpost teilen' }).click();
-    await expect.poll(() => writeText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
+    await expect
+      .poll(() => writeText)
+      .toHaveBeenCalledWith(expect.stringMatching(new RegExp(`Brief.*${window.location.origin}$`)));
     await expect.element(screen.getByText('Kopiert', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Text wurde in die Zwischenablage kopiert')).toBeVisible();
   });

@@ -21,7 +21,10 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   return (
     <>
-      <PageHead title={failed ? 'Zahlung fehlgeschlagen – Federpost' : 'Danke! – Federpost'} description="Deine Bestellung bei Federpost." />
+      <PageHead
+        title={failed ? 'Zahlung fehlgeschlagen – Federpost' : 'Danke! – Federpost'}
+        description="Deine Bestellung bei Federpost."
+      />
       <div className="success">
         <div className="success__words">
           <h1 tabIndex={-1}>{failed ? 'Die Zahlung hat nicht geklappt' : 'Danke!'}</h1>
@@ -78,13 +81,22 @@ function Farewell() {
           Federpost teilen
         </Button>
       </div>
-      <p className="success__closing">Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.</p>
+      <p className="success__closing">
+        Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
+      </p>
     </>
   );
 }
 
-const CARE = <p>Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier gedruckt, gefaltet und kuvertiert.</p>;
-const MAIL = <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>;
+const CARE = (
+  <p>
+    Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
+    gedruckt, gefaltet und kuvertiert.
+  </p>
+);
+const MAIL = (
+  <p>Gleich bekommst du eine Bestätigung per E-Mail mit allen Angaben zu deiner Bestellung und zum Versand.</p>
+);
 
 const TEXTS: Record<SeenStatus, ReactNode> = {
   checking: <p>Einen Augenblick noch: Wir warten auf die Bestätigung deiner Zahlung …</p>,
@@ -102,13 +114,35 @@ const TEXTS: Record<SeenStatus, ReactNode> = {
   ),
   processing: (
     <>
-      <p>Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt; sobald das Geld da ist, drucken wir deinen Brief.</p>
+      <p>
+        Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt;
+        sobald das Geld da ist, drucken wir deinen Brief.
+      </p>
       {MAIL}
       <p>Dein Entwurf bleibt so lange auf diesem Gerät. Du brauchst nichts weiter zu tun.</p>
     </>
   ),
-  pending: <p>Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt sie gleich, auch per E-Mail; falls nicht, kannst du es jederzeit nachholen. Dein Entwurf ist noch da.</p>,
-  unknown: <p>Wir können deine Zahlung gerade nicht nachsehen. Falls du bezahlt hast, bekommst du gleich eine E-Mail von uns. Dein Entwurf ist noch da, nichts ist verloren.</p>,
-  failed: <p>Es wurde nichts abgebucht. Dein Brief ist noch da, genau so, wie du ihn geschrieben hast; du kannst es gleich noch einmal versuchen, auch mit einer anderen Zahlungsart.</p>,
-  expired: <p>Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht, und dein Brief ist noch da.</p>,
+  pending: (
+    <p>
+      Wir haben noch keine Bestätigung deiner Zahlung. Falls du bezahlt hast, kommt sie gleich, auch per E-Mail; falls
+      nicht, kannst du es jederzeit nachholen. Dein Entwurf ist noch da.
+    </p>
+  ),
+  unknown: (
+    <p>
+      Wir können deine Zahlung gerade nicht nachsehen. Falls du bezahlt hast, bekommst du gleich eine E-Mail von uns.
+      Dein Entwurf ist noch da, nichts ist verloren.
+    </p>
+  ),
+  failed: (
+    <p>
+      Es wurde nichts abgebucht. Dein Brief ist noch da, genau so, wie du ihn geschrieben hast; du kannst es gleich noch
+      einmal versuchen, auch mit einer anderen Zahlungsart.
+    </p>
+  ),
+  expired: (
+    <p>
+      Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht, und dein Brief ist noch da.
+    </p>
+  ),
 };

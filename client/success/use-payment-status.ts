@@ -16,7 +16,9 @@ export function usePaymentStatus(sessionId: string | undefined) {
     if (!sessionId) return;
     const stop = new AbortController();
     setStatus('checking');
-    void watchPayment(() => askPaymentStatus(sessionId, stop.signal), wait, stop.signal).then((seen) => !stop.signal.aborted && setStatus(seen));
+    void watchPayment(() => askPaymentStatus(sessionId, stop.signal), wait, stop.signal).then(
+      (seen) => !stop.signal.aborted && setStatus(seen),
+    );
     return () => stop.abort();
   }, [sessionId, round]);
 

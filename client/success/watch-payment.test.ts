@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { watchPayment } from './watch-payment.ts';
 
 const wait = () => vi.fn(async (_milliseconds: number) => {});
-const answers = (...list: ('pending' | 'paid' | 'processing' | 'failed' | undefined)[]) => vi.fn(async () => (list.length > 1 ? list.shift() : list[0]));
+const answers = (...list: ('pending' | 'paid' | 'processing' | 'failed' | undefined)[]) =>
+  vi.fn(async () => (list.length > 1 ? list.shift() : list[0]));
 
 describe('Watching a payment', () => {
   it.each(['paid', 'processing', 'failed'] as const)('ends at once when it is %s', async (status) => {
@@ -13,7 +14,9 @@ describe('Watching a payment', () => {
 
   it('waits a second, then ever longer, until the payment is there', async () => {
     const pause = wait();
-    expect(await watchPayment(answers('pending', undefined, 'pending', 'paid'), pause, new AbortController().signal)).toBe('paid');
+    expect(
+      await watchPayment(answers('pending', undefined, 'pending', 'paid'), pause, new AbortController().signal),
+    ).toBe('paid');
     const pauses = pause.mock.calls.map(([milliseconds]) => milliseconds);
     expect(pauses[0]).toBe(1_000);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));

@@ -31,7 +31,10 @@ export async function watchPayment(
 /** GET payment-status; undefined where the shop cannot be reached or says something else. */
 export async function askPaymentStatus(sessionId: string, signal: AbortSignal): Promise<Status | undefined> {
   try {
-    const response = await fetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, { signal, cache: 'no-store' });
+    const response = await fetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
+      signal,
+      cache: 'no-store',
+    });
     return paymentStatusResult.parse(await response.json()).status;
   } catch {
     return undefined;

@@ -12,9 +12,23 @@ const look = ({ tone = 'wax', size, className }: Look) =>
   classNames('button', `button--${tone}`, size && `button--${size}`, className);
 
 /** A button; while `busy` it shows that it works and takes no second click. */
-export function Button({ tone, size, className, busy, disabled, children, ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
+export function Button({
+  tone,
+  size,
+  className,
+  busy,
+  disabled,
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
   return (
-    <button type="button" {...rest} className={look({ tone, size, className })} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={look({ tone, size, className })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy && <span className="button__pen" aria-hidden="true" />}
       {children}
     </button>

@@ -19,7 +19,16 @@ export function Choice({ type, name, value, label, note, price, checked, onChang
   const id = useId();
   return (
     <div className="choice">
-      <input className="choice__input" type={type} id={id} name={name} value={value} checked={checked} onChange={onChange} aria-describedby={note || price ? `${id}-note` : undefined} />
+      <input
+        className="choice__input"
+        type={type}
+        id={id}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChange}
+        aria-describedby={note || price ? `${id}-note` : undefined}
+      />
       <label className="choice__label" htmlFor={id}>
         {label}
       </label>

@@ -1,7 +1,11 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: string; replace?: boolean; state?: unknown };
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  replace?: boolean;
+  state?: unknown;
+};
 
 /** A link within the site. The router's own brings along what only its framework uses. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {

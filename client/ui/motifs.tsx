@@ -5,25 +5,40 @@ export type StampMotif = 'heart' | 'bow' | 'sprig' | 'branch' | 'nib' | 'swallow
 /** The pictures on the stamps: pen strokes in a field of 64 × 80, filled where the ink lies thick. */
 const MOTIFS: Record<StampMotif, ReactNode> = {
   heart: (
-    <path d="M5 63c11 1 20-4 28-12C21 43 11 36 13 26c2-9 14-10 19 3 5-13 18-12 19-3 2 10-9 17-18 25-6 5-9 11-5 14 5 3 13-3 31-2" strokeWidth="2.4" />
+    <path
+      d="M5 63c11 1 20-4 28-12C21 43 11 36 13 26c2-9 14-10 19 3 5-13 18-12 19-3 2 10-9 17-18 25-6 5-9 11-5 14 5 3 13-3 31-2"
+      strokeWidth="2.4"
+    />
   ),
   bow: (
     <>
       <path d="M11 36h42v31H11zM32 36v31M11 50h42" />
-      <path d="M32 35c-4-12-17-18-20-11-2 7 10 12 20 11zm0 0c4-12 17-18 20-11 2 7-10 12-20 11z" fill="currentColor" stroke="none" />
+      <path
+        d="M32 35c-4-12-17-18-20-11-2 7 10 12 20 11zm0 0c4-12 17-18 20-11 2 7-10 12-20 11z"
+        fill="currentColor"
+        stroke="none"
+      />
     </>
   ),
   sprig: (
     <>
       <path d="M31 70c-1-14 0-27 3-38M31 58c-7-1-11-5-13-10 7 0 12 4 13 10zM32 48c6-1 10-5 12-10-7 0-11 4-12 10z" />
-      <path d="M34 32c-7-2-8-9-4-12-2-5 2-10 7-8 4-3 9 0 8 5 5 2 5 9 0 11-2 5-8 6-11 4z" fill="currentColor" stroke="none" />
+      <path
+        d="M34 32c-7-2-8-9-4-12-2-5 2-10 7-8 4-3 9 0 8 5 5 2 5 9 0 11-2 5-8 6-11 4z"
+        fill="currentColor"
+        stroke="none"
+      />
       <circle cx="37.5" cy="22" r="2.6" fill="var(--stamp)" stroke="none" />
     </>
   ),
   branch: (
     <>
       <path d="M10 64C24 56 40 40 54 14" />
-      <path d="M24 54c-8 2-12 0-15-5 7-2 12 0 15 5zM35 43c-9 1-13-3-15-8 7-1 13 2 15 8zM44 31c-8-1-12-5-12-11 7 1 11 5 12 11zM31 48c2 7 6 11 13 10-2-6-6-10-13-10zM41 36c3 6 8 8 14 6-3-5-8-8-14-6z" fill="currentColor" stroke="none" />
+      <path
+        d="M24 54c-8 2-12 0-15-5 7-2 12 0 15 5zM35 43c-9 1-13-3-15-8 7-1 13 2 15 8zM44 31c-8-1-12-5-12-11 7 1 11 5 12 11zM31 48c2 7 6 11 13 10-2-6-6-10-13-10zM41 36c3 6 8 8 14 6-3-5-8-8-14-6z"
+        fill="currentColor"
+        stroke="none"
+      />
     </>
   ),
   nib: (
@@ -36,7 +51,11 @@ const MOTIFS: Record<StampMotif, ReactNode> = {
   ),
   swallow: (
     <>
-      <path d="M8 24c10 0 18 5 23 13 6-7 14-13 26-15-8 5-13 11-16 18 4 1 8 3 12 7-7 0-12-1-17 2-7 4-14 3-19-1 5 0 9-1 11-4C23 36 17 29 8 24z" fill="currentColor" stroke="none" />
+      <path
+        d="M8 24c10 0 18 5 23 13 6-7 14-13 26-15-8 5-13 11-16 18 4 1 8 3 12 7-7 0-12-1-17 2-7 4-14 3-19-1 5 0 9-1 11-4C23 36 17 29 8 24z"
+        fill="currentColor"
+        stroke="none"
+      />
       <path d="M20 58h20v12H20zm0 1 10 7 10-7M34 50l-3 8" />
     </>
   ),

@@ -2,12 +2,23 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import './notice.css';
 
-type NoticeProps = { tone?: 'plain' | 'error'; title?: string; role?: 'status' | 'alert'; focusable?: Ref<HTMLDivElement>; children: ReactNode };
+type NoticeProps = {
+  tone?: 'plain' | 'error';
+  title?: string;
+  role?: 'status' | 'alert';
+  focusable?: Ref<HTMLDivElement>;
+  children: ReactNode;
+};
 
 /** A remark in the margin of a page: something to know, or what went wrong and what to do. */
 export function Notice({ tone = 'plain', title, role, focusable, children }: NoticeProps) {
   return (
-    <div className={classNames('notice', `notice--${tone}`)} role={role} ref={focusable} tabIndex={focusable ? -1 : undefined}>
+    <div
+      className={classNames('notice', `notice--${tone}`)}
+      role={role}
+      ref={focusable}
+      tabIndex={focusable ? -1 : undefined}
+    >
       {title && <p className="notice__title">{title}</p>}
       {children}
     </div>

@@ -5,10 +5,27 @@ import './stamp.css';
 export type StampInk = 'wax' | 'leaf' | 'ink' | 'amber';
 
 /** A postage stamp with perforated edge; `children` are the strokes of its picture in a field of 64 × 80. */
-export function Stamp({ ink = 'wax', value, className, children }: { ink?: StampInk; value?: string; className?: string; children: ReactNode }) {
+export function Stamp({
+  ink = 'wax',
+  value,
+  className,
+  children,
+}: {
+  ink?: StampInk;
+  value?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={classNames('stamp', `stamp--${ink}`, className)} aria-hidden="true">
-      <svg viewBox="0 0 64 80" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 64 80"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         {children}
       </svg>
       {value && <span className="stamp__value">{value}</span>}

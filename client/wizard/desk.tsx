@@ -10,7 +10,9 @@ export function Desk({ step, draft }: { step: Step; draft: Draft }) {
   const id = useId();
   return (
     <aside className="wizard__desk" aria-labelledby={id}>
-      <h2 className="visually-hidden" id={id}>{writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}</h2>
+      <h2 className="visually-hidden" id={id}>
+        {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
+      </h2>
       {writing ? (
         <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
       ) : (

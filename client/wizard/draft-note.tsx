@@ -35,7 +35,8 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
       <p role="status">
         {saving === 'failed' && (
           <strong className="draft-note__failed">
-            Entwurf nicht gespeichert: Dieser Browser nimmt gerade nichts an. Du kannst weiterschreiben; lass diese Seite nur bis zum Bezahlen offen.
+            Entwurf nicht gespeichert: Dieser Browser nimmt gerade nichts an. Du kannst weiterschreiben; lass diese
+            Seite nur bis zum Bezahlen offen.
           </strong>
         )}
         {saving !== 'failed' && untouched && 'Dein Entwurf wird nur auf diesem Gerät gespeichert.'}
@@ -47,7 +48,10 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
         </Button>
       )}
       <Dialog ref={dialog} title="Entwurf löschen?">
-        <p>Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht zurückholen.</p>
+        <p>
+          Empfänger, Brieftext und alles, was du gewählt hast, verschwinden von diesem Gerät. Das lässt sich nicht
+          zurückholen.
+        </p>
         <div className="dialog__buttons">
           <Button tone="outline" onClick={() => dialog.current?.close()}>
             Behalten

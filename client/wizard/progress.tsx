@@ -2,7 +2,12 @@ import { STEPS, type Step } from '../order/view.ts';
 import { classNames } from '../ui/class-names.ts';
 import './progress.css';
 
-export const STEP_NAMES: Record<Step, string> = { 1: 'Empfänger', 2: 'Dein Brief', 3: 'Briefstil & Extras', 4: 'Versand' };
+export const STEP_NAMES: Record<Step, string> = {
+  1: 'Empfänger',
+  2: 'Dein Brief',
+  3: 'Briefstil & Extras',
+  4: 'Versand',
+};
 
 /** Where one is: a stroke of the pen with four stops, inked as far as one has come. */
 export function Progress({ step }: { step: Step }) {
@@ -11,7 +16,11 @@ export function Progress({ step }: { step: Step }) {
       {STEPS.map((stop) => (
         <li
           key={stop}
-          className={classNames('progress__stop', stop < step && 'progress__stop--done', stop === step && 'progress__stop--here')}
+          className={classNames(
+            'progress__stop',
+            stop < step && 'progress__stop--done',
+            stop === step && 'progress__stop--here',
+          )}
           aria-current={stop === step ? 'step' : undefined}
         >
           {stop > 1 && (

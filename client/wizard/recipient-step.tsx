@@ -18,7 +18,12 @@ export function RecipientStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
-      <Field label="Adresse des Empfängers" id="recipientAddress" error={errors.recipientAddress} hint="Wir verschicken innerhalb Deutschlands.">
+      <Field
+        label="Adresse des Empfängers"
+        id="recipientAddress"
+        error={errors.recipientAddress}
+        hint="Wir verschicken innerhalb Deutschlands."
+      >
         {(control) => (
           <textarea
             {...control}
@@ -33,7 +38,13 @@ export function RecipientStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
-      <Field label="Dein Name als Absender" optional id="senderName" error={errors.senderName} hint="Er steht klein auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung.">
+      <Field
+        label="Dein Name als Absender"
+        optional
+        id="senderName"
+        error={errors.senderName}
+        hint="Er steht klein auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung."
+      >
         {(control) => (
           <input
             {...control}

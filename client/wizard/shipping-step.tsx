@@ -35,12 +35,18 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
           />
         ))}
       </fieldset>
-      <fieldset className="choices" id="deliveryDate" tabIndex={-1} aria-describedby="deliveryDate-hint deliveryDate-error">
+      <fieldset
+        className="choices"
+        id="deliveryDate"
+        tabIndex={-1}
+        aria-describedby="deliveryDate-hint deliveryDate-error"
+      >
         <legend>
           Wunschdatum für den Versand <span className="field__optional">(optional)</span>
         </legend>
         <p className="field__hint" id="deliveryDate-hint">
-          Ohne Datum geht dein Brief am nächsten Werktag zur Post; die Standardzustellung dauert 2–3 Werktage. Mit Datum bringen wir ihn an diesem Tag zur Post.
+          Ohne Datum geht dein Brief am nächsten Werktag zur Post; die Standardzustellung dauert 2–3 Werktage. Mit Datum
+          bringen wir ihn an diesem Tag zur Post.
         </p>
         {errors.deliveryDate && (
           <p className="field__error" id="deliveryDate-error">

@@ -3,11 +3,19 @@ import { emptyDraft } from '../store/draft.ts';
 import { errorsOfDraft, errorsOfStep, firstStepOf, formData } from './validation.ts';
 
 const TODAY = '2026-11-21';
-const complete = { ...emptyDraft(), recipientName: 'Anna', recipientAddress: 'Lindenallee 12\n80331 München', letterText: 'Liebe Anna, wie geht es dir?' };
+const complete = {
+  ...emptyDraft(),
+  recipientName: 'Anna',
+  recipientAddress: 'Lindenallee 12\n80331 München',
+  letterText: 'Liebe Anna, wie geht es dir?',
+};
 
 describe('What the wizard checks', () => {
   it('asks on step 1 for name and address, on step 2 for the letter, on steps 3 and 4 for nothing', () => {
-    expect(errorsOfStep(1, emptyDraft())).toEqual({ recipientName: 'Name des Empfängers ist erforderlich', recipientAddress: 'Adresse des Empfängers ist erforderlich' });
+    expect(errorsOfStep(1, emptyDraft())).toEqual({
+      recipientName: 'Name des Empfängers ist erforderlich',
+      recipientAddress: 'Adresse des Empfängers ist erforderlich',
+    });
     expect(errorsOfStep(2, emptyDraft())).toEqual({ letterText: 'Brieftext ist erforderlich' });
     expect(errorsOfStep(3, emptyDraft())).toEqual({});
     expect(errorsOfStep(4, emptyDraft())).toEqual({});
@@ -34,9 +42,17 @@ describe('What the wizard checks', () => {
   });
 
   it('sends what the specification names, and nothing that stays on the device', () => {
-    expect(Object.keys(formData(complete)).sort()).toEqual(
-      ['deliveryDate', 'extras', 'letterId', 'letterStyle', 'letterText', 'recipientAddress', 'recipientName', 'senderName', 'shipping'],
-    );
+    expect(Object.keys(formData(complete)).sort()).toEqual([
+      'deliveryDate',
+      'extras',
+      'letterId',
+      'letterStyle',
+      'letterText',
+      'recipientAddress',
+      'recipientName',
+      'senderName',
+      'shipping',
+    ]);
     expect(formData(complete).senderName).toBeUndefined();
   });
 });

@@ -8,7 +8,14 @@ export type Errors = Record<string, string>;
 
 /** Where each field stands. */
 const STEP_OF_FIELD: Record<string, Step> = {
-  recipientName: 1, recipientAddress: 1, senderName: 1, letterText: 2, letterStyle: 3, extras: 3, shipping: 4, deliveryDate: 4,
+  recipientName: 1,
+  recipientAddress: 1,
+  senderName: 1,
+  letterText: 2,
+  letterStyle: 3,
+  extras: 3,
+  shipping: 4,
+  deliveryDate: 4,
 };
 
 export function stepOfField(field: string): Step | undefined {
@@ -30,14 +37,35 @@ export function errorsOfDraft(draft: DraftContent, today: string): Errors {
 
 /** The first step with an error, in form order. */
 export function firstStepOf(errors: Errors): Step | undefined {
-  return Object.keys(errors).map(stepOfField).filter((step) => step !== undefined).sort()[0];
+  return Object.keys(errors)
+    .map(stepOfField)
+    .filter((step) => step !== undefined)
+    .sort()[0];
 }
 
 /** The draft as the server takes it (specification §3), without what stays on this device. */
 export function formData(draft: DraftContent & { letterId?: string }) {
-  const { recipientName, recipientAddress, senderName, letterStyle, letterText, extras, shipping, deliveryDate, letterId } = draft;
+  const {
+    recipientName,
+    recipientAddress,
+    senderName,
+    letterStyle,
+    letterText,
+    extras,
+    shipping,
+    deliveryDate,
+    letterId,
+  } = draft;
   return {
-    recipientName, recipientAddress, senderName: senderName || undefined, letterStyle, letterText, extras, shipping, deliveryDate: deliveryDate ?? undefined, letterId,
+    recipientName,
+    recipientAddress,
+    senderName: senderName || undefined,
+    letterStyle,
+    letterText,
+    extras,
+    shipping,
+    deliveryDate: deliveryDate ?? undefined,
+    letterId,
   };
 }
 

@@ -26,7 +26,9 @@ describe('The wizard', () => {
     await expect.element(name).toHaveFocus();
     await name.fill('Anna');
     await expect.element(name).not.toHaveAttribute('aria-invalid');
-    await expect.element(screen.getByLabelText('Adresse des Empfängers')).toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
+    await expect
+      .element(screen.getByLabelText('Adresse des Empfängers'))
+      .toHaveAccessibleDescription(/Adresse des Empfängers ist erforderlich/);
   });
 
   it('asks for a complete address and for a letter of at least ten characters', async () => {
@@ -34,7 +36,9 @@ describe('The wizard', () => {
     await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
     await screen.getByLabelText('Adresse des Empfängers').fill('  Weg 1  ');
     await screen.getByRole('button', { name: 'Weiter' }).click();
-    await expect.element(screen.getByLabelText('Adresse des Empfängers')).toHaveAccessibleDescription(/Bitte geben Sie eine vollständige Adresse ein/);
+    await expect
+      .element(screen.getByLabelText('Adresse des Empfängers'))
+      .toHaveAccessibleDescription(/Bitte geben Sie eine vollständige Adresse ein/);
 
     await screen.getByLabelText('Adresse des Empfängers').fill('Weg 1\n10115 Berlin');
     await screen.getByRole('button', { name: 'Weiter' }).click();
@@ -49,7 +53,9 @@ describe('The wizard', () => {
     const letter = screen.getByLabelText('Dein Brief', { exact: true });
     await letter.fill('Liebe Anna,\nich freue mich 😀');
     await screen.getByRole('button', { name: 'Weiter' }).click();
-    await expect.element(letter).toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
+    await expect
+      .element(letter)
+      .toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
   });
 
   it('leads through four steps to the checkout, by button and by the browser’s Back', async () => {
@@ -60,7 +66,9 @@ describe('The wizard', () => {
     await expect.element(heading).toHaveTextContent(step(2, 'Dein Brief'));
     await expect.element(heading).toHaveFocus();
     await expect.poll(() => document.title).toBe('Schritt 2 von 4 – Dein Brief');
-    await expect.element(screen.getByRole('listitem').filter({ hasText: 'Dein Brief' })).toHaveAttribute('aria-current', 'step');
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'Dein Brief' }))
+      .toHaveAttribute('aria-current', 'step');
     await next.click();
     await expect.element(heading).toHaveTextContent(step(3, 'Briefstil & Extras'));
     await next.click();
@@ -120,7 +128,9 @@ describe('The wizard', () => {
     expect(weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
     const today = document.querySelector('.rdp-today button');
     if (today) expect(today).toBeDisabled();
-    await expect.element(screen.getByRole('button', { name: 'Zum vorherigen Monat' })).toHaveAttribute('aria-disabled', 'true');
+    await expect
+      .element(screen.getByRole('button', { name: 'Zum vorherigen Monat' }))
+      .toHaveAttribute('aria-disabled', 'true');
 
     await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
     await screen.getByRole('button', { name: /, 15\. / }).click();
@@ -146,7 +156,9 @@ describe('The wizard', () => {
     await screen.getByRole('button', { name: 'Zur Kasse' }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(2, 'Dein Brief'));
     await expect.element(screen.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
-    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveAccessibleDescription(/mindestens 10 Zeichen/);
+    await expect
+      .element(screen.getByLabelText('Dein Brief', { exact: true }))
+      .toHaveAccessibleDescription(/mindestens 10 Zeichen/);
   });
 
   it('begins where something is missing when a later step is opened with an empty draft', async () => {

@@ -58,7 +58,10 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
   const refuse = (found: Errors) => {
     onErrors(found);
     setAttempts((count) => count + 1);
-    void notifyOfError({ title: 'Bitte alle Pflichtfelder ausfüllen', description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.' });
+    void notifyOfError({
+      title: 'Bitte alle Pflichtfelder ausfüllen',
+      description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+    });
   };
 
   const submit = (event: FormEvent) => {
@@ -84,7 +87,10 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
 
   return (
     <>
-      <PageHead title={`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`} description="Deinen Brief schreiben, in vier Schritten." />
+      <PageHead
+        title={`${hasErrors ? 'Fehler: ' : ''}Schritt ${step} von 4 – ${name}`}
+        description="Deinen Brief schreiben, in vier Schritten."
+      />
       <div className="wizard">
         <div className="wizard__leave">
           <Button tone="text" onClick={() => open(HOME)}>

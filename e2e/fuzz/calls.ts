@@ -7,26 +7,62 @@ import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
 const OPERATOR_COMMANDS = ['print-now', 'mark-posted', 'reveal-letter', 'resolve-print', 'cancel-order'];
 const WORKER_COMMANDS = ['claim-print', 'report-print', 'confirm-documents-deleted'];
-const WEBHOOK_TYPES = ['checkout.session.completed', 'checkout.session.expired', 'charge.refunded', 'charge.dispute.created', 'payment_intent.payment_failed', 'customer.created', 'x'];
+const WEBHOOK_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+  'payment_intent.payment_failed',
+  'customer.created',
+  'x',
+];
 
 const b64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const forged = (chance: Chance) => chance.pick([
-  '', 'x', 'a.b.c', `${b64({ alg: 'none' })}.${b64({ sub: 'x' })}.`, `${b64({ alg: 'HS256', kid: '../x' })}.${b64({ sub: 'x' })}.c2ln`,
-  `${b64({ alg: 'EdDSA', jku: 'http://127.0.0.1:1/' })}.${b64({ exp: 1 })}.c2ln`, 'y'.repeat(12_000), '.'.repeat(8_000),
-]);
-const bearer = (chance: Chance, token: string) => ({ authorization: chance.happens(0.5) ? `Bearer ${token}` : chance.pick(['', 'Basic eDp5', 'Bearer', `Bearer ${forged(chance)}`, forged(chance).slice(0, 8_000)]) });
+const forged = (chance: Chance) =>
+  chance.pick([
+    '',
+    'x',
+    'a.b.c',
+    `${b64({ alg: 'none' })}.${b64({ sub: 'x' })}.`,
+    `${b64({ alg: 'HS256', kid: '../x' })}.${b64({ sub: 'x' })}.c2ln`,
+    `${b64({ alg: 'EdDSA', jku: 'http://127.0.0.1:1/' })}.${b64({ exp: 1 })}.c2ln`,
+    'y'.repeat(12_000),
+    '.'.repeat(8_000),
+  ]);
+const bearer = (chance: Chance, token: string) => ({
+  authorization: chance.happens(0.5)
+    ? `Bearer ${token}`
+    : chance.pick(['', 'Basic eDp5', 'Bearer', `Bearer ${forged(chance)}`, forged(chance).slice(0, 8_000)]),
+});
 
 const operatorCommand = (chance: Chance, { operatorToken, orderIds }: World): FuzzRequest => {
   const id = chance.happens(0.6) ? anyId(chance, orderIds) : anyValue(chance);
-  const body = chance.pick<unknown>([{ orderId: id }, { orderIds: [id] }, { orderIds: Array.from({ length: 40 }, () => chance.uuid()) }, { orderId: id, outcome: 'printed' }, { orderId: id, outcome: anyValue(chance) }, anyValue(chance) ?? {}]);
+  const body = chance.pick<unknown>([
+    { orderId: id },
+    { orderIds: [id] },
+    { orderIds: Array.from({ length: 40 }, () => chance.uuid()) },
+    { orderId: id, outcome: 'printed' },
+    { orderId: id, outcome: anyValue(chance) },
+    anyValue(chance) ?? {},
+  ]);
   return postJson(`/functions/v1/${chance.pick(OPERATOR_COMMANDS)}`, body, bearer(chance, operatorToken));
 };
 
 const operatorRead = (chance: Chance, { operatorToken, orderIds }: World): FuzzRequest => {
   const id = encodeURIComponent(anyId(chance, orderIds));
   const query = chance.pick([
-    'orders?select=*', 'orders?select=*&limit=200&order=created_at.asc', `orders?limit=${id}`, `orders?id=eq.${id}`, `orders?offset=99999999&production_status=eq.${id}`, 'orders?after=1',
-    `order-events?order_id=eq.${id}`, `documents?order_id=eq.${id}&kind=letter`, `documents?order_id=eq.${id}&kind=envelope`, `documents?order_id=${id}&kind=${id}`, 'orders?a[b]=c&a[b]=d', `orders?${'a&'.repeat(3_000)}`,
+    'orders?select=*',
+    'orders?select=*&limit=200&order=created_at.asc',
+    `orders?limit=${id}`,
+    `orders?id=eq.${id}`,
+    `orders?offset=99999999&production_status=eq.${id}`,
+    'orders?after=1',
+    `order-events?order_id=eq.${id}`,
+    `documents?order_id=eq.${id}&kind=letter`,
+    `documents?order_id=eq.${id}&kind=envelope`,
+    `documents?order_id=${id}&kind=${id}`,
+    'orders?a[b]=c&a[b]=d',
+    `orders?${'a&'.repeat(3_000)}`,
   ]);
   return get(`/rest/v1/${query}`, bearer(chance, operatorToken));
 };
@@ -34,43 +70,92 @@ const operatorRead = (chance: Chance, { operatorToken, orderIds }: World): FuzzR
 const workerCall = (chance: Chance, { workerToken, orderIds }: World): FuzzRequest => {
   const orderId = chance.happens(0.7) ? anyId(chance, orderIds) : anyValue(chance);
   const body = chance.pick<unknown>([
-    { orderId, worker: 'fuzz' }, { orderId, worker: anyValue(chance) }, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } },
-    { orderId, attempt: anyValue(chance), outcome: { kind: anyValue(chance) } }, { orderId }, anyValue(chance) ?? {},
+    { orderId, worker: 'fuzz' },
+    { orderId, worker: anyValue(chance) },
+    { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } },
+    { orderId, attempt: anyValue(chance), outcome: { kind: anyValue(chance) } },
+    { orderId },
+    anyValue(chance) ?? {},
   ]);
   return postJson(`/functions/v1/${chance.pick(WORKER_COMMANDS)}`, body, bearer(chance, workerToken));
 };
 
 const webhook = (chance: Chance, { webhookSecret, sessions }: World): FuzzRequest => {
-  const object = chance.pick<unknown>([{ id: anyId(chance, sessions), object: 'checkout.session' }, { id: 'ch_1', payment_intent: anyValue(chance) }, {}, undefined, anyValue(chance)]);
+  const object = chance.pick<unknown>([
+    { id: anyId(chance, sessions), object: 'checkout.session' },
+    { id: 'ch_1', payment_intent: anyValue(chance) },
+    {},
+    undefined,
+    anyValue(chance),
+  ]);
   const event = chance.pick<unknown>([
-    { id: `evt_${chance.whole(1e6)}`, object: 'event', type: chance.pick(WEBHOOK_TYPES), api_version: chance.pick(['2020-01-01', null, Stripe.API_VERSION]), data: { object } },
-    { id: `evt_${chance.whole(1e6)}`, object: 'v2.core.event', type: 'v2.core.event_destination.ping' }, { type: chance.pick(WEBHOOK_TYPES) }, anyValue(chance) ?? {},
+    {
+      id: `evt_${chance.whole(1e6)}`,
+      object: 'event',
+      type: chance.pick(WEBHOOK_TYPES),
+      api_version: chance.pick(['2020-01-01', null, Stripe.API_VERSION]),
+      data: { object },
+    },
+    { id: `evt_${chance.whole(1e6)}`, object: 'v2.core.event', type: 'v2.core.event_destination.ping' },
+    { type: chance.pick(WEBHOOK_TYPES) },
+    anyValue(chance) ?? {},
   ]);
   const payload = chance.happens(0.1) ? 'x'.repeat(200_000) : JSON.stringify(event);
   const signature = chance.pick([
-    () => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }), () => Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' }),
-    () => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp: 1 }), () => `t=1,${'v1=00,'.repeat(1_500)}`, () => '', () => 't=,v1=',
+    () => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }),
+    () => Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' }),
+    () => Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp: 1 }),
+    () => `t=1,${'v1=00,'.repeat(1_500)}`,
+    () => '',
+    () => 't=,v1=',
   ])();
-  return { method: 'POST', path: '/functions/v1/stripe-webhook', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload };
+  return {
+    method: 'POST',
+    path: '/functions/v1/stripe-webhook',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  };
 };
 
 const withdrawal = (chance: Chance, { orderIds }: World): FuzzRequest => {
   const text = () => (chance.happens(0.7) ? plainText(chance, 6).replaceAll('\n', ' ') : anyValue(chance));
-  const email = chance.pick<unknown>([`gast${chance.whole(1e6)}@example.org`, 'a@b', `a\u{e0041}@example.org`, `${'a'.repeat(60)}@${'b.'.repeat(90)}de`, anyValue(chance)]);
-  return postJson('/functions/v1/declare-withdrawal', { name: text(), orderNumber: chance.happens(0.5) ? anyId(chance, orderIds).slice(0, 8) : text(), email });
+  const email = chance.pick<unknown>([
+    `gast${chance.whole(1e6)}@example.org`,
+    'a@b',
+    `a\u{e0041}@example.org`,
+    `${'a'.repeat(60)}@${'b.'.repeat(90)}de`,
+    anyValue(chance),
+  ]);
+  return postJson('/functions/v1/declare-withdrawal', {
+    name: text(),
+    orderNumber: chance.happens(0.5) ? anyId(chance, orderIds).slice(0, 8) : text(),
+    email,
+  });
 };
 
 const paymentStatus = (chance: Chance, { sessions }: World): FuzzRequest =>
-  get(`/rest/v1/payment-status?${chance.pick([`session_id=${encodeURIComponent(anyId(chance, sessions))}`, '', 'session_id[]=a', `session_id=cs_test_${chance.whole(1e9)}`, `session_id=${'a'.repeat(5_000)}`, 'session_id=a&session_id=b'])}`);
+  get(
+    `/rest/v1/payment-status?${chance.pick([`session_id=${encodeURIComponent(anyId(chance, sessions))}`, '', 'session_id[]=a', `session_id=cs_test_${chance.whole(1e9)}`, `session_id=${'a'.repeat(5_000)}`, 'session_id=a&session_id=b'])}`,
+  );
 
 const signIn = (chance: Chance): FuzzRequest => {
   const grant = chance.pick(['password', 'refresh_token', 'id_token', '']);
   const text = () => (chance.happens(0.5) ? hostileText(chance).slice(0, 4_000) : anyValue(chance));
-  const body = grant === 'refresh_token' ? { refresh_token: text() } : { email: chance.happens(0.5) ? 'fremd@example.org' : text(), password: text() };
-  return chance.happens(0.8) ? postJson(`/auth/v1/token?grant_type=${grant}`, body) : get(chance.pick(['/auth/v1/user', '/auth/v1/.well-known/jwks.json', '/auth/v1/token']), { authorization: `Bearer ${forged(chance)}` });
+  const body =
+    grant === 'refresh_token'
+      ? { refresh_token: text() }
+      : { email: chance.happens(0.5) ? 'fremd@example.org' : text(), password: text() };
+  return chance.happens(0.8)
+    ? postJson(`/auth/v1/token?grant_type=${grant}`, body)
+    : get(chance.pick(['/auth/v1/user', '/auth/v1/.well-known/jwks.json', '/auth/v1/token']), {
+        authorization: `Bearer ${forged(chance)}`,
+      });
 };
 
-const signOut = (chance: Chance): FuzzRequest => postJson(`/auth/v1/logout?scope=${chance.pick(['local', 'global', 'others', 'x', ''])}`, '', { authorization: `Bearer ${forged(chance)}` });
+const signOut = (chance: Chance): FuzzRequest =>
+  postJson(`/auth/v1/logout?scope=${chance.pick(['local', 'global', 'others', 'x', ''])}`, '', {
+    authorization: `Bearer ${forged(chance)}`,
+  });
 
 export const CALL_KINDS: readonly Kind[] = [
   { name: 'withdrawal', weight: 5, make: withdrawal },

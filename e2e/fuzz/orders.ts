@@ -22,7 +22,10 @@ const LARGE_BODIES: readonly (() => string)[] = [
   () => '['.repeat(120_000) + ']'.repeat(120_000),
   () => `{"formData":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`,
   () => JSON.stringify({ formData: { ...FORM, extras: Array(MANY).fill('a') } }),
-  () => JSON.stringify({ formData: { ...FORM, ...Object.fromEntries(Array.from({ length: MANY / 4 }, (_, index) => [`k${index}`, 1])) } }),
+  () =>
+    JSON.stringify({
+      formData: { ...FORM, ...Object.fromEntries(Array.from({ length: MANY / 4 }, (_, index) => [`k${index}`, 1])) },
+    }),
   () => JSON.stringify({ formData: { ...FORM, extras: Array(MANY).fill(0) } }),
   () => `{"formData":{"letterText":"${'\\u0061'.repeat(40_000)}"}}`,
   () => `"${'x'.repeat(300_000)}"`,
@@ -34,17 +37,55 @@ const LARGE_BODIES: readonly (() => string)[] = [
 
 export const ORDER_KINDS: readonly Kind[] = [
   { name: 'order, valid', weight: 6, make: (chance) => postJson(ORDER, { formData: form(chance) }) },
-  { name: 'order, hostile letter', weight: 9, make: (chance) => postJson(ORDER, { formData: { ...form(chance), letterText: `Liebe Oma, ${hostileText(chance)} Dein Jonas` } }) },
-  { name: 'order, hostile name or address', weight: 5, make: (chance) => postJson(ORDER, { formData: { ...form(chance), [chance.pick(['recipientName', 'recipientAddress', 'senderName'])]: hostileText(chance) } }) },
-  { name: 'order, one wrong field', weight: 8, make: (chance) => postJson(ORDER, { formData: { ...form(chance), [chance.pick(FIELDS)]: anyValue(chance) } }) },
-  { name: 'order, no form', weight: 3, make: (chance) => postJson(ORDER, chance.happens(0.5) ? { formData: anyValue(chance) } : anyValue(chance) ?? null) },
-  { name: 'order, large or deep body', weight: 4, make: (chance) => postJson(ORDER, chance.pick(LARGE_BODIES)()) },
   {
-    name: 'order, repeated key', weight: 3,
-    make: (chance) => postJson(ORDER, { formData: { ...FORM, senderName: chance.pick(['Jonas', 'Jana']) } }, { 'idempotency-key': `key-number-${chance.whole(8)}` }),
+    name: 'order, hostile letter',
+    weight: 9,
+    make: (chance) =>
+      postJson(ORDER, { formData: { ...form(chance), letterText: `Liebe Oma, ${hostileText(chance)} Dein Jonas` } }),
   },
   {
-    name: 'order, odd key', weight: 1,
-    make: (chance) => postJson(ORDER, { formData: form(chance) }, { 'idempotency-key': chance.pick(['x', ' ', 'a'.repeat(201), 'a'.repeat(12_000), 'é'.repeat(9), '../../../..']) }),
+    name: 'order, hostile name or address',
+    weight: 5,
+    make: (chance) =>
+      postJson(ORDER, {
+        formData: {
+          ...form(chance),
+          [chance.pick(['recipientName', 'recipientAddress', 'senderName'])]: hostileText(chance),
+        },
+      }),
+  },
+  {
+    name: 'order, one wrong field',
+    weight: 8,
+    make: (chance) => postJson(ORDER, { formData: { ...form(chance), [chance.pick(FIELDS)]: anyValue(chance) } }),
+  },
+  {
+    name: 'order, no form',
+    weight: 3,
+    make: (chance) =>
+      postJson(ORDER, chance.happens(0.5) ? { formData: anyValue(chance) } : (anyValue(chance) ?? null)),
+  },
+  { name: 'order, large or deep body', weight: 4, make: (chance) => postJson(ORDER, chance.pick(LARGE_BODIES)()) },
+  {
+    name: 'order, repeated key',
+    weight: 3,
+    make: (chance) =>
+      postJson(
+        ORDER,
+        { formData: { ...FORM, senderName: chance.pick(['Jonas', 'Jana']) } },
+        { 'idempotency-key': `key-number-${chance.whole(8)}` },
+      ),
+  },
+  {
+    name: 'order, odd key',
+    weight: 1,
+    make: (chance) =>
+      postJson(
+        ORDER,
+        { formData: form(chance) },
+        {
+          'idempotency-key': chance.pick(['x', ' ', 'a'.repeat(201), 'a'.repeat(12_000), 'é'.repeat(9), '../../../..']),
+        },
+      ),
   },
 ];

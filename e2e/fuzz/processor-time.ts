@@ -6,7 +6,8 @@ export type ProcessorTime = { main: number; all: number };
 /** Reads it from Linux's own books, without the process knowing; undefined elsewhere. */
 export function processorTime(pid: number): ProcessorTime | undefined {
   try {
-    const spent = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+    const spent = (thread: string) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
     let all = 0;
     for (const thread of readdirSync(`/proc/${pid}/task`)) all += spentOrNothing(spent, thread);
     return { main: spent(String(pid)), all };

@@ -7,16 +7,24 @@ const MOST_SHOWN = 40;
 
 /** Whether other customers were left undisturbed; waits are those of this machine, so its quiet figures stand beside them. */
 export function undisturbed({ quiet, meanwhile }: Pick<FuzzOutcome, 'quiet' | 'meanwhile'>): boolean {
-  const within = (kind: 'alive' | 'order') => percentile(meanwhile[kind], 99) <= Math.max(MOST_WAIT[kind], 3 * percentile(quiet[kind], 99));
+  const within = (kind: 'alive' | 'order') =>
+    percentile(meanwhile[kind], 99) <= Math.max(MOST_WAIT[kind], 3 * percentile(quiet[kind], 99));
   return meanwhile.failures === 0 && within('alive') && within('order');
 }
 
 /** The outcome as a table, what went wrong below it. */
 export function reportOf(outcome: FuzzOutcome): string {
-  const rows = Object.entries(outcome.kinds).map(([kind, { sent, statuses, most }]) =>
-    `  ${kind.padEnd(32)}${String(sent).padStart(7)}  ${cost(most.main)}${cost(most.all)}   ${Object.entries(statuses).toSorted().map(([status, count]) => `${status} ${count}`).join(', ')}`);
+  const rows = Object.entries(outcome.kinds).map(
+    ([kind, { sent, statuses, most }]) =>
+      `  ${kind.padEnd(32)}${String(sent).padStart(7)}  ${cost(most.main)}${cost(most.all)}   ${Object.entries(statuses)
+        .toSorted()
+        .map(([status, count]) => `${status} ${count}`)
+        .join(', ')}`,
+  );
   const sent = Object.values(outcome.kinds).reduce((sum, each) => sum + each.sent, 0);
-  const troubles = outcome.troubles.slice(0, MOST_SHOWN).map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
+  const troubles = outcome.troubles
+    .slice(0, MOST_SHOWN)
+    .map(({ kind, number, what }) => `  request ${number} (${kind}): ${what}`);
   return [
     `${sent} requests in ${outcome.seconds} s; the shop ${outcome.alive ? 'is alive' : 'IS DEAD'}`,
     `  ${'kind'.padEnd(32)}${'sent'.padStart(7)}  ${'main'.padStart(8)}${'all'.padStart(8)}   answers (costs in ms of a processor, of those looked at alone)`,
@@ -31,5 +39,7 @@ export function reportOf(outcome: FuzzOutcome): string {
 }
 
 const cost = (milliseconds: number) => (milliseconds > 0 ? milliseconds.toFixed(1) : '–').padStart(8);
-const figures = (list: readonly number[]) => `p50 ${percentile(list, 50).toFixed(1)} ms, p99 ${percentile(list, 99).toFixed(1)} ms, most ${Math.max(0, ...list).toFixed(1)} ms (${list.length})`;
-const waits = ({ alive, order, failures }: Waits) => `/healthz ${figures(alive)}; order ${figures(order)}; failed ${failures}`;
+const figures = (list: readonly number[]) =>
+  `p50 ${percentile(list, 50).toFixed(1)} ms, p99 ${percentile(list, 99).toFixed(1)} ms, most ${Math.max(0, ...list).toFixed(1)} ms (${list.length})`;
+const waits = ({ alive, order, failures }: Waits) =>
+  `/healthz ${figures(alive)}; order ${figures(order)}; failed ${failures}`;

@@ -25,7 +25,12 @@ export type Kind = { name: string; weight: number; make(chance: Chance, world: W
 
 /** A JSON POST, the shape of most calls. */
 export function postJson(path: string, body: unknown, headers: Record<string, string> = {}): FuzzRequest {
-  return { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) };
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
 }
 
 export function get(path: string, headers: Record<string, string> = {}): FuzzRequest {

@@ -16,7 +16,14 @@ export const MOST_COST: ProcessorTime = { main: 50, all: 200 };
 export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
 /** A request that was answered or paid for as none may be; `number` and the seed make it again. */
 export type Trouble = { kind: string; number: number; what: string };
-export type FuzzOutcome = { kinds: Record<string, KindResult>; troubles: Trouble[]; quiet: Waits; meanwhile: Waits; seconds: number; alive: boolean };
+export type FuzzOutcome = {
+  kinds: Record<string, KindResult>;
+  troubles: Trouble[];
+  quiet: Waits;
+  meanwhile: Waits;
+  seconds: number;
+  alive: boolean;
+};
 
 const LANES = 4;
 const KNOWN_ORDERS = 5;
@@ -29,7 +36,10 @@ const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
  * @param options.withinMs after this long no further request is begun.
  * @param options.quietMs how long the customer is watched without the others, before them and again after them.
  */
-export async function runFuzz({ seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number }, tell: (line: string) => void = () => {}): Promise<FuzzOutcome> {
+export async function runFuzz(
+  { seed, count, withinMs, quietMs }: { seed: number; count: number; withinMs: number; quietMs: number },
+  tell: (line: string) => void = () => {},
+): Promise<FuzzOutcome> {
   const directory = makeDataDirectory();
   const shop = await startShop(directory, { TRUST_PROXY: '1' });
   const sender = openSender(shop.url);
@@ -38,7 +48,17 @@ export async function runFuzz({ seed, count, withinMs, quietMs }: { seed: number
     const world = await worldOf(shop);
     const before = await waitsFor(shop, quietMs);
 
-    const fuzzing = { shop, sender, seed, count, world, until: started + withinMs, kinds: emptyResults(), troubles: [] as Trouble[], suspects: new Set<number>() };
+    const fuzzing = {
+      shop,
+      sender,
+      seed,
+      count,
+      world,
+      until: started + withinMs,
+      kinds: emptyResults(),
+      troubles: [] as Trouble[],
+      suspects: new Set<number>(),
+    };
     const probe = startProbe(shop.url);
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
     const meanwhile = await probe.stop();
@@ -46,7 +66,14 @@ export async function runFuzz({ seed, count, withinMs, quietMs }: { seed: number
     for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
     const quiet = together(before, await waitsFor(shop, quietMs));
     const alive = (await sender.send({ method: 'GET', path: '/healthz', headers: {} })).status === 200;
-    return { kinds: fuzzing.kinds, troubles: fuzzing.troubles, quiet, meanwhile, seconds: Math.round((Date.now() - started) / 1000), alive };
+    return {
+      kinds: fuzzing.kinds,
+      troubles: fuzzing.troubles,
+      quiet,
+      meanwhile,
+      seconds: Math.round((Date.now() - started) / 1000),
+      alive,
+    };
   } finally {
     sender.close();
     await shop.stop();
@@ -60,24 +87,47 @@ async function waitsFor(shop: RunningShop, milliseconds: number): Promise<Waits>
   return probe.stop();
 }
 
-const together = (one: Waits, other: Waits): Waits => ({ alive: [...one.alive, ...other.alive], order: [...one.order, ...other.order], failures: one.failures + other.failures });
+const together = (one: Waits, other: Waits): Waits => ({
+  alive: [...one.alive, ...other.alive],
+  order: [...one.order, ...other.order],
+  failures: one.failures + other.failures,
+});
 
 type Fuzzing = {
-  shop: RunningShop; sender: Sender; seed: number; count: number; world: World; until: number;
-  kinds: Record<string, KindResult>; troubles: Trouble[]; suspects: Set<number>;
+  shop: RunningShop;
+  sender: Sender;
+  seed: number;
+  count: number;
+  world: World;
+  until: number;
+  kinds: Record<string, KindResult>;
+  troubles: Trouble[];
+  suspects: Set<number>;
 };
 
-const emptyResults = () => Object.fromEntries(KINDS.map(({ name }) => [name, { sent: 0, statuses: {}, most: { main: 0, all: 0 } } satisfies KindResult as KindResult]));
+const emptyResults = () =>
+  Object.fromEntries(
+    KINDS.map(({ name }) => [
+      name,
+      { sent: 0, statuses: {}, most: { main: 0, all: 0 } } satisfies KindResult as KindResult,
+    ]),
+  );
 
 async function worldOf(shop: RunningShop): Promise<World> {
   const files = dataFiles(shop.dataDirectory);
   const secret = (path: string) => readFileSync(path, 'utf8').trim();
-  const urls = await Promise.all(Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)));
+  const urls = await Promise.all(
+    Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)),
+  );
   const { body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
   const orders = await (await signIn(shop)).orders();
   return {
-    workerToken: secret(files.workerToken), webhookSecret: secret(files.webhookSecret), operatorToken: String(body.access_token),
-    adminPath: new URL(shop.adminUrl).pathname, sessions: urls.map(sessionOf), orderIds: orders.map(({ id }) => id),
+    workerToken: secret(files.workerToken),
+    webhookSecret: secret(files.webhookSecret),
+    operatorToken: String(body.access_token),
+    adminPath: new URL(shop.adminUrl).pathname,
+    sessions: urls.map(sessionOf),
+    orderIds: orders.map(({ id }) => id),
   };
 }
 
@@ -121,7 +171,12 @@ async function costAlone({ shop, sender, seed, world, kinds, troubles }: Fuzzing
   const { most } = kinds[kind]!;
   most.main = Math.max(most.main, least.main);
   most.all = Math.max(most.all, least.all);
-  if (exceeds(least)) troubles.push({ kind, number, what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all` });
+  if (exceeds(least))
+    troubles.push({
+      kind,
+      number,
+      what: `cost ${Math.round(least.main)} ms on the main thread, ${Math.round(least.all)} ms in all`,
+    });
 }
 
 async function costOf(shop: RunningShop, sender: Sender, request: FuzzRequest): Promise<ProcessorTime | undefined> {

@@ -3,7 +3,12 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from './request.ts';
 
 /** What became of a request. `status` is 0 where the connection ended without an answer. */
-export type Answered = { status: number; body: string; milliseconds: number; outcome: 'answered' | 'hung up' | 'not sendable' | 'no answer' };
+export type Answered = {
+  status: number;
+  body: string;
+  milliseconds: number;
+  outcome: 'answered' | 'hung up' | 'not sendable' | 'no answer';
+};
 
 const ANSWER_WITHIN_MS = 30_000;
 /** A request that is not complete is rightly waited for; we do not wait with the server. */
@@ -23,28 +28,60 @@ export function openSender(url: string): Sender {
     return { ...answered, milliseconds: performance.now() - started };
   };
   return {
-    send: (request) => timed(() => (request.raw === undefined ? sendHttp(agent, hostname, Number(port), request) : sendRaw(hostname, Number(port), request.raw))),
+    send: (request) =>
+      timed(() =>
+        request.raw === undefined
+          ? sendHttp(agent, hostname, Number(port), request)
+          : sendRaw(hostname, Number(port), request.raw),
+      ),
     close: () => agent.destroy(),
   };
 }
 
-function sendHttp(agent: Agent, host: string, port: number, { method, path, headers, body }: FuzzRequest): Promise<Omit<Answered, 'milliseconds'>> {
+function sendHttp(
+  agent: Agent,
+  host: string,
+  port: number,
+  { method, path, headers, body }: FuzzRequest,
+): Promise<Omit<Answered, 'milliseconds'>> {
   return new Promise((resolve) => {
     const ended = (outcome: Answered['outcome']) => resolve({ status: 0, body: '', outcome });
     let sent;
     try {
-      sent = httpRequest({ agent, host, port, method, path, headers: { ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers }, timeout: ANSWER_WITHIN_MS });
+      sent = httpRequest({
+        agent,
+        host,
+        port,
+        method,
+        path,
+        headers: { ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }), ...headers },
+        timeout: ANSWER_WITHIN_MS,
+      });
     } catch {
       // Node refuses to write some of it; raw bytes are there for that.
       return ended('not sendable');
     }
-    sent.on('timeout', () => { ended('no answer'); sent.destroy(); });
+    sent.on('timeout', () => {
+      ended('no answer');
+      sent.destroy();
+    });
     sent.on('error', () => ended('hung up'));
-    sent.on('upgrade', (_response, socket) => { socket.destroy(); ended('hung up'); });
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy();
+      ended('hung up');
+    });
     sent.on('response', (response) => {
       let text = '';
-      response.setEncoding('latin1').on('data', (chunk: string) => { if (text.length < MOST_KEPT) text += chunk; });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.from(text, 'latin1').toString(), outcome: 'answered' }));
+      response.setEncoding('latin1').on('data', (chunk: string) => {
+        if (text.length < MOST_KEPT) text += chunk;
+      });
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: Buffer.from(text, 'latin1').toString(),
+          outcome: 'answered',
+        }),
+      );
       response.on('error', () => ended('hung up'));
     });
     sent.end(body);
@@ -59,12 +96,18 @@ function sendRaw(host: string, port: number, bytes: string): Promise<Omit<Answer
     const end = () => {
       socket.destroy();
       const statuses = [...said.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-      const body = said.slice(said.indexOf('\r\n\r\n') + 4).replace(/^[\da-f]+\r\n/, '').replace(/\r\n0\r\n\r\n$/, '');
+      const body = said
+        .slice(said.indexOf('\r\n\r\n') + 4)
+        .replace(/^[\da-f]+\r\n/, '')
+        .replace(/\r\n0\r\n\r\n$/, '');
       resolve({ status: Math.max(0, ...statuses), body, outcome: statuses.length > 0 ? 'answered' : 'hung up' });
     };
     const timer = setTimeout(end, RAW_WITHIN_MS);
     socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     socket.on('error', () => {});
-    socket.on('close', () => { clearTimeout(timer); end(); });
+    socket.on('close', () => {
+      clearTimeout(timer);
+      end();
+    });
   });
 }

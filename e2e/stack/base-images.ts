@@ -19,7 +19,11 @@ COPY node /usr/local/bin/node
 COPY npm /usr/local/lib/node_modules/npm
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 ${CERTIFICATES ? `COPY authorities.crt /etc/ssl/certs/ca-certificates.crt\nENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt` : ''}`,
-    files: async () => ({ node: process.execPath, npm: await npmFolder(), ...(CERTIFICATES ? { 'authorities.crt': CERTIFICATES } : {}) }),
+    files: async () => ({
+      node: process.execPath,
+      npm: await npmFolder(),
+      ...(CERTIFICATES ? { 'authorities.crt': CERTIFICATES } : {}),
+    }),
   },
   'redis:7.2-bookworm': {
     dockerfile: `FROM debian:bookworm-slim
@@ -27,12 +31,15 @@ RUN apt-get update && apt-get install -y --no-install-recommends redis-server &&
 WORKDIR /data`,
   },
   'caddy:2.11-alpine': {
-    dockerfile: 'FROM debian:bookworm-slim\nRUN apt-get update && apt-get install -y --no-install-recommends caddy wget && rm -rf /var/lib/apt/lists/* && mkdir -p /config /data',
+    dockerfile:
+      'FROM debian:bookworm-slim\nRUN apt-get update && apt-get install -y --no-install-recommends caddy wget && rm -rf /var/lib/apt/lists/* && mkdir -p /config /data',
   },
 };
 
 /** @returns for each base image, whether it was at hand or had from a registry, or made here */
-export async function provideBaseImages(engine: Engine): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
+export async function provideBaseImages(
+  engine: Engine,
+): Promise<Record<string, 'at hand' | 'made of Debian’s packages'>> {
   const origins: Record<string, 'at hand' | 'made of Debian’s packages'> = {};
   for (const [name, made] of Object.entries(MADE_OF)) {
     const there = await isThere(engine, name);
@@ -44,7 +51,12 @@ export async function provideBaseImages(engine: Engine): Promise<Record<string, 
 
 /** Whether the engine has this image or can have it. */
 export function isThere({ docker }: Engine, name: string): Promise<boolean> {
-  return docker('image', 'inspect', name).catch(() => docker('pull', '--quiet', name)).then(() => true, () => false);
+  return docker('image', 'inspect', name)
+    .catch(() => docker('pull', '--quiet', name))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function make({ docker }: Engine, name: string, { dockerfile, files }: (typeof MADE_OF)[string]): Promise<void> {

@@ -3,10 +3,19 @@ import { spawn } from 'node:child_process';
 export type Finished = { code: number; stdout: string; stderr: string };
 
 /** Runs a program to its end, with its own input closed. @param input what it reads */
-export async function finish(program: string, args: readonly string[], { cwd, env, input }: { cwd?: string; env?: Record<string, string | undefined>; input?: string } = {}): Promise<Finished> {
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
+export async function finish(
+  program: string,
+  args: readonly string[],
+  { cwd, env, input }: { cwd?: string; env?: Record<string, string | undefined>; input?: string } = {},
+): Promise<Finished> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+  });
   const said = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) child[name]!.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]!.setEncoding('utf8').on('data', (text: string) => (said[name] += text));
   if (input !== undefined) child.stdin!.end(input);
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: 127, stdout: '', stderr: error.message }));
@@ -15,9 +24,14 @@ export async function finish(program: string, args: readonly string[], { cwd, en
 }
 
 /** As `finish`. @returns standard output. Rejects with the last of what it said where it fails */
-export async function must(program: string, args: readonly string[], options: Parameters<typeof finish>[2] = {}): Promise<string> {
+export async function must(
+  program: string,
+  args: readonly string[],
+  options: Parameters<typeof finish>[2] = {},
+): Promise<string> {
   const { code, stdout, stderr } = await finish(program, args, options);
-  if (code !== 0) throw new Error(`${program} ${args.slice(0, 6).join(' ')} ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
+  if (code !== 0)
+    throw new Error(`${program} ${args.slice(0, 6).join(' ')} ended with ${code}:\n${(stdout + stderr).slice(-3_000)}`);
   return stdout;
 }
 

@@ -19,14 +19,17 @@ const START_WITHIN_MS = 60_000;
 export async function openEngine(): Promise<Engine> {
   const { code, stderr } = await finish('docker', ['version', '--format', '{{.Server.Version}}']);
   if (code === 0) return engineAt(undefined, async () => {});
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new NoEngine(`No Docker engine answers, and only root on Debian may start one: ${stderr.trim()}`);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new NoEngine(`No Docker engine answers, and only root on Debian may start one: ${stderr.trim()}`);
   return startEngine();
 }
 
 async function startEngine(): Promise<Engine> {
   if (!existsSync('/usr/sbin/dockerd')) {
     await finish('apt-get', ['update', '-qq']);
-    const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    const install = await finish('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'docker.io'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
     if (install.code !== 0) throw new NoEngine(`Debian's docker.io cannot be installed: ${install.stderr.trim()}`);
   }
   const folder = mkdtempSync(join(tmpdir(), 'federpost-engine-'));
@@ -34,9 +37,23 @@ async function startEngine(): Promise<Engine> {
   const host = `unix://${folder}/docker.sock`;
   const output = openSync(log, 'a');
   // It may not touch the machine's own rules; its networks need none, since everything is published on loopback.
-  const daemon = spawn('/usr/sbin/dockerd', [
-    '--iptables=false', '--ip-masq=false', '--ip-forward=false', '--host', host, '--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec'), '--pidfile', join(folder, 'pid'),
-  ], { stdio: ['ignore', output, output], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
+  const daemon = spawn(
+    '/usr/sbin/dockerd',
+    [
+      '--iptables=false',
+      '--ip-masq=false',
+      '--ip-forward=false',
+      '--host',
+      host,
+      '--data-root',
+      join(folder, 'data'),
+      '--exec-root',
+      join(folder, 'exec'),
+      '--pidfile',
+      join(folder, 'pid'),
+    ],
+    { stdio: ['ignore', output, output], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } },
+  );
   closeSync(output);
   const ended = new Promise<void>((resolve) => daemon.once('exit', () => resolve()).once('error', () => resolve()));
   const stop = async () => {

@@ -19,7 +19,19 @@ export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
   ] as const;
   const built: BuiltImage[] = [];
   for (const [name, file, target] of images) {
-    const [seconds] = await timed(() => docker('build', '--quiet', '--network=host', ...(target ? ['--target', target] : []), '--tag', name, '--file', `${ROOT}/${file}`, ROOT));
+    const [seconds] = await timed(() =>
+      docker(
+        'build',
+        '--quiet',
+        '--network=host',
+        ...(target ? ['--target', target] : []),
+        '--tag',
+        name,
+        '--file',
+        `${ROOT}/${file}`,
+        ROOT,
+      ),
+    );
     const bytes = Number(await docker('image', 'inspect', '--format', '{{.Size}}', name));
     built.push({ name, seconds, megabytes: Math.round(bytes / 1e6) });
   }
@@ -29,12 +41,29 @@ export async function buildImages({ docker }: Engine): Promise<BuiltImage[]> {
 /** @returns what is wrong with the shop's image; empty where it is as it should be */
 export async function troubleWithImage({ docker }: Engine, [shop]: readonly BuiltImage[]): Promise<string[]> {
   const trouble: string[] = [];
-  if (shop!.megabytes > LARGEST_MEGABYTES) trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
-  const files = (await docker('run', '--rm', '--network=none', 'federpost:local', 'sh', '-c', 'find / -xdev -type f 2>/dev/null; true')).split('\n');
+  if (shop!.megabytes > LARGEST_MEGABYTES)
+    trouble.push(`the image has ${shop!.megabytes} MB, more than ${LARGEST_MEGABYTES}`);
+  const files = (
+    await docker(
+      'run',
+      '--rm',
+      '--network=none',
+      'federpost:local',
+      'sh',
+      '-c',
+      'find / -xdev -type f 2>/dev/null; true',
+    )
+  ).split('\n');
   const ours = files.filter((file) => file.startsWith('/app/'));
-  trouble.push(...ours.filter((file) => (file.includes('/node_modules/') ? TOOLS : STRANGE).test(file)).slice(0, 5).map((file) => `the image holds ${file}`));
+  trouble.push(
+    ...ours
+      .filter((file) => (file.includes('/node_modules/') ? TOOLS : STRANGE).test(file))
+      .slice(0, 5)
+      .map((file) => `the image holds ${file}`),
+  );
   const runtimes = files.filter((file) => /\/(node|pinned-node)$/.test(file) && /\/bin\//.test(file));
   if (runtimes.length !== 1) trouble.push(`the image holds Node ${runtimes.length} times: ${runtimes.join(', ')}`);
-  if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000') trouble.push('the image runs as somebody else than 1000:1000');
+  if ((await docker('image', 'inspect', '--format', '{{.Config.User}}', 'federpost:local')).trim() !== '1000:1000')
+    trouble.push('the image runs as somebody else than 1000:1000');
   return trouble;
 }

@@ -15,10 +15,16 @@ export async function walkJourney(stack: Stack): Promise<void> {
   try {
     const customer = await browser.newContext({ ...visitor, ignoreHTTPSErrors: true });
     const { page, complaints } = await openPage(customer);
-    await writeLetter(page, SHOP, { text: `Liebe Erika,\n\nein ${marker} wünsche ich mir.\n\nDein Jonas`, day: addDays(berlinDay(new Date()), 40) });
+    await writeLetter(page, SHOP, {
+      text: `Liebe Erika,\n\nein ${marker} wünsche ich mir.\n\nDein Jonas`,
+      day: addDays(berlinDay(new Date()), 40),
+    });
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
-    await page.getByRole('button', { name: /bezahlen/i }).first().click();
+    await page
+      .getByRole('button', { name: /bezahlen/i })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Danke!' }).waitFor();
     if (complaints.length > 0) throw new Error(`The customer's page complains: ${complaints.join('; ')}`);
 
@@ -31,11 +37,24 @@ export async function walkJourney(stack: Stack): Promise<void> {
     await card.waitFor();
     await card.getByRole('button', { name: 'Jetzt drucken' }).click();
     await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
-    await openDocument(office.waitForResponse((response) => response.url().includes('/rest/v1/documents')), () => card.getByRole('button', { name: /öffnen/ }).first().click());
+    await openDocument(
+      office.waitForResponse((response) => response.url().includes('/rest/v1/documents')),
+      () =>
+        card
+          .getByRole('button', { name: /öffnen/ })
+          .first()
+          .click(),
+    );
     await card.getByRole('button', { name: 'Als versendet markieren' }).click();
-    await eventually(() => card.innerText(), (text) => text.includes('Text gelöscht'));
+    await eventually(
+      () => card.innerText(),
+      (text) => text.includes('Text gelöscht'),
+    );
 
-    const mails = await eventually(async () => (await (await fetch('http://127.0.0.1:8025/mails')).json()) as Mail[], (all) => all.length >= 2);
+    const mails = await eventually(
+      async () => (await (await fetch('http://127.0.0.1:8025/mails')).json()) as Mail[],
+      (all) => all.length >= 2,
+    );
     if (mails.some(({ text }) => text.includes(marker))) throw new Error('A mail carries the text of the letter');
     await refuseText(stack, marker);
   } finally {
@@ -43,16 +62,29 @@ export async function walkJourney(stack: Stack): Promise<void> {
   }
 }
 
-async function openDocument(answered: Promise<{ status(): number; headers(): Record<string, string> }>, press: () => Promise<void>): Promise<void> {
+async function openDocument(
+  answered: Promise<{ status(): number; headers(): Record<string, string> }>,
+  press: () => Promise<void>,
+): Promise<void> {
   await press();
   const answer = await answered;
-  if (answer.status() !== 200 || answer.headers()['content-type'] !== 'application/pdf') throw new Error(`«öffnen» is answered ${answer.status()}`);
+  if (answer.status() !== 200 || answer.headers()['content-type'] !== 'application/pdf')
+    throw new Error(`«öffnen» is answered ${answer.status()}`);
 }
 
 /** Neither in a log of the containers nor in a file of their volumes. */
 async function refuseText(stack: Stack, marker: string): Promise<void> {
-  if ((await stack.compose('logs', '--no-color')).includes(marker)) throw new Error('A log holds the text of the letter');
-  for (const [service, folders] of [['shop-1', '/data'], ['shop-2', '/data'], ['worker-1', '/printed'], ['queue', '/data'], ['vault', '/data'], ['log', '/var/lib/eventstore'], ['printer', '/var/lib/printer /tmp']] as const) {
+  if ((await stack.compose('logs', '--no-color')).includes(marker))
+    throw new Error('A log holds the text of the letter');
+  for (const [service, folders] of [
+    ['shop-1', '/data'],
+    ['shop-2', '/data'],
+    ['worker-1', '/printed'],
+    ['queue', '/data'],
+    ['vault', '/data'],
+    ['log', '/var/lib/eventstore'],
+    ['printer', '/var/lib/printer /tmp'],
+  ] as const) {
     const found = await stack.inside(service, 'sh', '-c', `grep -rl ${marker} ${folders} 2>/dev/null || true`);
     if (found.trim() !== '') throw new Error(`${service} still holds the text: ${found}`);
   }

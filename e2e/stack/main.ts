@@ -25,7 +25,10 @@ const wrong = (what: string, found: readonly string[]) => {
   row(what, found.length === 0 ? 'as it should be' : found.join('; '));
 };
 const seconds = (value: number) => `${value} s`;
-const perService = (after: Record<string, number>) => Object.entries(after).map(([service, value]) => `${service} ${value}`).join(', ');
+const perService = (after: Record<string, number>) =>
+  Object.entries(after)
+    .map(([service, value]) => `${service} ${value}`)
+    .join(', ');
 const met = ({ failedRequests, pressedAgain, longestMs }: Met) =>
   `failed requests ${JSON.stringify(failedRequests)}, pressed again ${pressedAgain}, longest order ${longestMs} ms`;
 
@@ -39,7 +42,10 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   row('journey in Chromium to the posted letter', seconds((await timed(() => walkJourney(stack)))[0]));
 
   const outcome = await orderWhilePartsDie(engine, stack);
-  row('200 orders while each part is killed in turn', `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`);
+  row(
+    '200 orders while each part is killed in turn',
+    `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
+  );
   if (outcome.lost + outcome.printedTwice > 0) trouble.push('an order was lost or printed twice');
 
   const upgrade = await orderWhileUpgrading(stack);
@@ -49,7 +55,10 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
 
   const count = async () => (await allOrders(await operatorOf(stack))).length;
   const before = await count();
-  for (const [name, down, again] of [['stop and start', ['stop', '--timeout', '30'], ['start']], ['down and up', ['down', '--timeout', '30'], ['up', '-d', '--no-build']]] as const) {
+  for (const [name, down, again] of [
+    ['stop and start', ['stop', '--timeout', '30'], ['start']],
+    ['down and up', ['down', '--timeout', '30'], ['up', '-d', '--no-build']],
+  ] as const) {
     await stack.compose(...down);
     const [back] = await timed(async () => {
       await stack.compose(...again);
@@ -68,7 +77,12 @@ async function main(): Promise<void> {
   let stack: Stack | undefined;
   try {
     const origins = await provideBaseImages(engine);
-    row('base images', Object.entries(origins).map(([name, origin]) => `${name} (${origin})`).join(', '));
+    row(
+      'base images',
+      Object.entries(origins)
+        .map(([name, origin]) => `${name} (${origin})`)
+        .join(', '),
+    );
     const standInLog = !(await isThere(engine, LOG_IMAGE));
     row('log', standInLog ? `the stand-in, since ${LOG_IMAGE} cannot be had` : LOG_IMAGE);
     const images = await buildImages(engine);
@@ -92,7 +106,9 @@ try {
   process.stdout.write(`The stack was not started. ${error.message}\n`);
   process.exit(process.env.STACK_MAY_BE_SKIPPED === 'true' ? 0 : 1);
 }
-process.stdout.write(`\n| the stack | |\n|---|---|\n${rows.map(([what, value]) => `| ${what} | ${value} |\n`).join('')}\n`);
+process.stdout.write(
+  `\n| the stack | |\n|---|---|\n${rows.map(([what, value]) => `| ${what} | ${value} |\n`).join('')}\n`,
+);
 for (const one of trouble) process.stdout.write(`✗ ${one}\n`);
 process.stdout.write(trouble.length === 0 ? 'The stack is as it should be.\n' : 'The stack is not as it should be.\n');
 process.exit(trouble.length === 0 ? 0 : 1);

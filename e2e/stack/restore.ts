@@ -23,8 +23,25 @@ export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]
   const trouble: string[] = [];
   await takeOrders(BEFORE, 10);
   await stack.compose('stop', '--timeout', '20', 'log');
-  const volume = await stack.inspect('log', '{{range .Mounts}}{{if eq .Destination "/var/lib/eventstore"}}{{.Name}}{{end}}{{end}}');
-  const inVolume = (script: string) => engine.docker('run', '--rm', '--network=none', '--user=root', '--volume', `${volume}:/log`, '--volume', 'federpost-stack-copy:/copy', 'debian:bookworm-slim', 'sh', '-ec', script);
+  const volume = await stack.inspect(
+    'log',
+    '{{range .Mounts}}{{if eq .Destination "/var/lib/eventstore"}}{{.Name}}{{end}}{{end}}',
+  );
+  const inVolume = (script: string) =>
+    engine.docker(
+      'run',
+      '--rm',
+      '--network=none',
+      '--user=root',
+      '--volume',
+      `${volume}:/log`,
+      '--volume',
+      'federpost-stack-copy:/copy',
+      'debian:bookworm-slim',
+      'sh',
+      '-ec',
+      script,
+    );
   await inVolume('cp -a /log/. /copy/');
   await stack.compose('start', 'log');
   await stack.healthy(['log', 'shop-1', 'shop-2']);

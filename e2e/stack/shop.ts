@@ -11,10 +11,18 @@ const GIVE_UP_AFTER_MS = 90_000;
 const ASKED_BY_THE_PAGE = 4;
 
 /** What customers met while they ordered. */
-export type Met = { paid: Set<string>; failedRequests: Record<string, number>; pressedAgain: number; longestMs: number };
+export type Met = {
+  paid: Set<string>;
+  failedRequests: Record<string, number>;
+  pressedAgain: number;
+  longestMs: number;
+};
 
 export function operatorOf(stack: Stack): Promise<OperatorSession> {
-  return signIn({ url: SHOP, operator: { email: 'betrieb@example.org', password: stack.secret('operator_password') } as never });
+  return signIn({
+    url: SHOP,
+    operator: { email: 'betrieb@example.org', password: stack.secret('operator_password') } as never,
+  });
 }
 
 /** Orders and pays, so many in all, so many a second, each with a key of its own that a repetition keeps. */
@@ -35,16 +43,20 @@ async function orderUntilTaken(met: Met): Promise<string> {
   const formData = { ...FORM, letterText: `Ein Brief, der nicht verloren gehen darf: ${randomUUID()}` };
   const began = performance.now();
   for (let asked = 1; ; asked += 1) {
-    const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch((error: Error) => ({ status: 0, body: {}, error }));
+    const answer = await post(`${SHOP}/functions/v1/create-payment`, { formData }, { 'idempotency-key': key }).catch(
+      (error: Error) => ({ status: 0, body: {}, error }),
+    );
     if (answer.status === 200) {
       if (asked > ASKED_BY_THE_PAGE) met.pressedAgain += 1;
       met.longestMs = Math.max(met.longestMs, Math.round(performance.now() - began));
       return String((answer.body as { url: unknown }).url);
     }
-    if (answer.status >= 400 && answer.status < 500) throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
+    if (answer.status >= 400 && answer.status < 500)
+      throw new Error(`An order was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 200)}`);
     const kind = answer.status === 0 ? 'no answer' : String(answer.status);
     met.failedRequests[kind] = (met.failedRequests[kind] ?? 0) + 1;
-    if (performance.now() - began > GIVE_UP_AFTER_MS) throw new Error(`An order was not taken within ${GIVE_UP_AFTER_MS / 1000} s`);
+    if (performance.now() - began > GIVE_UP_AFTER_MS)
+      throw new Error(`An order was not taken within ${GIVE_UP_AFTER_MS / 1000} s`);
     await sleep(Math.min(500 * 2 ** asked, 4_000));
   }
 }
@@ -77,11 +89,16 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
   for (;;) {
     const all = await allOrders(operator);
     const ours = all.filter((one) => paid.has(one.stripe_session_id ?? ''));
-    const due = ours.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled').map(({ id }) => id);
+    const due = ours
+      .filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled')
+      .map(({ id }) => id);
     if (due.length > 0) await operator.command('print-now', { orderIds: due.slice(0, 100) });
-    if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status))) return all;
+    if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status)))
+      return all;
     if (Date.now() - began > withinMs) {
-      const states = Object.entries(Object.groupBy(ours, (one) => `${one.payment_status}/${one.production_status}`)).map(([state, some]) => `${some!.length} ${state}`);
+      const states = Object.entries(
+        Object.groupBy(ours, (one) => `${one.payment_status}/${one.production_status}`),
+      ).map(([state, some]) => `${some!.length} ${state}`);
       throw new Error(`${paid.size} orders paid, ${ours.length} in the list: ${states.join(', ')}`);
     }
     await sleep(1_000);
@@ -90,7 +107,9 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
 
 /** How often a letter of each order came out of the printer. */
 export async function lettersPrinted(stack: Stack): Promise<Map<string, number>> {
-  const lines = (await stack.inside('printer', 'cat', '/var/lib/printer/printed').catch(() => '')).split('\n').filter((line) => line.endsWith('.letter'));
+  const lines = (await stack.inside('printer', 'cat', '/var/lib/printer/printed').catch(() => ''))
+    .split('\n')
+    .filter((line) => line.endsWith('.letter'));
   const times = new Map<string, number>();
   for (const line of lines) times.set(line.split('.')[0]!, (times.get(line.split('.')[0]!) ?? 0) + 1);
   return times;

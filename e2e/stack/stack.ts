@@ -29,24 +29,53 @@ const PROJECT = 'federpost-stack';
 export async function prepareStack(engine: Engine, options: { standInLog: boolean }): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'federpost-stack-'));
   cpSync(join(ROOT, 'docker-compose.yml'), join(folder, 'docker-compose.yml'));
-  cpSync(join(ROOT, 'docker'), join(folder, 'docker'), { recursive: true, filter: (path) => !path.includes('docker/secrets/') });
+  cpSync(join(ROOT, 'docker'), join(folder, 'docker'), {
+    recursive: true,
+    filter: (path) => !path.includes('docker/secrets/'),
+  });
   await must('sh', ['docker/make-secrets.sh', 'single'], { cwd: folder });
-  const files = ['docker-compose.yml', 'docker/single.yml', 'docker/stand-ins.yml', ...(options.standInLog ? ['docker/stand-in-log.yml'] : [])];
-  const env = { ...(engine.host ? { DOCKER_HOST: engine.host } : {}), COMPOSE_FILE: files.join(':'), COMPOSE_PROJECT_NAME: PROJECT, COMPOSE_PARALLEL_LIMIT: '16' };
-  const [program, ...before] = (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
-  const compose = (...args: string[]) => must(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
+  const files = [
+    'docker-compose.yml',
+    'docker/single.yml',
+    'docker/stand-ins.yml',
+    ...(options.standInLog ? ['docker/stand-in-log.yml'] : []),
+  ];
+  const env = {
+    ...(engine.host ? { DOCKER_HOST: engine.host } : {}),
+    COMPOSE_FILE: files.join(':'),
+    COMPOSE_PROJECT_NAME: PROJECT,
+    COMPOSE_PARALLEL_LIMIT: '16',
+  };
+  const [program, ...before] =
+    (await finish('docker', ['compose', 'version'])).code === 0 ? ['docker', 'compose'] : ['docker-compose'];
+  const compose = (...args: string[]) =>
+    must(program!, [...before, '--env-file', 'docker/trying.env', ...args], { cwd: folder, env });
 
   // Asked of the engine itself: compose takes a second to tell a name.
   async function containers(): Promise<Map<string, string>> {
-    const lines = await engine.docker('ps', '--all', '--filter', `label=com.docker.compose.project=${PROJECT}`, '--format', '{{.Label "com.docker.compose.service"}} {{.ID}}');
-    return new Map(lines.trim().split('\n').filter(Boolean).map((line) => line.split(' ') as [string, string]));
+    const lines = await engine.docker(
+      'ps',
+      '--all',
+      '--filter',
+      `label=com.docker.compose.project=${PROJECT}`,
+      '--format',
+      '{{.Label "com.docker.compose.service"}} {{.ID}}',
+    );
+    return new Map(
+      lines
+        .trim()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => line.split(' ') as [string, string]),
+    );
   }
   async function container(service: string): Promise<string> {
     const id = (await containers()).get(service);
     if (id === undefined) throw new Error(`There is no container of ${service}`);
     return id;
   }
-  const inspect = async (service: string, template: string) => (await engine.docker('inspect', '--format', template, await container(service))).trim();
+  const inspect = async (service: string, template: string) =>
+    (await engine.docker('inspect', '--format', template, await container(service))).trim();
   const services = async () => (await compose('config', '--services')).trim().split('\n').sort();
 
   async function healthy(wanted?: readonly string[]): Promise<Record<string, number>> {
@@ -61,14 +90,22 @@ export async function prepareStack(engine: Engine, options: { standInLog: boolea
         after[service] = Math.round((Date.now() - began) / 100) / 10;
         waiting.delete(service);
       }
-      if (Date.now() - began > HEALTHY_WITHIN_MS) throw new Error(`Not healthy: ${[...waiting].join(', ')}\n${await compose('logs', '--tail=15', ...waiting).catch(String)}`);
+      if (Date.now() - began > HEALTHY_WITHIN_MS)
+        throw new Error(
+          `Not healthy: ${[...waiting].join(', ')}\n${await compose('logs', '--tail=15', ...waiting).catch(String)}`,
+        );
       await sleep(150);
     }
     return after;
   }
 
   return {
-    folder, compose, container, inspect, services, healthy,
+    folder,
+    compose,
+    container,
+    inspect,
+    services,
+    healthy,
     inside: async (service, ...command) => engine.docker('exec', await container(service), ...command),
     secret: (name) => readFileSync(join(folder, 'docker/secrets', name), 'utf8').trim(),
     async remove() {

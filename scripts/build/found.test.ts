@@ -21,6 +21,15 @@ describe('What makes the site findable', () => {
   });
 
   test('robots may read everything but the calls of the shop', () => {
-    expect(robots(ORIGIN).split('\n')).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /functions/', 'Disallow: /rest/', 'Disallow: /auth/', '', `Sitemap: ${ORIGIN}/sitemap.xml`, '']);
+    expect(robots(ORIGIN).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /functions/',
+      'Disallow: /rest/',
+      'Disallow: /auth/',
+      '',
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+      '',
+    ]);
   });
 });

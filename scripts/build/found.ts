@@ -5,7 +5,9 @@ import { articleSummaries } from '../../client/content/blog/article-summaries.ts
 import { furtherArticleSummaries } from '../../client/content/blog/further-article-summaries.ts';
 import business from '../../business.json' with { type: 'json' };
 
-const articles = [...articleSummaries, ...furtherArticleSummaries].toSorted((one, other) => other.publishedDate.localeCompare(one.publishedDate));
+const articles = [...articleSummaries, ...furtherArticleSummaries].toSorted((one, other) =>
+  other.publishedDate.localeCompare(one.publishedDate),
+);
 
 /** What search engines, feed readers and home screens look for, beside the pages. `paths`: the pages to be found. */
 export async function writeFindingAids(dist: string, origin: string, paths: readonly string[]): Promise<void> {
@@ -20,7 +22,16 @@ export async function writeFindingAids(dist: string, origin: string, paths: read
 
 /** The calls of the shop are nothing to read. The operator's page has no line here: a list of secrets is none. */
 export function robots(origin: string): string {
-  return ['User-agent: *', 'Allow: /', 'Disallow: /functions/', 'Disallow: /rest/', 'Disallow: /auth/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /functions/',
+    'Disallow: /rest/',
+    'Disallow: /auth/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 export function sitemap(origin: string, paths: readonly string[]): string {
@@ -55,7 +66,12 @@ export function feed(origin: string, list: readonly ArticleSummary[]): string {
 }
 
 function manifest(): string {
-  const icon = (size: number, purpose: 'any' | 'maskable') => ({ src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     name: business.name,
     short_name: business.name,
@@ -65,7 +81,12 @@ function manifest(): string {
     display: 'browser',
     background_color: '#faf6ec',
     theme_color: '#faf6ec',
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
   });
 }
 

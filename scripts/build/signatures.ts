@@ -9,7 +9,11 @@ export async function writeSignatures(dist: string): Promise<void> {
   const folder = join(dist, 'signatures');
   await mkdir(folder, { recursive: true });
   for (const [index, { author }] of business.reviews.entries()) {
-    const { svg } = await drawLetter(author.split(' ')[0]!, LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value, author);
+    const { svg } = await drawLetter(
+      author.split(' ')[0]!,
+      LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value,
+      author,
+    );
     await writeFile(join(folder, `${index + 1}.svg`), svg);
   }
 }

@@ -20,7 +20,9 @@ export async function drawIcons(browser: Browser): Promise<number> {
   const draw = async ({ size, seal: share }: { size: number; seal: number }) => {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     const width = Math.round(size * share);
-    await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:100vh;background:#faf6ec"><div style="width:${width}px;height:${width}px">${seal}</div>`);
+    await page.setContent(
+      `<body style="margin:0;display:grid;place-items:center;height:100vh;background:#faf6ec"><div style="width:${width}px;height:${width}px">${seal}</div>`,
+    );
     const png = withPalette(await page.screenshot(), COLOURS);
     await page.close();
     return png;

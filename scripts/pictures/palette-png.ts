@@ -25,7 +25,13 @@ export function withPalette(png: Buffer, most: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
   const table = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', table), chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', table),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function decode(png: Buffer): Pixels {
@@ -35,7 +41,8 @@ function decode(png: Buffer): Pixels {
   if (depth !== 8 || (type !== 2 && type !== 6) || interlaced !== 0) throw new Error('Not an 8-bit RGB or RGBA PNG');
   const data: Buffer[] = [];
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   const channels = type === 2 ? 3 : 4;
   const bytes = unfilter(inflateSync(Buffer.concat(data)), width * channels, height, channels);
@@ -97,7 +104,11 @@ function nearestOf(palette: readonly number[], colour: number): number {
 }
 
 function distance(one: number, other: number): number {
-  const [red, green, blue] = [(one >> 16) - (other >> 16), ((one >> 8) & 255) - ((other >> 8) & 255), (one & 255) - (other & 255)];
+  const [red, green, blue] = [
+    (one >> 16) - (other >> 16),
+    ((one >> 8) & 255) - ((other >> 8) & 255),
+    (one & 255) - (other & 255),
+  ];
   return red * red * 2 + green * green * 4 + blue * blue * 3;
 }
 

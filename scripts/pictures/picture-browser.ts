@@ -4,6 +4,12 @@ import { chromium, type Browser } from 'playwright';
 export function openPictureBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--font-render-hinting=none', '--disable-lcd-text'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+      '--disable-lcd-text',
+    ],
   });
 }

@@ -11,7 +11,10 @@ export function composePreview(): string {
   const letter = clone('main .sheet img');
   const stamp = clone('main .article__stamp') ?? clone('main .landing-hero__stamp') ?? clone('main .stamp');
   stamp?.removeAttribute('class');
-  stamp?.classList.add('stamp', ...[...(document.querySelector('main .stamp')?.classList ?? [])].filter((name) => name.startsWith('stamp--')));
+  stamp?.classList.add(
+    'stamp',
+    ...[...(document.querySelector('main .stamp')?.classList ?? [])].filter((name) => name.startsWith('stamp--')),
+  );
   letter?.removeAttribute('loading');
   const kicker = document.querySelector('.landing-hero__kicker, .article__category')?.textContent ?? '';
   const heading = part('preview__title', document.querySelector('h1')?.textContent ?? document.title);

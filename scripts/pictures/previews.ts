@@ -11,10 +11,17 @@ const COLOURS = 40;
 /** One picture of 1200 × 630 for each page to be found: its heading and its letter or stamp, on paper. */
 export async function drawPreviews(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
-  const paths = [...(await readFile(join(DIST, 'sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!);
+  const paths = [
+    ...(await readFile(join(DIST, 'sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g),
+  ].map(([, path]) => path!);
   const site = await serveSite();
   // The page is rebuilt from its own parts; its policy would refuse the style that arranges them.
-  const context = await browser.newContext({ viewport: { width: 1200, height: 630 }, bypassCSP: true, colorScheme: 'light', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 630 },
+    bypassCSP: true,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
   await context.route('**/*.js', (route) => route.abort());
   const page = await context.newPage();
   try {

@@ -7,7 +7,8 @@ import { withPalette } from './palette-png.ts';
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 const COLOURS = 96;
 
-const LETTER = 'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nIch komme im Frühling. Heb mir ein Stück auf.\n\nDein Jonas';
+const LETTER =
+  'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nIch komme im Frühling. Heb mir ein Stück auf.\n\nDein Jonas';
 
 /** The main screens in the order in which one meets them, from a real shop, for docs/pictures.md. */
 export async function drawScreens(browser: Browser): Promise<number> {
@@ -37,7 +38,13 @@ type Keep = (page: Page, name: string) => Promise<void>;
 async function drawPublicPages(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
   const desk = await browser.newContext(visitor);
   const { page } = await openPage(desk);
-  for (const [name, path] of [['home', '/'], ['landing', '/geschenk-fur-mama/'], ['occasion', '/hochzeitstag-geschenk/'], ['blog', '/blog/'], ['article', '/blog/liebesbrief-schreiben-tipps/']] as const) {
+  for (const [name, path] of [
+    ['home', '/'],
+    ['landing', '/geschenk-fur-mama/'],
+    ['occasion', '/hochzeitstag-geschenk/'],
+    ['blog', '/blog/'],
+    ['article', '/blog/liebesbrief-schreiben-tipps/'],
+  ] as const) {
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await keep(page, name);
   }
@@ -69,7 +76,10 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
   await page.getByRole('checkbox').check();
   await keep(page, 'checkout');
   await page.getByRole('button', { name: /Jetzt Brief versenden/ }).click();
-  await page.getByRole('button', { name: /bezahlen/i }).first().click();
+  await page
+    .getByRole('button', { name: /bezahlen/i })
+    .first()
+    .click();
   await page.getByRole('heading', { name: 'Danke!' }).waitFor();
   await keep(page, 'success');
   await context.close();

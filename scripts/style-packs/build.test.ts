@@ -16,14 +16,23 @@ const committed = (file: string) => readFileSync(new URL(`../../shared/letter/pa
 
 describe.each(STYLES)('the pack of %s', (style) => {
   it('is what its font gives today, to the byte', () => {
-    for (const [name, content] of Object.entries(packFiles(style))) expect(content === committed(name), name).toBe(true);
+    for (const [name, content] of Object.entries(packFiles(style)))
+      expect(content === committed(name), name).toBe(true);
   });
 
   it('adds up to the widths of fontkit for every line of the corpus', () => {
     const pack = stylePack(style);
     const font = letterFont(style);
     const ligatures = Object.keys(PACK_SOURCES[style].ligatures).length > 0;
-    const features = { kern: PACK_SOURCES[style].kerned, liga: ligatures, calt: false, clig: false, ccmp: false, mark: false, mkmk: false };
+    const features = {
+      kern: PACK_SOURCES[style].kerned,
+      liga: ligatures,
+      calt: false,
+      clig: false,
+      ccmp: false,
+      mark: false,
+      mkmk: false,
+    };
     const lines = new Set(CORPUS.flatMap(({ text }) => normaliseText(text).split('\n')));
     let compared = 0;
     for (const line of lines) {
@@ -58,11 +67,16 @@ it('leaves out the shapes that read as another letter', () => {
 /** Advances and kerning from the pack alone, spaces as the font has them. */
 function widthOf(text: string, pack: StylePack): number {
   const glyphs: number[] = [];
-  for (let at = 0; at < text.length; ) {
-    const ligature = Object.keys(pack.ligatures).filter((each) => text.startsWith(each, at)).toSorted((a, b) => b.length - a.length)[0];
+  for (let at = 0; at < text.length;) {
+    const ligature = Object.keys(pack.ligatures)
+      .filter((each) => text.startsWith(each, at))
+      .toSorted((a, b) => b.length - a.length)[0];
     glyphs.push(ligature ? pack.ligatures[ligature]! : pack.glyphOf.get(text[at]!)!);
     at += ligature?.length ?? 1;
   }
-  return glyphs.reduce((sum, glyph, index) => sum + pack.advances[glyph]! + (index + 1 < glyphs.length ? kerningOf(pack, glyph, glyphs[index + 1]!) : 0), 0);
+  return glyphs.reduce(
+    (sum, glyph, index) =>
+      sum + pack.advances[glyph]! + (index + 1 < glyphs.length ? kerningOf(pack, glyph, glyphs[index + 1]!) : 0),
+    0,
+  );
 }
-

@@ -11,15 +11,31 @@ import { componentsOf, outlineTable, sampleTable, type Commands } from './outlin
 import { PACK_SOURCES } from './sources.ts';
 
 /** A glyph of a pack: the font's own, one we draw, or one made of others. */
-export type PackGlyph = { fontGlyph: number; advance: number; left: number; right: number; drawn?: Commands; parts?: number[]; accent?: boolean };
+export type PackGlyph = {
+  fontGlyph: number;
+  advance: number;
+  left: number;
+  right: number;
+  drawn?: Commands;
+  parts?: number[];
+  accent?: boolean;
+};
 
 /** Everything we take from a style's font: measures for the layout, outlines for the preview and for a sample. Deterministic. */
-export function buildStylePack(style: LetterStyle): { metrics: PackData; outlines: OutlineData; sample: SampleOutlines } {
+export function buildStylePack(style: LetterStyle): {
+  metrics: PackData;
+  outlines: OutlineData;
+  sample: SampleOutlines;
+} {
   const font = letterFont(style);
   const source = PACK_SOURCES[style];
   const characters = writableCharacters(style).filter((character) => SUBSTITUTES[style][character] === undefined);
-  const named = new Map(Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).map((glyph) => [glyph.name, glyph]));
-  const glyphs: PackGlyph[] = characters.map((character) => (HEARTS[character] ? drawn(character, font, source.heart) : written(base(font, character))));
+  const named = new Map(
+    Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).map((glyph) => [glyph.name, glyph]),
+  );
+  const glyphs: PackGlyph[] = characters.map((character) =>
+    HEARTS[character] ? drawn(character, font, source.heart) : written(base(font, character)),
+  );
   const numberOf = (character: string) => characters.indexOf(character);
 
   for (const [character, keys] of Object.entries(source.overstruck)) {
@@ -36,10 +52,13 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
   });
   characters.forEach((character, index) => {
     if (!VARIED_ACCENTS.includes(character)) return;
-    for (const glyph of accented(font, base(font, character), glyphs, alternates)) (alternates[index] ??= []).push(glyphs.push(glyph) - 1);
+    for (const glyph of accented(font, base(font, character), glyphs, alternates))
+      (alternates[index] ??= []).push(glyphs.push(glyph) - 1);
   });
 
-  const ligatures = Object.fromEntries(Object.entries(source.ligatures).map(([text, name]) => [text, glyphs.push(written(named.get(name)!)) - 1]));
+  const ligatures = Object.fromEntries(
+    Object.entries(source.ligatures).map(([text, name]) => [text, glyphs.push(written(named.get(name)!)) - 1]),
+  );
 
   const metrics: PackData = {
     unitsPerEm: font.unitsPerEm,
@@ -50,17 +69,34 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     compounds: Object.fromEntries(glyphs.flatMap((glyph, index) => (glyph.parts ? [[index, glyph.parts]] : []))),
     alternates,
     ligatures,
-    kerning: kerningTable(font, glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)), source.kerned),
+    kerning: kerningTable(
+      font,
+      glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)),
+      source.kerned,
+    ),
   };
-  const sampled = glyphs.map((_, index) => index).filter((index) => SAMPLE_CHARACTERS.includes(characters[index] ?? ' ') || Object.values(ligatures).includes(index));
-  return { metrics, outlines: outlineTable(font, glyphs, source.outlineUnits, source.leastStep), sample: sampleTable(font, glyphs, sampled) };
+  const sampled = glyphs
+    .map((_, index) => index)
+    .filter(
+      (index) => SAMPLE_CHARACTERS.includes(characters[index] ?? ' ') || Object.values(ligatures).includes(index),
+    );
+  return {
+    metrics,
+    outlines: outlineTable(font, glyphs, source.outlineUnits, source.leastStep),
+    sample: sampleTable(font, glyphs, sampled),
+  };
 }
 
 /** The accented letters common enough in German letters for a repetition to catch the eye. */
 const VARIED_ACCENTS = 'äöüÄÖÜéèêáà';
 
 /** A font has other shapes of «a», not of «ä»: we put the accent of its own «ä» on them. */
-function* accented(font: Font, glyph: Glyph, glyphs: PackGlyph[], alternates: PackData['alternates']): Generator<PackGlyph> {
+function* accented(
+  font: Font,
+  glyph: Glyph,
+  glyphs: PackGlyph[],
+  alternates: PackData['alternates'],
+): Generator<PackGlyph> {
   const [letter, accent, ...more] = componentsOf(font, glyph.id) ?? [];
   const index = glyphs.findIndex((each) => each.fontGlyph === letter?.glyphID);
   if (!letter || !accent || more.length > 0 || !alternates[index]) return;
@@ -76,21 +112,30 @@ function* accented(font: Font, glyph: Glyph, glyphs: PackGlyph[], alternates: Pa
 
 function base(font: Font, character: string): Glyph {
   const code = character.codePointAt(0)!;
-  if (!font.hasGlyphForCodePoint(code)) throw new Error(`${font.postscriptName} has no U+${code.toString(16)}: add a substitute`);
+  if (!font.hasGlyphForCodePoint(code))
+    throw new Error(`${font.postscriptName} has no U+${code.toString(16)}: add a substitute`);
   return font.glyphForCodePoint(code);
 }
 
 function written(glyph: Glyph): PackGlyph {
   const { minX, maxX } = glyph.bbox;
   const empty = !Number.isFinite(minX);
-  return { fontGlyph: glyph.id, advance: Math.round(glyph.advanceWidth), left: empty ? 0 : Math.round(minX), right: empty ? 0 : Math.round(maxX) };
+  return {
+    fontGlyph: glyph.id,
+    advance: Math.round(glyph.advanceWidth),
+    left: empty ? 0 : Math.round(minX),
+    right: empty ? 0 : Math.round(maxX),
+  };
 }
 
 function drawn(character: string, font: Font, size: number): PackGlyph {
   const heart = HEARTS[character]!;
   const scale = (size * font.unitsPerEm) / 1000;
   return {
-    fontGlyph: -1, advance: Math.round(heart.advance * scale), left: Math.round(heart.left * scale), right: Math.round(heart.right * scale),
+    fontGlyph: -1,
+    advance: Math.round(heart.advance * scale),
+    left: Math.round(heart.left * scale),
+    right: Math.round(heart.right * scale),
     drawn: heart.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * size) })),
   };
 }

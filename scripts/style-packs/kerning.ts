@@ -1,7 +1,17 @@
 import type { Font } from 'fontkit';
 import type { PackData } from '@federpost/shared/letter/pack.ts';
 
-const FEATURES = { kern: true, liga: false, calt: false, clig: false, ccmp: false, rlig: false, locl: false, mark: false, mkmk: false };
+const FEATURES = {
+  kern: true,
+  liga: false,
+  calt: false,
+  clig: false,
+  ccmp: false,
+  rlig: false,
+  locl: false,
+  mark: false,
+  mkmk: false,
+};
 
 /**
  * The kerning of every pair of a pack's glyphs, as classes: glyphs whose rows are equal share a row, those
@@ -26,7 +36,9 @@ function rowOf(font: Font, left: number, rights: readonly number[]): number[] {
   const written = rights.filter((right) => right >= 0);
   const glyphs = written.flatMap((right) => [font.getGlyph(left), font.getGlyph(right)]);
   const run = font.layout(glyphs as unknown as string, FEATURES);
-  const distances = written.map((_, index) => Math.round(run.positions[index * 2]!.xAdvance - glyphs[index * 2]!.advanceWidth));
+  const distances = written.map((_, index) =>
+    Math.round(run.positions[index * 2]!.xAdvance - glyphs[index * 2]!.advanceWidth),
+  );
   let next = 0;
   return rights.map((right) => (right < 0 ? 0 : distances[next++]!));
 }

@@ -22,15 +22,52 @@ export type PackSource = {
 const MISLEADING_HANDPRINT: Record<string, readonly string[]> = { u: ['ss01'] };
 // Sparingly: a flourish on every word is none.
 const CALLIGRAPHY_SHAPES: Record<string, readonly string[]> = {
-  d: ['ss02'], g: ['ss01'], h: ['ss01'], k: ['ss01'], l: ['ss01'], p: ['ss01'], r: ['ss01'], y: ['ss01'], z: ['ss02'],
+  d: ['ss02'],
+  g: ['ss01'],
+  h: ['ss01'],
+  k: ['ss01'],
+  l: ['ss01'],
+  p: ['ss01'],
+  r: ['ss01'],
+  y: ['ss01'],
+  z: ['ss02'],
 };
 const NONE: readonly string[] = [];
 
 export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
   // No ligatures either: a typewriter has one key for each letter, and the old ones had none for the euro.
-  typewriter: { kerned: false, alternates: () => NONE, overstruck: { '€': 'C=' }, heart: 1, ligatures: {}, outlineUnits: 500, leastStep: 5 },
+  typewriter: {
+    kerned: false,
+    alternates: () => NONE,
+    overstruck: { '€': 'C=' },
+    heart: 1,
+    ligatures: {},
+    outlineUnits: 500,
+    leastStep: 5,
+  },
   // Its ligatures would stand beside three shapes of every single letter.
-  handprint: { kerned: true, alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'], overstruck: {}, heart: 0.95, ligatures: {}, outlineUnits: 1000 },
-  'classic-handwriting': { kerned: true, alternates: () => NONE, overstruck: {}, heart: 0.78, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
-  calligraphy: { kerned: true, alternates: (character) => CALLIGRAPHY_SHAPES[character] ?? NONE, overstruck: {}, heart: 0.85, ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' }, outlineUnits: 1000 },
+  handprint: {
+    kerned: true,
+    alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'],
+    overstruck: {},
+    heart: 0.95,
+    ligatures: {},
+    outlineUnits: 1000,
+  },
+  'classic-handwriting': {
+    kerned: true,
+    alternates: () => NONE,
+    overstruck: {},
+    heart: 0.78,
+    ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' },
+    outlineUnits: 1000,
+  },
+  calligraphy: {
+    kerned: true,
+    alternates: (character) => CALLIGRAPHY_SHAPES[character] ?? NONE,
+    overstruck: {},
+    heart: 0.85,
+    ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' },
+    outlineUnits: 1000,
+  },
 };

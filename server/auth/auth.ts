@@ -15,7 +15,12 @@ export type Auth = {
    * `address` is the network address the attempt comes from, `device` the token that an earlier sign-in left there.
    * The new token says that this operator has signed in from there.
    */
-  signIn(attempt: { email: string; password: string; address: string; device: string | undefined }): Promise<{ session: AuthSession; device: string }>;
+  signIn(attempt: {
+    email: string;
+    password: string;
+    address: string;
+    device: string | undefined;
+  }): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
   /** Who holds the access token. Looks the session up each time, so that signing out works at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
@@ -44,14 +49,24 @@ export type AuthParts = {
 
 /** The rules of signing in, over the accounts, what signing in leaves behind, and the signing keys. `now` is epoch milliseconds. */
 export function createAuth({ operators, sessions, tries, devices, tokens, now = Date.now }: AuthParts): Auth {
-  const holds = (operator: Operator, session: Session) => operator.id === session.operatorId && credentialOf(operator) === session.credential;
+  const holds = (operator: Operator, session: Session) =>
+    operator.id === session.operatorId && credentialOf(operator) === session.credential;
 
   async function sessionFor(operator: Operator, session: Session, refreshToken: string): Promise<AuthSession> {
-    const subject = { operatorId: operator.id, email: operator.email, sessionId: session.id, signedInAt: session.createdAt };
+    const subject = {
+      operatorId: operator.id,
+      email: operator.email,
+      sessionId: session.id,
+      signedInAt: session.createdAt,
+    };
     const { accessToken, expiresAt } = await tokens.issue(subject, now());
     return {
-      access_token: accessToken, token_type: 'bearer', expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt,
-      refresh_token: refreshToken, user: userOf(operator),
+      access_token: accessToken,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at: expiresAt,
+      refresh_token: refreshToken,
+      user: userOf(operator),
     };
   }
 
@@ -66,9 +81,15 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
       if (waitSeconds > 0) throw tooMany(waitSeconds);
       const right = await verifyPassword(password, operator?.passwordHash);
       if (!operator || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
-      const { session, refreshToken } = await sessions.start({ operatorId: operator.id, credential: credentialOf(operator) }, now());
+      const { session, refreshToken } = await sessions.start(
+        { operatorId: operator.id, credential: credentialOf(operator) },
+        now(),
+      );
       await tries.giveBack(tried);
-      return { session: await sessionFor(operator, session, refreshToken), device: devices.remember(device, operator.id, now()) };
+      return {
+        session: await sessionFor(operator, session, refreshToken),
+        device: devices.remember(device, operator.id, now()),
+      };
     },
 
     async refresh(refreshToken) {
@@ -83,7 +104,8 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
       const { operatorId, sessionId } = await tokens.verify(accessToken, now());
       const session = await sessions.find(sessionId, now());
       const operator = session && operators.find(operatorId);
-      if (!operator || !holds(operator, session)) throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
+      if (!operator || !holds(operator, session))
+        throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
       return { operator, session };
     },
 
@@ -94,9 +116,14 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
 /** The operator as the auth API shows one. */
 export function userOf(operator: Operator): AuthUser {
   return {
-    id: operator.id, aud: 'authenticated', role: 'authenticated', email: operator.email,
-    created_at: operator.createdAt, updated_at: operator.updatedAt,
-    app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: {},
+    id: operator.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: operator.email,
+    created_at: operator.createdAt,
+    updated_at: operator.updatedAt,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
   };
 }
 

@@ -7,7 +7,8 @@ const [OLD, NEW] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
 const [ANNA, JONAS] = ['11111111-1111-5111-8111-111111111111', '22222222-2222-5222-8222-222222222222'] as const;
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-11-02T09:00:00Z');
-const devices = async (setting: string = OLD) => createDevices(keyedMarks(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
+const devices = async (setting: string = OLD) =>
+  createDevices(keyedMarks(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
 
 test('a device is known to every server with the same key, to the operator who signed in there, for ninety days', async () => {
   const [one, other] = [await devices(), await devices()];
@@ -31,7 +32,16 @@ test('a token that nobody here made is none', async () => {
   const token = known.remember(undefined, ANNA, START);
   const [id, seconds, mark] = token.split('.') as [string, string, string];
   const stranger = (await devices(NEW)).remember(undefined, ANNA, START);
-  for (const forged of [undefined, '', 'x', stranger, `${id}.${Number(seconds) + 1}.${mark}`, `${'A'.repeat(22)}.${seconds}.${mark}`, `${id}.${seconds}.${'A'.repeat(43)}`, `${token}x`]) {
+  for (const forged of [
+    undefined,
+    '',
+    'x',
+    stranger,
+    `${id}.${Number(seconds) + 1}.${mark}`,
+    `${'A'.repeat(22)}.${seconds}.${mark}`,
+    `${id}.${seconds}.${'A'.repeat(43)}`,
+    `${token}x`,
+  ]) {
     expect(known.known(forged, ANNA, START), forged).toBeUndefined();
   }
 });

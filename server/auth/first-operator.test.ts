@@ -26,7 +26,9 @@ test('the first start makes up a login and tells it once', async () => {
 
 test('the settings make the login, and nothing is printed', async () => {
   const operators = open();
-  expect(await ensureFirstOperator({ operators, email: 'Anna@Feder.example ', password: PASSWORD, production: true })).toBeUndefined();
+  expect(
+    await ensureFirstOperator({ operators, email: 'Anna@Feder.example ', password: PASSWORD, production: true }),
+  ).toBeUndefined();
   expect(await opens(operators, 'anna@feder.example', PASSWORD)).toBe(true);
 });
 
@@ -47,7 +49,12 @@ test('a changed password setting replaces the password and what sessions stand o
 
 test('the same settings make the same operator on every server, and sessions of the one count at the other', async () => {
   const [one, other, alone] = [open(), open(), open()];
-  const settings = { email: 'Anna@Feder.example', password: PASSWORD, production: true, saltFor: sharedSalts('what all servers know') };
+  const settings = {
+    email: 'Anna@Feder.example',
+    password: PASSWORD,
+    production: true,
+    saltFor: sharedSalts('what all servers know'),
+  };
   // One server was there before there were several.
   await ensureFirstOperator({ ...settings, operators: one, saltFor: undefined });
   for (const operators of [one, other]) await ensureFirstOperator({ ...settings, operators });
@@ -77,14 +84,22 @@ test('an e-mail address alone gets a generated password outside production', asy
 test('in production no login is ever made up: the start stops and names both settings', async () => {
   const operators = open();
   for (const settings of [{}, { email: 'anna@feder.example' }, { password: PASSWORD }]) {
-    await expect(ensureFirstOperator({ operators, ...settings, production: true })).rejects.toThrow(/OPERATOR_EMAIL und OPERATOR_PASSWORD/);
+    await expect(ensureFirstOperator({ operators, ...settings, production: true })).rejects.toThrow(
+      /OPERATOR_EMAIL und OPERATOR_PASSWORD/,
+    );
   }
   expect(operators.count()).toBe(0);
 });
 
 test('unusable settings stop the start in one sentence that does not repeat them', async () => {
   const operators = open();
-  await expect(ensureFirstOperator({ operators, email: 'anna', password: PASSWORD, production: false })).rejects.toThrow(/^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/);
-  await expect(ensureFirstOperator({ operators, email: 'a@b.example', password: 'kurz', production: false })).rejects.toThrow(/^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/);
-  await expect(ensureFirstOperator({ operators, email: 'a@b.example', password: 'elf Zeichen', production: true })).rejects.toThrow(/12 bis 128/);
+  await expect(
+    ensureFirstOperator({ operators, email: 'anna', password: PASSWORD, production: false }),
+  ).rejects.toThrow(/^OPERATOR_EMAIL ist keine E-Mail-Adresse\.$/);
+  await expect(
+    ensureFirstOperator({ operators, email: 'a@b.example', password: 'kurz', production: false }),
+  ).rejects.toThrow(/^OPERATOR_PASSWORD muss 8 bis 128 Zeichen lang sein\.$/);
+  await expect(
+    ensureFirstOperator({ operators, email: 'a@b.example', password: 'elf Zeichen', production: true }),
+  ).rejects.toThrow(/12 bis 128/);
 });

@@ -39,18 +39,36 @@ export async function ensureFirstOperator(options: {
     throw new Error('Es gibt noch kein Konto für den Betrieb: Bitte setzen Sie OPERATOR_EMAIL und OPERATOR_PASSWORD.');
   }
   const generated = { email: email ?? GENERATED_EMAIL, password: readablePassword() };
-  operators.put({ email: generated.email, passwordHash: await hashPassword(generated.password), source: 'generated' }, now());
+  operators.put(
+    { email: generated.email, passwordHash: await hashPassword(generated.password), source: 'generated' },
+    now(),
+  );
   return generated;
 }
 
-async function putFromSettings(operators: Operators, { email, password, salt }: { email: string; password: string; salt: Buffer | undefined }, now: Date): Promise<void> {
+async function putFromSettings(
+  operators: Operators,
+  { email, password, salt }: { email: string; password: string; salt: Buffer | undefined },
+  now: Date,
+): Promise<void> {
   const existing = operators.findByEmail(email);
-  const current = existing?.source === 'settings' && (!salt || isSaltedWith(existing.passwordHash, salt)) && (await verifyPassword(password, existing.passwordHash));
+  const current =
+    existing?.source === 'settings' &&
+    (!salt || isSaltedWith(existing.passwordHash, salt)) &&
+    (await verifyPassword(password, existing.passwordHash));
   if (!current) operators.put({ email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
   operators.keepOnly(email);
 }
 
-function refuseUnusable({ email, password, production }: { email?: string | undefined; password?: string | undefined; production: boolean }): void {
+function refuseUnusable({
+  email,
+  password,
+  production,
+}: {
+  email?: string | undefined;
+  password?: string | undefined;
+  production: boolean;
+}): void {
   if (email !== undefined && !isEmailAddress(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
   const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
   if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {

@@ -21,9 +21,12 @@ const KEY_BYTES = 32;
 
 /** @param keys at least one private key, see signing-keys.ts. */
 export function keyedMarks(keys: readonly JWK[]): KeyedMarks {
-  const secrets = keys.map(({ d }) => Buffer.from(hkdfSync('sha256', Buffer.from(d ?? '', 'base64url'), '', 'federpost keyed marks', KEY_BYTES)));
+  const secrets = keys.map(({ d }) =>
+    Buffer.from(hkdfSync('sha256', Buffer.from(d ?? '', 'base64url'), '', 'federpost keyed marks', KEY_BYTES)),
+  );
   if (secrets.length === 0 || keys.some(({ d }) => !d)) throw new Error('Keyed marks need private keys.');
-  const markBy = (secret: Buffer, purpose: MarkPurpose, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+  const markBy = (secret: Buffer, purpose: MarkPurpose, text: string) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   const everyMark = (purpose: MarkPurpose, text: string) => secrets.map((secret) => markBy(secret, purpose, text));
   return {
     mark: (purpose, text) => markBy(secrets[0]!, purpose, text),

@@ -24,14 +24,24 @@ export function operatorIdOf(email: string): string {
  * Brings a file of an older version up to date without signing anybody out: sessions learn which password opened them,
  * and ids that were made at random become those of every server. Events and tokens that name the old ones keep their meaning.
  */
-export function updateOperators(database: DatabaseSync, credentialOf: (operator: { passwordHash: string }) => string): void {
-  const operators = database.prepare('SELECT id, email, password_hash FROM operators').all()
+export function updateOperators(
+  database: DatabaseSync,
+  credentialOf: (operator: { passwordHash: string }) => string,
+): void {
+  const operators = database
+    .prepare('SELECT id, email, password_hash FROM operators')
+    .all()
     .map((row) => ({ id: String(row.id), email: String(row.email), passwordHash: String(row.password_hash) }));
-  const upToDate = database.prepare(`SELECT count(*) AS n FROM pragma_table_info('sessions') WHERE name = 'credential'`).get()?.n === 1;
+  const upToDate =
+    database.prepare(`SELECT count(*) AS n FROM pragma_table_info('sessions') WHERE name = 'credential'`).get()?.n ===
+    1;
   database.exec('BEGIN IMMEDIATE; PRAGMA defer_foreign_keys = ON;');
   if (!upToDate) database.exec(`ALTER TABLE sessions ADD COLUMN credential TEXT NOT NULL DEFAULT ''`);
   for (const operator of operators) {
-    if (!upToDate) database.prepare('UPDATE sessions SET credential = ? WHERE operator_id = ?').run(credentialOf(operator), operator.id);
+    if (!upToDate)
+      database
+        .prepare('UPDATE sessions SET credential = ? WHERE operator_id = ?')
+        .run(credentialOf(operator), operator.id);
     if (operator.id !== operatorIdOf(operator.email)) rename(database, operator.id, operatorIdOf(operator.email));
   }
   database.exec('COMMIT');
@@ -39,6 +49,7 @@ export function updateOperators(database: DatabaseSync, credentialOf: (operator:
 
 function rename(database: DatabaseSync, from: string, to: string): void {
   database.prepare('UPDATE operators SET id = ? WHERE id = ?').run(to, from);
-  for (const table of ['sessions', 'former_ids']) database.prepare(`UPDATE ${table} SET operator_id = ? WHERE operator_id = ?`).run(to, from);
+  for (const table of ['sessions', 'former_ids'])
+    database.prepare(`UPDATE ${table} SET operator_id = ? WHERE operator_id = ?`).run(to, from);
   database.prepare('INSERT INTO former_ids (id, operator_id) VALUES (?, ?)').run(from, to);
 }

@@ -29,7 +29,9 @@ function olderFile() {
     CREATE TABLE refresh_tokens (
       hash TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE, used_at INTEGER
     ) STRICT, WITHOUT ROWID;`);
-  database.prepare('INSERT INTO operators VALUES (?, ?, ?, ?, ?, ?)').run(operatorId, EMAIL, 'ein Hash', 'settings', '2026-11-02T09:00:00.000Z', '2026-11-02T09:00:00.000Z');
+  database
+    .prepare('INSERT INTO operators VALUES (?, ?, ?, ?, ?, ?)')
+    .run(operatorId, EMAIL, 'ein Hash', 'settings', '2026-11-02T09:00:00.000Z', '2026-11-02T09:00:00.000Z');
   database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(sessionId, operatorId, 0, 0);
   database.prepare('INSERT INTO refresh_tokens VALUES (?, ?, NULL)').run(hashOf('ein altes Token'), sessionId);
   database.close();
@@ -54,7 +56,12 @@ test('a file of an older version keeps its operators, their sessions, and the me
     expect(operator.id, opening).not.toBe(operatorId);
     expect(operators.find(operatorId)).toEqual(operator);
     expect(operators.find(operator.id)).toEqual(operator);
-    expect(await operators.state(marks).sessions.find(sessionId, 1)).toEqual({ id: sessionId, operatorId: operator.id, credential: credentialOf(operator), createdAt: 0 });
+    expect(await operators.state(marks).sessions.find(sessionId, 1)).toEqual({
+      id: sessionId,
+      operatorId: operator.id,
+      credential: credentialOf(operator),
+      createdAt: 0,
+    });
     operators.close();
   }
   const operators = openOperators(file);

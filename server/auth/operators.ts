@@ -44,18 +44,24 @@ export function openOperators(file: string): Operators {
   // Made here because SQLite gives its companions the mode of the main file, and would take the umask's.
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+  );
   database.exec(OPERATORS_SCHEMA + SESSIONS_SCHEMA);
   updateOperators(database, credentialOf);
 
   const columns = 'id, email, password_hash AS passwordHash, source, created_at AS createdAt, updated_at AS updatedAt';
-  const byId = database.prepare(`SELECT ${columns} FROM operators WHERE id = coalesce((SELECT operator_id FROM former_ids WHERE id = ?1), ?1)`);
+  const byId = database.prepare(
+    `SELECT ${columns} FROM operators WHERE id = coalesce((SELECT operator_id FROM former_ids WHERE id = ?1), ?1)`,
+  );
   const byEmail = database.prepare(`SELECT ${columns} FROM operators WHERE email = ?`);
   const count = database.prepare('SELECT count(*) AS n FROM operators');
   const upsert = database.prepare(`INSERT INTO operators (id, email, password_hash, source, created_at, updated_at)
     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO UPDATE SET
     password_hash = excluded.password_hash, source = excluded.source, updated_at = excluded.updated_at`);
-  const removeOthers = database.prepare(`DELETE FROM operators WHERE email <> ? AND source IN ('settings', 'generated')`);
+  const removeOthers = database.prepare(
+    `DELETE FROM operators WHERE email <> ? AND source IN ('settings', 'generated')`,
+  );
 
   return {
     count: () => Number(count.get()?.n),

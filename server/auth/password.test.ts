@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
 test('a password is kept as argon2id with a salt of its own and recognised again', async () => {
-  const [one, two] = await Promise.all([hashPassword('Morgenlicht am Schreibtisch'), hashPassword('Morgenlicht am Schreibtisch')]);
+  const [one, two] = await Promise.all([
+    hashPassword('Morgenlicht am Schreibtisch'),
+    hashPassword('Morgenlicht am Schreibtisch'),
+  ]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(two);
   expect(await verifyPassword('Morgenlicht am Schreibtisch', one)).toBe(true);
@@ -12,7 +15,14 @@ test('a password is kept as argon2id with a salt of its own and recognised again
 
 test('a hash made with other costs is still recognised', async () => {
   const nonce = Buffer.from('sechzehn Bytes..');
-  const hash = argon2Sync('argon2id', { message: 'federpost', nonce, memory: 64, passes: 3, parallelism: 2, tagLength: 24 });
+  const hash = argon2Sync('argon2id', {
+    message: 'federpost',
+    nonce,
+    memory: 64,
+    passes: 3,
+    parallelism: 2,
+    tagLength: 24,
+  });
   const phc = `$argon2id$v=19$m=64,t=3,p=2$${nonce.toString('base64').replaceAll('=', '')}$${hash.toString('base64')}`;
   expect(await verifyPassword('federpost', phc)).toBe(true);
   expect(await verifyPassword('Federpost', phc)).toBe(false);
@@ -24,7 +34,9 @@ test('an account that does not exist refuses every password after the same work'
 
 test('ten sign-ins at once are all answered, though only two are computed at a time', async () => {
   const phc = await hashPassword('Tinte');
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => verifyPassword(index % 2 ? 'Tinte' : 'Feder', phc)));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => verifyPassword(index % 2 ? 'Tinte' : 'Feder', phc)),
+  );
   expect(answers).toEqual(Array.from({ length: 10 }, (_, index) => index % 2 === 1));
 });
 

@@ -34,10 +34,16 @@ export async function verifyPassword(password: string, phc: string | undefined):
   if (!stored) throw new Error('A stored password hash is not readable.');
   const [, memory, passes, parallelism, salt, hash] = stored;
   const expected = Buffer.from(hash!, 'base64');
-  const actual = await inTurn(() => derive('argon2id', {
-    message: password, nonce: Buffer.from(salt!, 'base64'), tagLength: expected.length,
-    memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
-  }));
+  const actual = await inTurn(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: Buffer.from(salt!, 'base64'),
+      tagLength: expected.length,
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+    }),
+  );
   return timingSafeEqual(actual, expected) && phc !== undefined;
 }
 

@@ -5,7 +5,12 @@ import { openTokens } from './tokens.ts';
 
 const ISSUER = 'https://laden.example/auth/v1';
 const [OLD, NEW] = ['0a'.repeat(32), Buffer.alloc(32, 7).toString('base64')] as const;
-const SUBJECT = { operatorId: crypto.randomUUID(), email: 'anna@feder.example', sessionId: crypto.randomUUID(), signedInAt: 0 };
+const SUBJECT = {
+  operatorId: crypto.randomUUID(),
+  email: 'anna@feder.example',
+  sessionId: crypto.randomUUID(),
+  signedInAt: 0,
+};
 
 /** A server with this setting and a directory of its own. */
 async function server(fromSetting?: string, directory = directoryForThisTest()) {
@@ -17,12 +22,27 @@ test('servers with the same AUTH_SIGNING_KEY publish the same keys and verify ea
   expect(other.jwks).toEqual(one.jwks);
   const { accessToken } = await one.issue(SUBJECT, 0);
   expect(await other.verify(accessToken, 0)).toEqual({ operatorId: SUBJECT.operatorId, sessionId: SUBJECT.sessionId });
-  await expect(stranger.verify(accessToken, 0)).rejects.toMatchObject({ code: 'bad_jwt', message: 'Invalid JWT signature' });
+  await expect(stranger.verify(accessToken, 0)).rejects.toMatchObject({
+    code: 'bad_jwt',
+    message: 'Invalid JWT signature',
+  });
 });
 
 test('a key is changed without a refused token: first known everywhere, then in front, then alone', async () => {
-  const [before, known, inFront, after] = [await server(OLD), await server(`${OLD},${NEW}`), await server(`${NEW}, ${OLD}`), await server(NEW)];
-  for (const [signs, verifies] of [[before, known], [known, before], [known, inFront], [inFront, known], [inFront, after], [after, inFront]] as const) {
+  const [before, known, inFront, after] = [
+    await server(OLD),
+    await server(`${OLD},${NEW}`),
+    await server(`${NEW}, ${OLD}`),
+    await server(NEW),
+  ];
+  for (const [signs, verifies] of [
+    [before, known],
+    [known, before],
+    [known, inFront],
+    [inFront, known],
+    [inFront, after],
+    [after, inFront],
+  ] as const) {
     await expect(verifies.verify((await signs.issue(SUBJECT, 0)).accessToken, 0)).resolves.toBeDefined();
   }
   expect(inFront.jwks.keys).toHaveLength(2);
@@ -30,7 +50,11 @@ test('a key is changed without a refused token: first known everywhere, then in 
 
 test('without the setting the key is made at random and kept in the directory', async () => {
   const directory = directoryForThisTest();
-  const [first, again, elsewhere] = [await server(undefined, directory), await server(undefined, directory), await server()];
+  const [first, again, elsewhere] = [
+    await server(undefined, directory),
+    await server(undefined, directory),
+    await server(),
+  ];
   expect(again.jwks).toEqual(first.jwks);
   expect(elsewhere.jwks).not.toEqual(first.jwks);
 });

@@ -14,14 +14,22 @@ const SEED_BYTES = 40;
 
 export const SIGNING_KEY = /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 
-const keyFile = z.object({ keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1) });
+const keyFile = z.object({
+  keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1),
+});
 
 /**
  * From the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several by commas), so that every server signs
  * and verifies alike; else from `operator-keys.json` under the directory, made on the first start. Throws where the
  * file is unreadable.
  */
-export async function loadSigningKeys({ fromSetting, directory }: { fromSetting?: string | undefined; directory: string }): Promise<JWK[]> {
+export async function loadSigningKeys({
+  fromSetting,
+  directory,
+}: {
+  fromSetting?: string | undefined;
+  directory: string;
+}): Promise<JWK[]> {
   if (fromSetting !== undefined) return fromSetting.split(',').map((key) => keyFrom(key.trim()));
   return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
 }

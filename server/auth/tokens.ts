@@ -1,4 +1,13 @@
-import { calculateJwkThumbprint, createLocalJWKSet, errors, importJWK, jwtVerify, SignJWT, type JWK, type JSONWebKeySet } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JSONWebKeySet,
+} from 'jose';
 import { z } from 'zod';
 import { AuthRefused } from './auth-refused.ts';
 
@@ -8,7 +17,12 @@ export const ACCESS_TOKEN_SECONDS = 600;
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'authenticated';
 
-const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), role: z.literal(AUDIENCE), aal: z.enum(['aal1', 'aal2']) });
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  role: z.literal(AUDIENCE),
+  aal: z.enum(['aal1', 'aal2']),
+});
 
 export type Subject = { operatorId: string; email: string; sessionId: string; signedInAt: number };
 export type VerifiedClaims = { operatorId: string; sessionId: string };
@@ -36,18 +50,33 @@ export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issue
       const issuedAt = Math.floor(now / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
       const accessToken = await new SignJWT({
-        role: AUDIENCE, email: subject.email, session_id: subject.sessionId, aal: 'aal1',
+        role: AUDIENCE,
+        email: subject.email,
+        session_id: subject.sessionId,
+        aal: 'aal1',
         amr: [{ method: 'password', timestamp: Math.floor(subject.signedInAt / 1000) }],
-        app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: {}, is_anonymous: false,
-      }).setProtectedHeader(header).setSubject(subject.operatorId).setAudience(AUDIENCE).setIssuer(issuer)
-        .setIssuedAt(issuedAt).setExpirationTime(expiresAt).sign(signingKey);
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: {},
+        is_anonymous: false,
+      })
+        .setProtectedHeader(header)
+        .setSubject(subject.operatorId)
+        .setAudience(AUDIENCE)
+        .setIssuer(issuer)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(signingKey);
       return { accessToken, expiresAt };
     },
     async verify(accessToken, now) {
       try {
         const { payload } = await jwtVerify(accessToken, keySet, {
-          algorithms: [ALGORITHM], issuer, audience: AUDIENCE, typ: 'JWT',
-          currentDate: new Date(now), requiredClaims: ['exp', 'iat', 'sub'],
+          algorithms: [ALGORITHM],
+          issuer,
+          audience: AUDIENCE,
+          typ: 'JWT',
+          currentDate: new Date(now),
+          requiredClaims: ['exp', 'iat', 'sub'],
         });
         const { sub, session_id } = claims.parse(payload);
         return { operatorId: sub, sessionId: session_id };
@@ -61,8 +90,10 @@ export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issue
 /** «Invalid JWT signature» is the specification's sentence (§8) for a token nobody here has signed. */
 function reasonFor(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'invalid JWT: token is expired';
-  if (error instanceof errors.JWTClaimValidationFailed || error instanceof z.ZodError) return 'invalid JWT: token has invalid claims';
-  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid) return 'invalid JWT: token is malformed';
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof z.ZodError)
+    return 'invalid JWT: token has invalid claims';
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
+    return 'invalid JWT: token is malformed';
   if (error instanceof errors.JOSEError) return 'Invalid JWT signature';
   throw error;
 }

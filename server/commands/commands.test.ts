@@ -24,7 +24,11 @@ const refused = (because: string) => expect.objectContaining({ name: 'CommandRef
 async function orderAndPay() {
   const { url, orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
   const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+  floor.checkouts.set(sessionId, {
+    ...floor.checkouts.get(sessionId)!,
+    state: 'paid',
+    payerEmail: 'kundin@example.org',
+  });
   await syncCheckout(floor, sessionId);
   return { orderId, sessionId };
 }
@@ -34,7 +38,8 @@ describe('placing an order', () => {
     const { orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
     const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
-    for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas']) expect(log).not.toContain(secret);
+    for (const secret of [form.letterText, form.recipientName, 'Lindenallee', 'Jonas'])
+      expect(log).not.toContain(secret);
     expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
 
@@ -48,21 +53,34 @@ describe('placing an order', () => {
   test('the same key with any other field is refused, and the first order stands', async () => {
     const key = randomUUID();
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
-    for (const change of [{ letterText: 'Ein anderer Brief.' }, { recipientName: 'Max' }, { extras: [] }, { deliveryDate: '2026-12-01' }]) {
-      await expect(createPayment(floor, { form: { ...form, ...change }, pages: 1 }, key)).rejects.toEqual(refused('already-drafted'));
+    for (const change of [
+      { letterText: 'Ein anderer Brief.' },
+      { recipientName: 'Max' },
+      { extras: [] },
+      { deliveryDate: '2026-12-01' },
+    ]) {
+      await expect(createPayment(floor, { form: { ...form, ...change }, pages: 1 }, key)).rejects.toEqual(
+        refused('already-drafted'),
+      );
     }
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
   });
 
   test('without a key every request is an order of its own', async () => {
-    const [one, two] = await Promise.all([createPayment(floor, { form, pages: 1 }), createPayment(floor, { form, pages: 1 })]);
+    const [one, two] = await Promise.all([
+      createPayment(floor, { form, pages: 1 }),
+      createPayment(floor, { form, pages: 1 }),
+    ]);
     expect(one.orderId).not.toBe(two.orderId);
   });
 
   test('a provider that fails leaves a draft that the next click takes up', async () => {
     const key = randomUUID();
     const broken = { ...floor, openCheckout: () => Promise.reject(new Error('down')) };
-    await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({ name: 'NoPaymentPage', cause: { message: 'down' } });
+    await expect(createPayment(broken, { form, pages: 1 }, key)).rejects.toMatchObject({
+      name: 'NoPaymentPage',
+      cause: { message: 'down' },
+    });
     const { orderId } = await createPayment(floor, { form, pages: 1 }, key);
     expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted']);
   });
@@ -79,7 +97,11 @@ describe('syncing a payment', () => {
   test('twenty times at once appends it once, with the payer sealed', async () => {
     const { url, orderId } = await createPayment(floor, { form, pages: 1 });
     const sessionId = url.split('/').pop()!;
-    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+    floor.checkouts.set(sessionId, {
+      ...floor.checkouts.get(sessionId)!,
+      state: 'paid',
+      payerEmail: 'kundin@example.org',
+    });
     const answers = await Promise.all(Array.from({ length: 20 }, () => syncCheckout(floor, sessionId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']));
     expect(await types(orderId)).toEqual(['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded']);
@@ -87,8 +109,16 @@ describe('syncing a payment', () => {
   });
 
   test('a session of another mode, of nobody, or of an order we do not know is not ours', async () => {
-    const facts: CheckoutFacts = { sessionId: 'cs_x', orderId: randomUUID(), state: 'paid', amountCents: 1499, currency: 'eur', livemode: false };
-    const answer = (changes: Partial<CheckoutFacts>) => syncCheckout({ ...floor, readCheckout: async () => ({ ...facts, ...changes }) }, 'cs_x');
+    const facts: CheckoutFacts = {
+      sessionId: 'cs_x',
+      orderId: randomUUID(),
+      state: 'paid',
+      amountCents: 1499,
+      currency: 'eur',
+      livemode: false,
+    };
+    const answer = (changes: Partial<CheckoutFacts>) =>
+      syncCheckout({ ...floor, readCheckout: async () => ({ ...facts, ...changes }) }, 'cs_x');
     await expect(answer({ livemode: true })).rejects.toEqual(refused('unknown-session'));
     await expect(answer({ orderId: '' })).rejects.toEqual(refused('unknown-session'));
     await expect(answer({})).rejects.toEqual(refused('unknown-order'));
@@ -99,10 +129,17 @@ describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
     const { orderId } = await orderAndPay();
     await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
-    const claims = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })));
+    const claims = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })),
+    );
     const won = claims.filter((claim) => claim.status === 'fulfilled');
     expect(won).toHaveLength(1);
-    expect(won[0]!.value).toMatchObject({ attempt: 1, letter: { text: form.letterText, style: 'calligraphy' }, recipient: { name: 'Erika Musterfrau' }, senderName: 'Jonas' });
+    expect(won[0]!.value).toMatchObject({
+      attempt: 1,
+      letter: { text: form.letterText, style: 'calligraphy' },
+      recipient: { name: 'Erika Musterfrau' },
+      senderName: 'Jonas',
+    });
     expect((await types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
   });
 
@@ -132,7 +169,10 @@ describe('documents in several print directories', () => {
   }
 
   test('the text is destroyed once each of them is empty, in whatever order they say so and however often', async () => {
-    for (const attempts of [[1, 1, 2], [2, 1]]) {
+    for (const attempts of [
+      [1, 1, 2],
+      [2, 1],
+    ]) {
       const orderId = await postedFromTwoDirectories();
       await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
@@ -171,19 +211,38 @@ describe('opening a document', () => {
     rendered.push(assignment);
     return kinds.map((kind) => ({ kind, pdf: Buffer.from(kind) }));
   };
-  const open = (orderId: string, kind: (typeof kinds)[number]) => openDocument({ ...floor, render }, orderId, kind, 'operator-1');
+  const open = (orderId: string, kind: (typeof kinds)[number]) =>
+    openDocument({ ...floor, render }, orderId, kind, 'operator-1');
 
   test('sets it anew from the text, whoever printed it; only a look at the letter is on record, and before it is shown', async () => {
     const { orderId } = await orderAndPay();
     await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await types(orderId);
-    for (const kind of ['envelope', 'job-sheet'] as const) expect(Buffer.from(await open(orderId, kind)).toString()).toBe(kind);
+    for (const kind of ['envelope', 'job-sheet'] as const)
+      expect(Buffer.from(await open(orderId, kind)).toString()).toBe(kind);
     expect(await types(orderId)).toEqual(before);
     expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
     expect(await types(orderId)).toEqual([...before, 'LetterTextViewed']);
-    expect(rendered.at(-1)).toMatchObject({ orderId, attempt: 1, letter: { text: form.letterText }, recipient: { name: form.recipientName } });
-    await expect(openDocument({ ...floor, render: async () => { throw new Error('not set'); } }, orderId, 'letter', 'operator-1')).rejects.toThrow('not set');
+    expect(rendered.at(-1)).toMatchObject({
+      orderId,
+      attempt: 1,
+      letter: { text: form.letterText },
+      recipient: { name: form.recipientName },
+    });
+    await expect(
+      openDocument(
+        {
+          ...floor,
+          render: async () => {
+            throw new Error('not set');
+          },
+        },
+        orderId,
+        'letter',
+        'operator-1',
+      ),
+    ).rejects.toThrow('not set');
     expect((await types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
   });
 
@@ -200,7 +259,10 @@ describe('the text', () => {
   test('is opened on the record', async () => {
     const { orderId } = await orderAndPay();
     expect(await revealLetter(floor, orderId, 'operator-1')).toBe(form.letterText);
-    expect((await floor.desk.history(orderId)).at(-1)).toMatchObject({ type: 'LetterTextViewed', data: { operator: 'operator-1' } });
+    expect((await floor.desk.history(orderId)).at(-1)).toMatchObject({
+      type: 'LetterTextViewed',
+      data: { operator: 'operator-1' },
+    });
   });
 
   test('is not deleted while it is needed', async () => {

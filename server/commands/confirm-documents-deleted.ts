@@ -9,9 +9,14 @@ import type { OrderDesk } from './order-desk.ts';
  * is said of every directory. Safe to repeat. Throws `CommandRefused`.
  */
 export async function confirmDocumentsDeleted(
-  ports: { desk: OrderDesk; vault: Vault; now: () => Date }, { orderId, attempt }: ConfirmDocumentsDeleted,
+  ports: { desk: OrderDesk; vault: Vault; now: () => Date },
+  { orderId, attempt }: ConfirmDocumentsDeleted,
 ): Promise<void> {
-  const { state } = await ports.desk.handle(orderId, { type: 'ConfirmDocumentsDeleted', at: ports.now().toISOString(), attempt });
+  const { state } = await ports.desk.handle(orderId, {
+    type: 'ConfirmDocumentsDeleted',
+    at: ports.now().toISOString(),
+    attempt,
+  });
   if (state.status !== 'drafted' || documentsAfterDeletion(state.documents, attempt).length > 0) return;
   await deleteLetterText(ports, orderId);
 }

@@ -12,11 +12,13 @@ import { sealAddressee } from './personal-data.ts';
 /** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
 
-export type OpenCheckout = (checkout: { orderId: string; attempt: number; price: Price; draftedAt: string; now: Date }) => Promise<{
-  sessionId: string;
-  url: string;
-  expiresAt: string;
-}>;
+export type OpenCheckout = (checkout: {
+  orderId: string;
+  attempt: number;
+  price: Price;
+  draftedAt: string;
+  now: Date;
+}) => Promise<{ sessionId: string; url: string; expiresAt: string }>;
 
 /** The provider gave us no payment page. The order is kept, and asking again is safe. */
 export class NoPaymentPage extends Error {
@@ -34,22 +36,39 @@ export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: 
  * @param idempotencyKey makes a repetition the same order; a different form under it is refused.
  * @returns the payment page's address. Throws `CommandRefused`, `NoPaymentPage`, or what the log or the vault throws.
  */
-export async function createPayment(ports: CreatePaymentPorts, order: PrintableOrder, idempotencyKey?: string): Promise<{ url: string; orderId: string }> {
+export async function createPayment(
+  ports: CreatePaymentPorts,
+  order: PrintableOrder,
+  idempotencyKey?: string,
+): Promise<{ url: string; orderId: string }> {
   const orderId = idempotencyKey === undefined ? randomUUID() : uuidV5(ORDER_NAMESPACE, idempotencyKey);
   const drafted = await draftOrder(ports, orderId, order);
   const url = await startCheckout(ports, orderId, drafted);
   return { url, orderId };
 }
 
-async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: string, { form, pages }: PrintableOrder): Promise<Standing> {
+async function draftOrder(
+  { desk, vault, now }: CreatePaymentPorts,
+  orderId: string,
+  { form, pages }: PrintableOrder,
+): Promise<Standing> {
   const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
   const [fingerprint, sealedAddressee] = await Promise.all([
     keepLetter(vault, orderId, form),
     sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName }),
   ]);
   const order = {
-    sealedAddressee, letterId: form.letterId ?? randomUUID(), letterStyle, extras, shipping, deliveryDate,
-    totalCents: priceOf({ extras, shipping }).totalCents, textLength: letterText.length, pages, layoutVersion: LAYOUT_VERSION, fingerprint,
+    sealedAddressee,
+    letterId: form.letterId ?? randomUUID(),
+    letterStyle,
+    extras,
+    shipping,
+    deliveryDate,
+    totalCents: priceOf({ extras, shipping }).totalCents,
+    textLength: letterText.length,
+    pages,
+    layoutVersion: LAYOUT_VERSION,
+    fingerprint,
   };
   // Most orders are new; one that is not is found out by the append.
   return desk.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, UNWRITTEN);
@@ -58,7 +77,10 @@ async function draftOrder({ desk, vault, now }: CreatePaymentPorts, orderId: str
 async function keepLetter(vault: Vault, orderId: string, form: OrderForm): Promise<string> {
   try {
     // Asked in one breath, so that both share one sync.
-    const [, fingerprint] = await Promise.all([vault.putLetter(orderId, form.letterText), vault.fingerprint(orderId, canonical(form))]);
+    const [, fingerprint] = await Promise.all([
+      vault.putLetter(orderId, form.letterText),
+      vault.fingerprint(orderId, canonical(form)),
+    ]);
     if (fingerprint) return fingerprint;
   } catch (error) {
     if (!(error instanceof LetterDiffers || error instanceof LetterShredded)) throw error;
@@ -72,7 +94,11 @@ function canonical(form: OrderForm): string {
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, orderId: string, standing: Standing): Promise<string> {
+async function startCheckout(
+  { desk, openCheckout, now }: CreatePaymentPorts,
+  orderId: string,
+  standing: Standing,
+): Promise<string> {
   const order = present(standing.state);
   const at = now();
   const refusal = refusalToPay(order);
@@ -81,7 +107,13 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
   if (open) return open.url;
   const { extras, shipping, at: draftedAt } = order.drafted;
   const attempt = order.sessions.length + 1;
-  const checkout = await openCheckout({ orderId, attempt, price: priceOf({ extras, shipping }), draftedAt, now: at }).catch((cause: unknown) => {
+  const checkout = await openCheckout({
+    orderId,
+    attempt,
+    price: priceOf({ extras, shipping }),
+    draftedAt,
+    now: at,
+  }).catch((cause: unknown) => {
     throw new NoPaymentPage('The provider opened no checkout.', { cause });
   });
   try {
@@ -89,7 +121,10 @@ async function startCheckout({ desk, openCheckout, now }: CreatePaymentPorts, or
     return checkout.url;
   } catch (error) {
     // Somebody else was quicker with the same order: their checkout is as good as ours.
-    const winner = error instanceof CommandRefused && error.because === 'checkout-open' && payableSession(present(await desk.load(orderId)), at.toISOString());
+    const winner =
+      error instanceof CommandRefused &&
+      error.because === 'checkout-open' &&
+      payableSession(present(await desk.load(orderId)), at.toISOString());
     if (winner) return winner.url;
     throw error;
   }

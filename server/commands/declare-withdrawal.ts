@@ -24,7 +24,11 @@ const digitsOf = (number: string) => number.replaceAll(AROUND_A_NUMBER, '').toLo
  * Writes a withdrawal into the order it means: the one with this number that was paid for from this e-mail address.
  * Safe to repeat. @param at ISO instant of its receipt. @returns what it met, or undefined where there is no such order.
  */
-export async function declareWithdrawal(ports: WithdrawalPorts, declaration: WithdrawalDeclaration, at: string): Promise<WithdrawnOrder | undefined> {
+export async function declareWithdrawal(
+  ports: WithdrawalPorts,
+  declaration: WithdrawalDeclaration,
+  at: string,
+): Promise<WithdrawnOrder | undefined> {
   const { desk, vault } = ports;
   const orderId = await meantOrder(ports, declaration);
   if (orderId === undefined) return undefined;
@@ -32,10 +36,18 @@ export async function declareWithdrawal(ports: WithdrawalPorts, declaration: Wit
   const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
   const { state } = await desk.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration });
   if (state.status !== 'drafted') return undefined;
-  return { id: orderId, stopped: state.production.status === 'cancelled', paid: paymentStatus(state) === 'paid', withdrawnAt: state.withdrawnAt ?? at };
+  return {
+    id: orderId,
+    stopped: state.production.status === 'cancelled',
+    paid: paymentStatus(state) === 'paid',
+    withdrawnAt: state.withdrawnAt ?? at,
+  };
 }
 
-async function meantOrder({ desk, vault, ordersBeginningWith }: WithdrawalPorts, { orderNumber, email }: WithdrawalDeclaration): Promise<string | undefined> {
+async function meantOrder(
+  { desk, vault, ordersBeginningWith }: WithdrawalPorts,
+  { orderNumber, email }: WithdrawalDeclaration,
+): Promise<string | undefined> {
   const number = digitsOf(orderNumber);
   if (!ORDER_NUMBER.test(number)) return undefined;
   for (const orderId of ordersBeginningWith(orderNumberOf(number))) {

@@ -7,7 +7,11 @@ import { LetterDiffers, LetterShredded, type Sealed, type Vault } from '../vault
 export type Memory = { store: Pick<EventStore, 'append' | 'readStream'>; vault: Vault };
 /** Waits for the scheduler before a step of this task takes effect. */
 export type Turn = () => Promise<void>;
-export type Race = { tasks: ((turn: Turn) => Promise<void>)[]; endsAfter?: (number | undefined)[]; check: () => Promise<void> };
+export type Race = {
+  tasks: ((turn: Turn) => Promise<void>)[];
+  endsAfter?: (number | undefined)[];
+  check: () => Promise<void>;
+};
 type Step = { task: number; go: () => void };
 
 /** A log and a vault whose calls take effect at once, each after its turn. */
@@ -21,7 +25,13 @@ export function openMemory() {
         const stored = streams.get(stream) ?? [];
         const actual = stored.at(-1)?.revision ?? 'none';
         if (actual !== expected) throw new RevisionConflict(stream, expected, actual);
-        const added = events.map((event, index) => ({ ...event, stream, revision: stored.length + index, position: '', recordedAt: '' }));
+        const added = events.map((event, index) => ({
+          ...event,
+          stream,
+          revision: stored.length + index,
+          position: '',
+          recordedAt: '',
+        }));
         streams.set(stream, [...stored, ...added]);
         return { revision: stored.length + events.length - 1, position: '' };
       },
@@ -52,7 +62,8 @@ export function openMemory() {
       sealPersonal: async () => 'sealed' as Sealed,
       openPersonal: async () => ({ kind: 'forgotten' }),
       forgetPersonal: async () => {},
-      heldLetters: async () => [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
+      heldLetters: async () =>
+        [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),
       close: async () => {},
     },
   });
@@ -73,13 +84,20 @@ export async function everyInterleaving(begin: () => Promise<Race>): Promise<num
     const running = tasks.map((task, index) => task(() => new Promise((go) => waiting.push({ task: index, go }))));
     for (let step = 0; ; step += 1) {
       await settled();
-      const next = [...new Set(waiting.map(({ task }) => task))].filter((task) => taken[task] !== endsAfter[task]).sort();
+      const next = [...new Set(waiting.map(({ task }) => task))]
+        .filter((task) => taken[task] !== endsAfter[task])
+        .sort();
       if (next.length === 0) break;
       for (const other of step < path.length ? [] : next.slice(1)) paths.push([...path, other]);
       const task = path[step] ?? next[0]!;
       path[step] = task;
       taken[task]! += 1;
-      waiting.splice(waiting.findIndex((one) => one.task === task), 1)[0]!.go();
+      waiting
+        .splice(
+          waiting.findIndex((one) => one.task === task),
+          1,
+        )[0]!
+        .go();
     }
     await Promise.race([Promise.all(running), settled()]);
     await check();

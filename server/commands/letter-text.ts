@@ -7,7 +7,11 @@ type TextPorts = { desk: OrderDesk; vault: Vault; now: () => Date };
  * Opens a letter's text for an operator. It leaves this function only after the fact that they looked is in the log,
  * and it is read before that fact, so that what was released is never handed out. Throws `CommandRefused('text-deleted')`.
  */
-export async function revealLetter({ desk, vault, now }: TextPorts, orderId: string, operator: string): Promise<string> {
+export async function revealLetter(
+  { desk, vault, now }: TextPorts,
+  orderId: string,
+  operator: string,
+): Promise<string> {
   const text = await vault.getLetter(orderId);
   await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   if (text === undefined) throw new CommandRefused('text-deleted');

@@ -6,7 +6,9 @@ import { whatToPrint, type PrintPorts } from './print-letters.ts';
 export type DocumentKind = 'letter' | 'envelope' | 'job-sheet';
 
 /** Sets the documents of an attempt in type, in memory, byte for byte as the worker does. */
-export type RenderDocuments = (assignment: Omit<PrintAssignment, 'printBefore'>) => Promise<readonly { kind: DocumentKind; pdf: Uint8Array }[]>;
+export type RenderDocuments = (
+  assignment: Omit<PrintAssignment, 'printBefore'>,
+) => Promise<readonly { kind: DocumentKind; pdf: Uint8Array }[]>;
 
 export type DocumentPorts = PrintPorts & { render: RenderDocuments };
 
@@ -15,7 +17,12 @@ export type DocumentPorts = PrintPorts & { render: RenderDocuments };
  * they look at the letter is written before they see it; an envelope or a job sheet does not show the text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
-export async function openDocument(ports: DocumentPorts, orderId: string, kind: DocumentKind, operator: string): Promise<Uint8Array> {
+export async function openDocument(
+  ports: DocumentPorts,
+  orderId: string,
+  kind: DocumentKind,
+  operator: string,
+): Promise<Uint8Array> {
   const { desk, render, now } = ports;
   const order = await desk.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');

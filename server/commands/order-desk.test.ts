@@ -14,7 +14,11 @@ async function triesWhileAway(failsAfterMs: number): Promise<number> {
     throw new Error('away');
   });
   const desk = openOrderDesk({ append } as unknown as EventStore);
-  const drafted = desk.handle(randomUUID(), { type: 'DraftOrder', at: new Date().toISOString(), order: orderToDraft }, UNWRITTEN);
+  const drafted = desk.handle(
+    randomUUID(),
+    { type: 'DraftOrder', at: new Date().toISOString(), order: orderToDraft },
+    UNWRITTEN,
+  );
   await expect(drafted).rejects.toThrow('away');
   return append.mock.calls.length;
 }

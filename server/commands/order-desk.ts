@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV5 } from '../event-store/event-id.ts';
-import { RevisionConflict, type EventData, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
+import {
+  RevisionConflict,
+  type EventData,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+} from '../event-store/port.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import { decide } from '../orders/decide.ts';
 import type { Refusal } from '../orders/decision.ts';
@@ -56,7 +62,12 @@ export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>):
       try {
         return await store.append(orderStream(orderId), revision, events);
       } catch (error) {
-        if (error instanceof RevisionConflict || attempt === APPEND_ATTEMPTS || performance.now() - began > REPEAT_WITHIN_MS) throw error;
+        if (
+          error instanceof RevisionConflict ||
+          attempt === APPEND_ATTEMPTS ||
+          performance.now() - began > REPEAT_WITHIN_MS
+        )
+          throw error;
         await sleep(APPEND_RETRY_MS * attempt);
       }
     }

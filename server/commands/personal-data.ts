@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Personal, Sealed, Vault } from '../vault/port.ts';
 
 /** The personal data that events carry sealed: who gets the letter, who paid for it, and who withdrew. */
-const addressee = z.object({ recipientName: z.string(), recipientAddress: z.string(), senderName: z.string().optional() });
+const addressee = z.object({
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  senderName: z.string().optional(),
+});
 const payer = z.object({ email: z.string() });
 const declaration = z.object({ name: z.string(), email: z.string() });
 
@@ -17,7 +21,9 @@ async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.
 
 export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
 export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
-export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) => vault.sealPersonal(orderId, value);
+export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
+  vault.sealPersonal(orderId, value);
 export const openAddressee = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, addressee);
 export const openPayer = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);
-export const openDeclaration = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, declaration);
+export const openDeclaration = (vault: Vault, orderId: string, sealed: string) =>
+  open(vault, orderId, sealed, declaration);

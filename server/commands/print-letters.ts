@@ -14,17 +14,29 @@ export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string;
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
  * Throws `CommandRefused` when the letter is not to be printed now.
  */
-export async function claimPrint(ports: PrintPorts, { orderId, worker, directory, keepsDocuments }: ClaimPrint): Promise<PrintAssignment> {
+export async function claimPrint(
+  ports: PrintPorts,
+  { orderId, worker, directory, keepsDocuments }: ClaimPrint,
+): Promise<PrintAssignment> {
   const at = ports.now();
-  const { state } = await ports.desk.handle(orderId, { type: 'StartPrint', at: at.toISOString(), worker, directory, keepsDocuments });
-  if (state.status !== 'drafted' || state.production.status !== 'printing') throw new CommandRefused('already-printing');
+  const { state } = await ports.desk.handle(orderId, {
+    type: 'StartPrint',
+    at: at.toISOString(),
+    worker,
+    directory,
+    keepsDocuments,
+  });
+  if (state.status !== 'drafted' || state.production.status !== 'printing')
+    throw new CommandRefused('already-printing');
   const printBefore = new Date(at.getTime() + PRINT_WITHIN_MS).toISOString();
   return { attempt: state.production.attempt, printBefore, ...(await whatToPrint(ports, orderId, state)) };
 }
 
 /** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
 export async function whatToPrint(
-  { vault, returnAddress, now }: Omit<PrintPorts, 'desk'>, orderId: string, { drafted, postingDay }: Order,
+  { vault, returnAddress, now }: Omit<PrintPorts, 'desk'>,
+  orderId: string,
+  { drafted, postingDay }: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const text = await vault.getLetter(orderId);
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
@@ -33,8 +45,12 @@ export async function whatToPrint(
   return {
     orderId,
     letter: {
-      letterId: drafted.letterId, text, style: drafted.letterStyle, extras: drafted.extras,
-      shipping: drafted.shipping, postingDay: postingDay ?? berlinDay(now()),
+      letterId: drafted.letterId,
+      text,
+      style: drafted.letterStyle,
+      extras: drafted.extras,
+      shipping: drafted.shipping,
+      postingDay: postingDay ?? berlinDay(now()),
     },
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,
@@ -43,6 +59,9 @@ export async function whatToPrint(
 }
 
 /** Takes down what became of an attempt. Repeating a report changes nothing. */
-export async function reportPrint({ desk, now }: Pick<PrintPorts, 'desk' | 'now'>, { orderId, attempt, outcome }: ReportPrint): Promise<void> {
+export async function reportPrint(
+  { desk, now }: Pick<PrintPorts, 'desk' | 'now'>,
+  { orderId, attempt, outcome }: ReportPrint,
+): Promise<void> {
   await desk.handle(orderId, { type: 'ReportPrint', at: now().toISOString(), attempt, outcome });
 }

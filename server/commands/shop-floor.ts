@@ -19,14 +19,39 @@ export async function openShopFloor() {
   let opened = 0;
 
   return {
-    directory, store, vault, desk, clock, now, checkouts,
+    directory,
+    store,
+    vault,
+    desk,
+    clock,
+    now,
+    checkouts,
     openedCheckouts: () => opened,
     /** As the provider does: one attempt of one order is one session, however often it is asked for. */
-    openCheckout: async ({ orderId, attempt, price }: { orderId: string; attempt: number; price: { totalCents: number } }) => {
+    openCheckout: async ({
+      orderId,
+      attempt,
+      price,
+    }: {
+      orderId: string;
+      attempt: number;
+      price: { totalCents: number };
+    }) => {
       opened += 1;
       const sessionId = `cs_${orderId}_${attempt}`;
-      checkouts.set(sessionId, { sessionId, orderId, state: 'open', amountCents: price.totalCents, currency: 'eur', livemode: false });
-      return { sessionId, url: `https://pay.example/${sessionId}`, expiresAt: new Date(now().getTime() + 86_400_000).toISOString() };
+      checkouts.set(sessionId, {
+        sessionId,
+        orderId,
+        state: 'open',
+        amountCents: price.totalCents,
+        currency: 'eur',
+        livemode: false,
+      });
+      return {
+        sessionId,
+        url: `https://pay.example/${sessionId}`,
+        expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
+      };
     },
     readCheckout: async (sessionId: string): Promise<CheckoutFacts> => checkouts.get(sessionId)!,
     livemode: false,
@@ -43,6 +68,13 @@ export async function openShopFloor() {
 export type ShopFloor = Awaited<ReturnType<typeof openShopFloor>>;
 
 export const form: OrderForm = {
-  recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: 'Jonas', letterStyle: 'calligraphy',
-  letterText: 'Liebe Erika, ich denke an Dich.', extras: ['wax-seal'], shipping: 'standard', letterId: undefined, deliveryDate: undefined,
+  recipientName: 'Erika Musterfrau',
+  recipientAddress: 'Lindenallee 7\n10115 Berlin',
+  senderName: 'Jonas',
+  letterStyle: 'calligraphy',
+  letterText: 'Liebe Erika, ich denke an Dich.',
+  extras: ['wax-seal'],
+  shipping: 'standard',
+  letterId: undefined,
+  deliveryDate: undefined,
 };

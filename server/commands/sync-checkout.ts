@@ -21,9 +21,19 @@ export type SyncCheckoutPorts = {
  * known. Webhook, return to the success page and sweeper all call it, in any order and as often as they like.
  * Throws `CommandRefused` for a session that is not ours or whose amount is not the order's.
  */
-export async function syncCheckout(ports: SyncCheckoutPorts, sessionId: string): Promise<{ orderId: string; status: PaymentStatus }> {
+export async function syncCheckout(
+  ports: SyncCheckoutPorts,
+  sessionId: string,
+): Promise<{ orderId: string; status: PaymentStatus }> {
   const { desk, vault, readCheckout, livemode, federalState, now } = ports;
-  const { orderId, state, payerEmail, amountCents, currency, livemode: checkoutLivemode } = await readCheckout(sessionId);
+  const {
+    orderId,
+    state,
+    payerEmail,
+    amountCents,
+    currency,
+    livemode: checkoutLivemode,
+  } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
   const order = await desk.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');

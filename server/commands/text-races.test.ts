@@ -59,7 +59,11 @@ describe('on a real log and a real vault', () => {
     await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
     expect(await order(orderId)).toMatchObject({ sessions: [], text: { status: 'deleted', reason: 'never-paid' } });
     expect(floor.openedCheckouts()).toBe(0);
-    expect((await floor.desk.history(orderId)).map(({ type }) => type)).toEqual(['OrderDrafted', 'LetterTextReleased', 'LetterTextDeleted']);
+    expect((await floor.desk.history(orderId)).map(({ type }) => type)).toEqual([
+      'OrderDrafted',
+      'LetterTextReleased',
+      'LetterTextDeleted',
+    ]);
   });
 
   test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
@@ -71,7 +75,8 @@ describe('on a real log and a real vault', () => {
     // The sweep finds no order; before it goes on, the customer clicks again.
     const load = async (orderId: string) => {
       const state = await floor.desk.load(orderId);
-      if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31') placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
+      if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
+        placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
       return state;
     };
     expect(await shredOrphanedLetters({ ...floor, desk: { ...floor.desk, load } })).toBe(1);
@@ -89,8 +94,10 @@ describe('in every order of their steps', () => {
   /** What a customer's click came to, and what an operator saw. */
   type Seen = { url?: string; text?: string };
   const second = {
-    pay: (ports: Ports, _: string, seen: Seen) => createPayment(ports, { form, pages: 1 }, KEY).then(({ url }) => void (seen.url = url), refusal),
-    reveal: (ports: Ports, orderId: string, seen: Seen) => revealLetter(ports, orderId, 'op').then((text) => void (seen.text = text), refusal),
+    pay: (ports: Ports, _: string, seen: Seen) =>
+      createPayment(ports, { form, pages: 1 }, KEY).then(({ url }) => void (seen.url = url), refusal),
+    reveal: (ports: Ports, orderId: string, seen: Seen) =>
+      revealLetter(ports, orderId, 'op').then((text) => void (seen.text = text), refusal),
   };
   type Ports = ReturnType<typeof portsOf>;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
@@ -109,7 +116,9 @@ describe('in every order of their steps', () => {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
     const desk = drafted ? ports.desk : { ...ports.desk, handle: stopped };
-    await createPayment({ ...ports, desk, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(() => {});
+    await createPayment({ ...ports, desk, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
+      () => {},
+    );
     return (await ports.vault.heldLetters())[0]!.orderId;
   }
 
@@ -120,7 +129,10 @@ describe('in every order of their steps', () => {
       const orderId = await unpaidText(memory, drafted);
       const seen: Seen = {};
       return {
-        tasks: [(turn) => remove(portsOf(memory, turn), orderId, drafted), (turn) => second[against](portsOf(memory, turn), orderId, seen)],
+        tasks: [
+          (turn) => remove(portsOf(memory, turn), orderId, drafted),
+          (turn) => second[against](portsOf(memory, turn), orderId, seen),
+        ],
         endsAfter: [deletingEndsAfter],
         async check() {
           const { desk, vault, ...others } = portsOf(memory);
@@ -146,7 +158,10 @@ describe('in every order of their steps', () => {
   test('either an operator sees the text or it is destroyed first', async () => {
     expect(await race('reveal', true)).toBeGreaterThan(10);
   });
-  test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))('killed after %i steps, the next run finishes', async (steps) => {
-    for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
-  });
+  test.each(Array.from({ length: STEPS_OF_DELETING }, (_, steps) => steps))(
+    'killed after %i steps, the next run finishes',
+    async (steps) => {
+      for (const drafted of [true, false]) expect(await race('pay', drafted, steps)).toBeGreaterThan(0);
+    },
+  );
 });

@@ -9,7 +9,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * What every adapter does first with an append: freezes the events as they are at this moment and refuses what
  * no store could keep. Throws a `TypeError` that names the mistake and never the data.
  */
-export function serialiseAppend(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): SerialisedEvent[] {
+export function serialiseAppend(
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+): SerialisedEvent[] {
   if (typeof stream !== 'string' || stream === '') throw new TypeError('a stream needs a name');
   if (expected !== 'none' && !(Number.isSafeInteger(expected) && expected >= 0)) {
     throw new TypeError(`the expected revision is 'none' or a whole number from 0, not ${String(expected)}`);

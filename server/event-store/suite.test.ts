@@ -27,7 +27,13 @@ async function noticed({ breaks, plant }: Pick<PlantedFault, 'breaks' | 'plant'>
   });
   try {
     const run = promise.run({ store: { ...sound, ...plant(sound) }, dispose: async () => undefined });
-    return await Promise.race([run.then(() => false, () => true), waited]);
+    return await Promise.race([
+      run.then(
+        () => false,
+        () => true,
+      ),
+      waited,
+    ]);
   } finally {
     clearTimeout(timer);
     await sound.close();

@@ -10,7 +10,16 @@ import { reading } from './suite/reading.ts';
 import { subscribing } from './suite/subscribing.ts';
 
 /** Everything `port.ts` promises. */
-export const promises: readonly Check[] = [...appending, ...idempotency, ...reading, ...subscribing, ...histories, ...racing, ...proving, ...closing];
+export const promises: readonly Check[] = [
+  ...appending,
+  ...idempotency,
+  ...reading,
+  ...subscribing,
+  ...histories,
+  ...racing,
+  ...proving,
+  ...closing,
+];
 
 /**
  * The proof each adapter must pass.
@@ -26,10 +35,14 @@ export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>, 
     afterEach(() => opened.dispose());
 
     for (const { title, run, needsReopen } of promises) {
-      test(title, async ({ skip }) => {
-        if (needsReopen && !opened.reopen) skip('nothing of this store outlives it');
-        await run(opened);
-      }, timeoutMs);
+      test(
+        title,
+        async ({ skip }) => {
+          if (needsReopen && !opened.reopen) skip('nothing of this store outlives it');
+          await run(opened);
+        },
+        timeoutMs,
+      );
     }
   });
 }

@@ -20,12 +20,16 @@ afterEach(async () => {
 function watched() {
   const clock = { now: 0 };
   const told = { proofs: 0, fails: false };
-  const failing = <T>(work: () => Promise<T>): Promise<T> => (told.fails ? Promise.reject(new Error('the disk is full')) : work());
-  const { store, isWritable } = watchWrites({
-    ...sound,
-    append: (stream, expected, events) => failing(() => sound.append(stream, expected, events)),
-    proveWritable: () => failing(() => sound.proveWritable()).finally(() => (told.proofs += 1)),
-  }, () => clock.now);
+  const failing = <T>(work: () => Promise<T>): Promise<T> =>
+    told.fails ? Promise.reject(new Error('the disk is full')) : work();
+  const { store, isWritable } = watchWrites(
+    {
+      ...sound,
+      append: (stream, expected, events) => failing(() => sound.append(stream, expected, events)),
+      proveWritable: () => failing(() => sound.proveWritable()).finally(() => (told.proofs += 1)),
+    },
+    () => clock.now,
+  );
   return { clock, told, store, isWritable };
 }
 

@@ -32,13 +32,25 @@ let token: string;
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 /** By Node's own client, which sends what `fetch` would refuse to. */
-function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
+function ask(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string | Buffer,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': 'application/json', ...headers } }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() });
-    });
+    const call = request(
+      { host: '127.0.0.1', port, method, path, headers: { 'content-type': 'application/json', ...headers } },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString(),
+        });
+      },
+    );
     call.on('error', reject).end(body);
   });
 }
@@ -54,25 +66,45 @@ beforeAll(async () => {
   const app = createApp({
     site: (_request, response) => void response.status(404).end(),
     adminPage: (_request, response) => void response.end(),
-    adminPath: '/geheim', publicUrl: 'https://shop.example',
+    adminPath: '/geheim',
+    publicUrl: 'https://shop.example',
     webhook: (_request, response) => void response.status(400).end(),
     health: healthCalls({ part: () => false }),
     auth: createAuth({
-      operators, sessions: operators.state(marks).sessions, tries: createSignInTries(limits), devices: createDevices(marks),
+      operators,
+      sessions: operators.state(marks).sessions,
+      tries: createSignInTries(limits),
+      devices: createDevices(marks),
       tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
     }),
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
-    withdrawals: { ...floor, business: businessSchema.parse(business), ordersBeginningWith: list.beginningWith, mailWithdrawal: async () => {} },
-    list, paymentStatus: { known: () => undefined, sync: async () => 'unknown' },
+    withdrawals: {
+      ...floor,
+      business: businessSchema.parse(business),
+      ordersBeginningWith: list.beginningWith,
+      mailWithdrawal: async () => {},
+    },
+    list,
+    paymentStatus: { known: () => undefined, sync: async () => 'unknown' },
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },
-    workerToken: 'a token of the worker', limits, ordersPerMinute: 30, trustProxy: 0, log: (event) => void logged.push(event),
+    workerToken: 'a token of the worker',
+    limits,
+    ordersPerMinute: 30,
+    trustProxy: 0,
+    log: (event) => void logged.push(event),
   });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
-  closing.push(floor.close, list.close, operators.close, () => server.close(), () => server.closeAllConnections());
+  closing.push(
+    floor.close,
+    list.close,
+    operators.close,
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
   const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', {}, JSON.stringify(OPERATOR));
   token = authSession.parse(JSON.parse(signedIn.body)).access_token;
 });
@@ -81,15 +113,36 @@ afterAll(async () => {
 });
 
 test.each([
-  ['GET', '/healthz'], ['GET', '/readyz'], ['POST', '/functions/v1/stripe-webhook'], ['POST', '/functions/v1/create-payment'], ['POST', '/functions/v1/nothing'],
-  ['GET', '/rest/v1/orders'], ['GET', '/rest/v1/payment-status'], ['POST', '/auth/v1/token'], ['GET', '/auth/v1/.well-known/jwks.json'], ['GET', '/geheim'], ['GET', '/nowhere'], ['DELETE', '/'], ['GET', '/%E0%A4%A'],
+  ['GET', '/healthz'],
+  ['GET', '/readyz'],
+  ['POST', '/functions/v1/stripe-webhook'],
+  ['POST', '/functions/v1/create-payment'],
+  ['POST', '/functions/v1/nothing'],
+  ['GET', '/rest/v1/orders'],
+  ['GET', '/rest/v1/payment-status'],
+  ['POST', '/auth/v1/token'],
+  ['GET', '/auth/v1/.well-known/jwks.json'],
+  ['GET', '/geheim'],
+  ['GET', '/nowhere'],
+  ['DELETE', '/'],
+  ['GET', '/%E0%A4%A'],
 ])('%s %s carries what every answer carries', async (method, path) => {
   const { headers } = await ask(method, path);
-  expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test.each([
-  ['GET', '*'], ['OPTIONS', '*'], ['GET', 'http://elsewhere.example/'], ['GET', '//'], ['TRACE', '/'], ['PROPFIND', '/rest/v1/orders'], ['GET', '/%'], ['GET', '/rest/v1/orders?limit=%'],
+  ['GET', '*'],
+  ['OPTIONS', '*'],
+  ['GET', 'http://elsewhere.example/'],
+  ['GET', '//'],
+  ['TRACE', '/'],
+  ['PROPFIND', '/rest/v1/orders'],
+  ['GET', '/%'],
+  ['GET', '/rest/v1/orders?limit=%'],
 ])('%s %s is the client’s mistake', async (method, path) => {
   const { status } = await ask(method, path);
   expect(status).toBeGreaterThanOrEqual(400);
@@ -98,7 +151,12 @@ test.each([
 });
 
 test.each([
-  'order_id=eq.------------------------------------', 'order_id=eq.../../../../etc/passwd', 'order_id=eq.', 'order_id=7', '', `order_id=eq.${'0'.repeat(36)}`,
+  'order_id=eq.------------------------------------',
+  'order_id=eq.../../../../etc/passwd',
+  'order_id=eq.',
+  'order_id=7',
+  '',
+  `order_id=eq.${'0'.repeat(36)}`,
   'order_id=eq.3f2a91c4-1111-4222-8333-444455556666&order_id=eq.3f2a91c4-1111-4222-8333-444455556666',
 ])('a document of the order „%s“ is the client’s mistake', async (query) => {
   for (const path of ['documents?kind=envelope&', 'order-events?']) {
@@ -110,6 +168,7 @@ test.each([
 test('refused forms are a flood at ten times the orders, and cost no order', async () => {
   const form = JSON.stringify({ formData: {} });
   const statuses: number[] = [];
-  for (let turn = 0; turn < 302; turn += 1) statuses.push((await ask('POST', '/functions/v1/create-payment', {}, form)).status);
+  for (let turn = 0; turn < 302; turn += 1)
+    statuses.push((await ask('POST', '/functions/v1/create-payment', {}, form)).status);
   expect(statuses.indexOf(429)).toBeGreaterThan(290);
 });

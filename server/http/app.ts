@@ -13,8 +13,18 @@ import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
-import { cancelOrderCall, ordersCommandCall, resolvePrintCall, revealLetterCall } from './functions/operator-commands.ts';
-import { claimPrintCall, confirmDocumentsDeletedCall, reportPrintCall, requireWorker } from './functions/worker-calls.ts';
+import {
+  cancelOrderCall,
+  ordersCommandCall,
+  resolvePrintCall,
+  revealLetterCall,
+} from './functions/operator-commands.ts';
+import {
+  claimPrintCall,
+  confirmDocumentsDeletedCall,
+  reportPrintCall,
+  requireWorker,
+} from './functions/worker-calls.ts';
 import { documentCall } from './rest/documents.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
@@ -63,14 +73,32 @@ export function createApp(parts: AppParts): Express {
   app.use('/auth/v1', apiHeaders, authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
 
-  app.post('/functions/v1/create-payment', limitByAddress(parts.limits.limit('order-attempts', { tries: parts.ordersPerMinute * ATTEMPTS_AN_ORDER, seconds: 60 }), TOO_MANY_ORDERS), jsonBody,
-    createPaymentCall(orders, parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 }), log));
-  app.post('/functions/v1/declare-withdrawal', jsonBodyUpTo('4kb'), declareWithdrawalCall(parts.withdrawals, {
-    declarations: parts.limits.limit('withdrawals', { tries: 100, seconds: 3600 }),
-    receiptsByAddress: parts.limits.limit('withdrawal-receipts', { tries: 20, seconds: 3600 }),
-    receiptsByMailbox: parts.limits.limit('withdrawal-receipts-of-mailbox', { tries: 5, seconds: 3600 }),
-  }, log));
-  app.get('/rest/v1/payment-status', paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })));
+  app.post(
+    '/functions/v1/create-payment',
+    limitByAddress(
+      parts.limits.limit('order-attempts', { tries: parts.ordersPerMinute * ATTEMPTS_AN_ORDER, seconds: 60 }),
+      TOO_MANY_ORDERS,
+    ),
+    jsonBody,
+    createPaymentCall(orders, parts.limits.limit('orders', { tries: parts.ordersPerMinute, seconds: 60 }), log),
+  );
+  app.post(
+    '/functions/v1/declare-withdrawal',
+    jsonBodyUpTo('4kb'),
+    declareWithdrawalCall(
+      parts.withdrawals,
+      {
+        declarations: parts.limits.limit('withdrawals', { tries: 100, seconds: 3600 }),
+        receiptsByAddress: parts.limits.limit('withdrawal-receipts', { tries: 20, seconds: 3600 }),
+        receiptsByMailbox: parts.limits.limit('withdrawal-receipts-of-mailbox', { tries: 5, seconds: 3600 }),
+      },
+      log,
+    ),
+  );
+  app.get(
+    '/rest/v1/payment-status',
+    paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
+  );
 
   const worker = [requireWorker(parts.workerToken), jsonBody, continueTrace];
   app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));

@@ -54,7 +54,8 @@ test('a new machine with an empty disk knows the sessions of the one it replaces
 
 test('wrong passwords at one server count at every other', async () => {
   const [one, other] = await two();
-  for (let guess = 0; guess < 10; guess += 1) expect((await (guess % 2 ? one : other).signIn('falsch', desk(`198.51.100.${guess}`))).status).toBe(400);
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await (guess % 2 ? one : other).signIn('falsch', desk(`198.51.100.${guess}`))).status).toBe(400);
   for (const server of [one, other]) expect((await server.signIn(undefined, desk('203.0.113.7'))).status).toBe(429);
 });
 
@@ -68,7 +69,12 @@ test('a device that signed in at one server is known at every other, so stranger
 
 test('one address guessing at many accounts is stopped whichever servers it asks', async () => {
   const [one, other] = await two();
-  const guess = (index: number) => (index % 2 ? one : other).post('/token?grant_type=password', { email: `konto${index}@feder.example`, password: 'falsch' }, desk('198.51.100.9'));
+  const guess = (index: number) =>
+    (index % 2 ? one : other).post(
+      '/token?grant_type=password',
+      { email: `konto${index}@feder.example`, password: 'falsch' },
+      desk('198.51.100.9'),
+    );
   const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
   expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
@@ -97,7 +103,11 @@ test('while Redis is away nobody gets to guess and nobody is signed out; afterwa
     expect(authError.parse(await answer.json())).toMatchObject({ error_code: 'unexpected_failure' });
   }
   const list = await other.get(LIST, access_token);
-  expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([503, '5', { error: expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/) }]);
+  expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([
+    503,
+    '5',
+    { error: expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/) },
+  ]);
   expect((await one.refresh(refresh_token)).status).toBe(503);
   expect((await one.signOut(access_token)).status).toBe(503);
   await redis.start();

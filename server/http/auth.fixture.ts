@@ -27,35 +27,69 @@ const SIGNING_KEY = '5b'.repeat(32);
  * A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own.
  * @param options.redisUrl makes it one server of several.
  */
-export async function openAuthShop({ directory, redisUrl, password = PASSWORD, secureCookies = false }: { directory: string; redisUrl?: string; password?: string; secureCookies?: boolean }) {
+export async function openAuthShop({
+  directory,
+  redisUrl,
+  password = PASSWORD,
+  secureCookies = false,
+}: {
+  directory: string;
+  redisUrl?: string;
+  password?: string;
+  secureCookies?: boolean;
+}) {
   const clock = { now: START };
   const operators = openOperators(join(directory, 'operators.sqlite'));
   const saltFor = redisUrl === undefined ? undefined : sharedSalts(SECRET);
-  await ensureFirstOperator({ operators, email: EMAIL, password, production: true, saltFor, now: () => new Date(clock.now) });
+  await ensureFirstOperator({
+    operators,
+    email: EMAIL,
+    password,
+    production: true,
+    saltFor,
+    now: () => new Date(clock.now),
+  });
   const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
   const marks = keyedMarks(keys);
-  const state = redisUrl === undefined ? operators.state(marks) : await openRedisAuthState({ url: redisUrl, secret: SECRET, marks });
+  const state =
+    redisUrl === undefined
+      ? operators.state(marks)
+      : await openRedisAuthState({ url: redisUrl, secret: SECRET, marks });
   const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
   const auth = createAuth({
-    operators, sessions: state.sessions, tries: createSignInTries(limits), devices: createDevices(marks), tokens: await openTokens({ keys, issuer: ISSUER }), now: () => clock.now,
+    operators,
+    sessions: state.sessions,
+    tries: createSignInTries(limits),
+    devices: createDevices(marks),
+    tokens: await openTokens({ keys, issuer: ISSUER }),
+    now: () => clock.now,
   });
   const app = express();
   app.set('trust proxy', true);
   app.use('/auth/v1', authRouter(auth, { secureCookies }));
-  app.get('/rest/v1/orders', requireOperator(auth), (_request, response) => void response.json({ for: operatorOf(response) }));
+  app.get(
+    '/rest/v1/orders',
+    requireOperator(auth),
+    (_request, response) => void response.json({ for: operatorOf(response) }),
+  );
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) => fetch(`${base}/auth/v1${path}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${base}/auth/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   const signIn = (tried = password, headers: Record<string, string> = {}) =>
     post('/token?grant_type=password', { email: EMAIL, password: tried, gotrue_meta_security: {} }, headers);
   const session = async () => authSession.parse(await (await signIn()).json());
   const refresh = (refresh_token: unknown) => post('/token?grant_type=refresh_token', { refresh_token });
-  const signOut = (token: string, scope = 'global') => post(`/logout?scope=${scope}`, undefined, { authorization: `Bearer ${token}` });
-  const get = (path: string, token?: string) => fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+  const signOut = (token: string, scope = 'global') =>
+    post(`/logout?scope=${scope}`, undefined, { authorization: `Bearer ${token}` });
+  const get = (path: string, token?: string) =>
+    fetch(base + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
   async function close(): Promise<void> {
     server.closeAllConnections();
     server.close();

@@ -1,6 +1,15 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import {
+  createRemoteJWKSet,
+  exportJWK,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+  UnsecuredJWT,
+  decodeJwt,
+  decodeProtectedHeader,
+} from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
 import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
@@ -30,19 +39,39 @@ test('the right e-mail and password open a session in the shape supabase-js expe
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
   const session = authSession.strict().parse(await response.json());
-  expect(session).toMatchObject({ token_type: 'bearer', expires_in: 600, expires_at: START / 1000 + 600, user: { email: EMAIL, role: 'authenticated' } });
-  expect(decodeProtectedHeader(session.access_token)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(session).toMatchObject({
+    token_type: 'bearer',
+    expires_in: 600,
+    expires_at: START / 1000 + 600,
+    user: { email: EMAIL, role: 'authenticated' },
+  });
+  expect(decodeProtectedHeader(session.access_token)).toEqual({
+    alg: 'ES256',
+    typ: 'JWT',
+    kid: expect.stringMatching(/^[\w-]{43}$/),
+  });
   expect(decodeJwt(session.access_token)).toMatchObject({
-    sub: session.user.id, aud: 'authenticated', role: 'authenticated', email: EMAIL, aal: 'aal1', iss: ISSUER,
-    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/), amr: [{ method: 'password', timestamp: START / 1000 }],
-    iat: START / 1000, exp: START / 1000 + 600,
+    sub: session.user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: EMAIL,
+    aal: 'aal1',
+    iss: ISSUER,
+    session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    amr: [{ method: 'password', timestamp: START / 1000 }],
+    iat: START / 1000,
+    exp: START / 1000 + 600,
   });
   expect(statSync(join(directory, 'operator-keys.json')).mode & 0o777).toBe(0o600);
 });
 
 test('the e-mail is recognised in any case, and an anonymous key in the header does no harm', async () => {
   const { post } = await shop();
-  const response = await post('/token?grant_type=password', { email: ' Anna@FEDER.example', password: PASSWORD }, { authorization: 'Bearer sb_publishable_x' });
+  const response = await post(
+    '/token?grant_type=password',
+    { email: ' Anna@FEDER.example', password: PASSWORD },
+    { authorization: 'Bearer sb_publishable_x' },
+  );
   expect(response.status).toBe(200);
 });
 
@@ -65,27 +94,49 @@ test('a client that names the newer API version gets the newer error shape', asy
 
 test('a request that is no sign-in is refused with 400 and quotes nothing', async () => {
   const { base, post } = await shop();
-  const bodies: unknown[] = [{}, { email: EMAIL }, { email: [EMAIL], password: PASSWORD }, { email: EMAIL, password: { $ne: '' } }, [], 7, { email: EMAIL, password: 'x'.repeat(2000) }];
+  const bodies: unknown[] = [
+    {},
+    { email: EMAIL },
+    { email: [EMAIL], password: PASSWORD },
+    { email: EMAIL, password: { $ne: '' } },
+    [],
+    7,
+    { email: EMAIL, password: 'x'.repeat(2000) },
+  ];
   for (const body of bodies) {
     const response = await post('/token?grant_type=password', body);
-    expect([response.status, await codeOf(response)]).toEqual([400, expect.stringMatching(/^(validation_failed|bad_json)$/)]);
+    expect([response.status, await codeOf(response)]).toEqual([
+      400,
+      expect.stringMatching(/^(validation_failed|bad_json)$/),
+    ]);
   }
   for (const query of ['', '?grant_type=pkce', '?grant_type=password&grant_type=password']) {
     expect((await post(`/token${query}`, { email: EMAIL, password: PASSWORD })).status).toBe(400);
   }
-  const raw = (body: string, type: string) => fetch(`${base}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers: { 'content-type': type } });
-  for (const response of [await raw('{"password":"geheim', 'application/json'), await raw(`{"email":"${'x'.repeat(50_000)}"}`, 'application/json'), await raw('email=a&password=geheim', 'application/x-www-form-urlencoded')]) {
+  const raw = (body: string, type: string) =>
+    fetch(`${base}/auth/v1/token?grant_type=password`, { method: 'POST', body, headers: { 'content-type': type } });
+  for (const response of [
+    await raw('{"password":"geheim', 'application/json'),
+    await raw(`{"email":"${'x'.repeat(50_000)}"}`, 'application/json'),
+    await raw('email=a&password=geheim', 'application/x-www-form-urlencoded'),
+  ]) {
     expect(response.status).toBe(400);
     expect(await response.text()).not.toMatch(/geheim|xxx/);
   }
 });
 
-const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) });
+const from = (address: string, cookie?: string) => ({
+  'x-forwarded-for': address,
+  ...(cookie === undefined ? {} : { cookie }),
+});
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
 /** So many wrong passwords that nobody unknown may try any more; each from a network of its own. */
-async function attack(signIn: (password: string, headers: Record<string, string>) => Promise<Response>): Promise<number[]> {
+async function attack(
+  signIn: (password: string, headers: Record<string, string>) => Promise<Response>,
+): Promise<number[]> {
   const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) statuses.push((await signIn('falsch', from(`198.51.100.${guess}`))).status);
+  for (let guess = 0; guess < 12; guess += 1)
+    statuses.push((await signIn('falsch', from(`198.51.100.${guess}`))).status);
   return statuses;
 }
 
@@ -104,14 +155,21 @@ test('a device that has signed in before gets in however much strangers guess, f
   expect((await signIn(PASSWORD, from('203.0.113.7'))).status).toBe(429);
   expect((await signIn(PASSWORD, from('203.0.113.7', cookie))).status).toBe(200);
   expect((await signIn(PASSWORD, from('2001:db8::1', `a=b; ${cookie}; c=d`))).status).toBe(200);
-  expect((await signIn(PASSWORD, from('203.0.113.7', `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`))).status).toBe(429);
+  expect(
+    (await signIn(PASSWORD, from('203.0.113.7', `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`))).status,
+  ).toBe(429);
 });
 
 test('thirty wrong passwords from the network it shares do not keep a known device out either', async () => {
   const { post, signIn } = await shop();
   const shared = '203.0.113.7';
   const cookie = cookieOf(await signIn(PASSWORD, from(shared)));
-  for (let index = 0; index < 31; index += 1) await post('/token?grant_type=password', { email: `konto${index}@feder.example`, password: 'falsch' }, from(shared));
+  for (let index = 0; index < 31; index += 1)
+    await post(
+      '/token?grant_type=password',
+      { email: `konto${index}@feder.example`, password: 'falsch' },
+      from(shared),
+    );
   expect((await signIn(PASSWORD, from(shared))).status).toBe(429);
   expect((await signIn(PASSWORD, from(shared, cookie))).status).toBe(200);
 });
@@ -119,15 +177,19 @@ test('thirty wrong passwords from the network it shares do not keep a known devi
 test('a known device guesses no faster than anybody, and a right password counts as no guess', async () => {
   const { signIn } = await shop();
   const cookie = cookieOf(await signIn());
-  for (let turn = 0; turn < 12; turn += 1) expect((await signIn(PASSWORD, from('203.0.113.7', cookie))).status).toBe(200);
+  for (let turn = 0; turn < 12; turn += 1)
+    expect((await signIn(PASSWORD, from('203.0.113.7', cookie))).status).toBe(200);
   const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) statuses.push((await signIn('falsch', from(`198.51.100.${guess}`, cookie))).status);
+  for (let guess = 0; guess < 12; guess += 1)
+    statuses.push((await signIn('falsch', from(`198.51.100.${guess}`, cookie))).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
 });
 
 test('guesses sent in parallel are counted before any of them is judged', async () => {
   const { signIn } = await shop();
-  const statuses = await Promise.all(Array.from({ length: 14 }, async (_, guess) => (await signIn('falsch', from(`198.51.100.${guess}`))).status));
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, async (_, guess) => (await signIn('falsch', from(`198.51.100.${guess}`))).status),
+  );
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
 });
 
@@ -135,14 +197,21 @@ test('only a right password makes a device known, by a cookie that no script and
   const { signIn } = await shop();
   expect((await signIn('falsch')).headers.getSetCookie()).toEqual([]);
   const [cookie] = (await signIn()).headers.getSetCookie();
-  expect(cookie).toMatch(/^federpost-device=[\w.-]+; Max-Age=7776000; Path=\/auth\/v1; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^federpost-device=[\w.-]+; Max-Age=7776000; Path=\/auth\/v1; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+  );
   const { signIn: signInByHttps } = await shop({ secureCookies: true });
   expect((await signInByHttps()).headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
 });
 
 test('one network address guessing at many accounts is stopped, other addresses go on', async () => {
   const { post, signIn } = await shop();
-  const guess = (index: number) => post('/token?grant_type=password', { email: `konto${index}@feder.example`, password: 'falsch' }, { 'x-forwarded-for': '198.51.100.9' });
+  const guess = (index: number) =>
+    post(
+      '/token?grant_type=password',
+      { email: `konto${index}@feder.example`, password: 'falsch' },
+      { 'x-forwarded-for': '198.51.100.9' },
+    );
   const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
   expect(statuses.filter((status) => status === 400)).toHaveLength(30);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
@@ -167,14 +236,25 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
   const kid = decodeProtectedHeader(good).kid!;
   const payload = decodeJwt(good);
   const [head, body, signature] = good.split('.') as [string, string, string];
-  const signed = (changes: object, alg = 'ES256') => new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg, typ: 'JWT', kid });
+  const signed = (changes: object, alg = 'ES256') =>
+    new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg, typ: 'JWT', kid });
   const altered = Buffer.from(JSON.stringify({ ...payload, sub: crypto.randomUUID() })).toString('base64url');
   const bad: Record<string, string | undefined> = {
-    none: undefined, empty: '', garbage: 'abc', 'anonymous key': 'sb_publishable_x', parts: `${head}.${body}`,
-    unsigned: new UnsecuredJWT(payload).encode(), stripped: `${head}.${body}.`, altered: `${head}.${altered}.${signature}`,
+    none: undefined,
+    empty: '',
+    garbage: 'abc',
+    'anonymous key': 'sb_publishable_x',
+    parts: `${head}.${body}`,
+    unsigned: new UnsecuredJWT(payload).encode(),
+    stripped: `${head}.${body}.`,
+    altered: `${head}.${altered}.${signature}`,
     'other key': await signed({}).sign(other.privateKey),
-    'own key claimed': await new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'JWT', jwk: await exportJWK(other.publicKey) }).sign(other.privateKey),
-    'shared secret': await signed({}, 'HS256').sign(new TextEncoder().encode(JSON.stringify(await exportJWK(other.publicKey)))),
+    'own key claimed': await new SignJWT(payload)
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', jwk: await exportJWK(other.publicKey) })
+      .sign(other.privateKey),
+    'shared secret': await signed({}, 'HS256').sign(
+      new TextEncoder().encode(JSON.stringify(await exportJWK(other.publicKey))),
+    ),
   };
   for (const [name, token] of Object.entries(bad)) {
     const response = await get('/rest/v1/orders', token);
@@ -190,13 +270,18 @@ test('the auth API names what is wrong with a token', async () => {
   const { clock, get, session } = await shop();
   const { access_token: good } = await session();
   const other = await generateKeyPair('ES256');
-  const forged = await new SignJWT(decodeJwt(good)).setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: decodeProtectedHeader(good).kid! }).sign(other.privateKey);
+  const forged = await new SignJWT(decodeJwt(good))
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: decodeProtectedHeader(good).kid! })
+    .sign(other.privateKey);
   const answer = async (token?: string) => {
     const response = await get('/auth/v1/user', token);
     return [response.status, await response.json()];
   };
   expect(await answer(forged)).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' }]);
-  expect(await answer(new UnsecuredJWT(decodeJwt(good)).encode())).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' }]);
+  expect(await answer(new UnsecuredJWT(decodeJwt(good)).encode())).toEqual([
+    403,
+    { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' },
+  ]);
   expect(await answer('abc')).toEqual([403, expect.objectContaining({ error_code: 'bad_jwt' })]);
   expect(await answer()).toEqual([401, expect.objectContaining({ error_code: 'no_authorization' })]);
   clock.now += 600_000;
@@ -206,20 +291,42 @@ test('the auth API names what is wrong with a token', async () => {
 test('a token for another issuer or audience, signed by our own key, is refused', async () => {
   const { directory, get, session } = await shop();
   const { user } = await session();
-  const foreign = await openTokens({ keys: await loadSigningKeys({ directory }), issuer: 'http://anderswo.example/auth/v1' });
-  const { accessToken } = await foreign.issue({ operatorId: user.id, email: EMAIL, sessionId: crypto.randomUUID(), signedInAt: START }, START);
+  const foreign = await openTokens({
+    keys: await loadSigningKeys({ directory }),
+    issuer: 'http://anderswo.example/auth/v1',
+  });
+  const { accessToken } = await foreign.issue(
+    { operatorId: user.id, email: EMAIL, sessionId: crypto.randomUUID(), signedInAt: START },
+    START,
+  );
   const response = await get('/auth/v1/user', accessToken);
-  expect([response.status, await response.json()]).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims' }]);
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims' },
+  ]);
 });
 
 test('the published keys verify a token, hold nothing secret, and survive a restart', async () => {
   const { base, directory, get, session } = await shop();
   const { access_token } = await session();
   const response = await get('/auth/v1/.well-known/jwks.json');
-  const { keys } = await response.json() as { keys: Record<string, unknown>[] };
-  expect(keys).toEqual([{ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String), kid: expect.any(String), alg: 'ES256', use: 'sig', key_ops: ['verify'] }]);
+  const { keys } = (await response.json()) as { keys: Record<string, unknown>[] };
+  expect(keys).toEqual([
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: expect.any(String),
+      y: expect.any(String),
+      kid: expect.any(String),
+      alg: 'ES256',
+      use: 'sig',
+      key_ops: ['verify'],
+    },
+  ]);
   const keySet = createRemoteJWKSet(new URL(`${base}/auth/v1/.well-known/jwks.json`));
-  await expect(jwtVerify(access_token, keySet, { currentDate: new Date(START) })).resolves.toMatchObject({ payload: { iss: ISSUER } });
+  await expect(jwtVerify(access_token, keySet, { currentDate: new Date(START) })).resolves.toMatchObject({
+    payload: { iss: ISSUER },
+  });
   const again = await shop({ directory });
   expect((await again.get('/rest/v1/orders', access_token)).status).toBe(200);
 });
@@ -269,13 +376,22 @@ test('signing out works at once: neither the access token nor the refresh token 
 test('nothing of a sign-in, right or wrong, is written to any log', async () => {
   const written: string[] = [];
   const keep = (chunk: unknown) => written.push(String(chunk)) > 0;
-  const spies = [vi.spyOn(process.stdout, 'write').mockImplementation(keep), vi.spyOn(process.stderr, 'write').mockImplementation(keep),
-    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(keep))];
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
+    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
+    ...(['log', 'info', 'warn', 'error', 'debug'] as const).map((level) =>
+      vi.spyOn(console, level).mockImplementation(keep),
+    ),
+  ];
   try {
     const { base, get, post, session, signIn } = await shop();
     const { access_token, refresh_token } = await session();
     await signIn('ein falsches Geheimnis');
-    await fetch(`${base}/auth/v1/token?grant_type=password`, { method: 'POST', body: `{"email":"${EMAIL}","password":`, headers: { 'content-type': 'application/json' } });
+    await fetch(`${base}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: `{"email":"${EMAIL}","password":`,
+      headers: { 'content-type': 'application/json' },
+    });
     await get('/rest/v1/orders', `${access_token}x`);
     await post('/token?grant_type=refresh_token', { refresh_token: `${refresh_token}x` });
   } finally {

@@ -22,8 +22,17 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** Refusals are never 5xx: supabase-js repeats those for half a minute. An outage is one, and its sessions are kept so. */
 const STATUS: Record<AuthErrorCode, number> = {
-  invalid_credentials: 400, validation_failed: 400, bad_json: 400, no_authorization: 401, bad_jwt: 403, session_not_found: 403,
-  session_expired: 400, refresh_token_not_found: 400, refresh_token_already_used: 400, over_request_rate_limit: 429, unexpected_failure: 500,
+  invalid_credentials: 400,
+  validation_failed: 400,
+  bad_json: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  session_not_found: 403,
+  session_expired: 400,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  over_request_rate_limit: 429,
+  unexpected_failure: 500,
 };
 
 /**
@@ -44,8 +53,18 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
       case 'password': {
         const grant = passwordGrant.safeParse(request.body);
         if (!grant.success) throw new AuthRefused('validation_failed', 'email and password are required');
-        const { session, device } = await auth.signIn({ ...grant.data, address: request.ip ?? '', device: deviceOf(request.get('cookie')) });
-        response.cookie(DEVICE_COOKIE, device, { path: '/auth/v1', maxAge: DEVICE_KNOWN_SECONDS * 1000, httpOnly: true, sameSite: 'strict', secure: secureCookies });
+        const { session, device } = await auth.signIn({
+          ...grant.data,
+          address: request.ip ?? '',
+          device: deviceOf(request.get('cookie')),
+        });
+        response.cookie(DEVICE_COOKIE, device, {
+          path: '/auth/v1',
+          maxAge: DEVICE_KNOWN_SECONDS * 1000,
+          httpOnly: true,
+          sameSite: 'strict',
+          secure: secureCookies,
+        });
         response.json(session);
         return;
       }
@@ -87,7 +106,10 @@ export function requireOperator(auth: Auth): RequestHandler {
       response.locals.operator = { id: operator.id, email: operator.email };
     } catch (error) {
       if (error instanceof AuthUnavailable) {
-        response.status(503).set('Retry-After', RETRY_AFTER_SECONDS).json({ error: 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.' });
+        response
+          .status(503)
+          .set('Retry-After', RETRY_AFTER_SECONDS)
+          .json({ error: 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.' });
         return;
       }
       if (!(error instanceof AuthRefused)) throw error;
@@ -115,7 +137,11 @@ async function signedInBy(auth: Auth, authorization: string | undefined): Promis
 
 function deviceOf(cookies = ''): string | undefined {
   const prefix = `${DEVICE_COOKIE}=`;
-  return cookies.split(';').map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
+  return cookies
+    .split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length);
 }
 
 function scopeOf(scope: unknown): SignOutScope {
@@ -131,7 +157,11 @@ const noStore: RequestHandler = (_request, response, next) => {
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (error instanceof AuthUnavailable) {
     response.set('Retry-After', RETRY_AFTER_SECONDS);
-    return answer(request, response, { status: 503, code: 'unexpected_failure', message: 'Signing in is not possible at the moment' });
+    return answer(request, response, {
+      status: 503,
+      code: 'unexpected_failure',
+      message: 'Signing in is not possible at the moment',
+    });
   }
   const refused = asRefusal(error);
   if (!refused) return next(error);
@@ -139,9 +169,14 @@ const refuse: ErrorRequestHandler = (error: unknown, request, response, next) =>
   answer(request, response, { status: STATUS[refused.code], code: refused.code, message: refused.message });
 };
 
-function answer(request: Request, response: Response, { status, code, message }: { status: number; code: AuthErrorCode; message: string }): void {
+function answer(
+  request: Request,
+  response: Response,
+  { status, code, message }: { status: number; code: AuthErrorCode; message: string },
+): void {
   response.status(status);
-  if ((request.get('x-supabase-api-version') ?? '') >= API_VERSION) response.set('X-Supabase-Api-Version', API_VERSION).json({ code, message });
+  if ((request.get('x-supabase-api-version') ?? '') >= API_VERSION)
+    response.set('X-Supabase-Api-Version', API_VERSION).json({ code, message });
   else response.json({ code: status, error_code: code, msg: message });
 }
 

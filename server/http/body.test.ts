@@ -10,7 +10,9 @@ import { errorHandler } from './errors.ts';
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  const app = express().post('/', jsonBody, (request, response) => void response.json(request.body)).use(errorHandler(silentLog));
+  const app = express()
+    .post('/', jsonBody, (request, response) => void response.json(request.body))
+    .use(errorHandler(silentLog));
   await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
@@ -34,9 +36,12 @@ it.each([
   expect(await send(body)).toEqual({ status: 400, answer: { error: 'Die Anfrage ist zu groß.' } });
 });
 
-it.each(['{"formData":{"__proto__":{"admin":true}}}', '[[{"a":[{"constructor":1}]}]]', '{"prototype":1}'])('refuses keys that reach into objects of the language: %s', async (body) => {
-  expect(await send(body)).toEqual({ status: 400, answer: { error: 'Die Anfrage ist kein gültiges JSON.' } });
-});
+it.each(['{"formData":{"__proto__":{"admin":true}}}', '[[{"a":[{"constructor":1}]}]]', '{"prototype":1}'])(
+  'refuses keys that reach into objects of the language: %s',
+  async (body) => {
+    expect(await send(body)).toEqual({ status: 400, answer: { error: 'Die Anfrage ist kein gültiges JSON.' } });
+  },
+);
 
 it('refuses nesting without end', async () => {
   expect((await send('['.repeat(120_000) + ']'.repeat(120_000))).status).toBe(400);
@@ -46,4 +51,6 @@ it.each([
   ['numbers', (length: number) => Array(length).fill(1)],
   ['fields', (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]))],
   ['a pyramid', (length: number) => Array.from({ length: length / 10 }, () => Array.from({ length: 9 }, () => []))],
-])('looks at a body no longer than it takes to see that it is too large: %s', (_, make) => expectLinear(make, bodyRefusal, 12_000));
+])('looks at a body no longer than it takes to see that it is too large: %s', (_, make) =>
+  expectLinear(make, bodyRefusal, 12_000),
+);

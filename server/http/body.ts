@@ -18,7 +18,8 @@ export const jsonBody = jsonBodyUpTo(BODY_LIMIT);
 /** @param limit as Express reads it: «4kb». */
 export function jsonBodyUpTo(limit: string): RequestHandler {
   const parse = express.json({ limit });
-  return (request, response, next) => parse(request, response, (error?: unknown) => next(error ?? bodyRefusal(request.body)));
+  return (request, response, next) =>
+    parse(request, response, (error?: unknown) => next(error ?? bodyRefusal(request.body)));
 }
 
 /**
@@ -32,7 +33,8 @@ export function bodyRefusal(body: unknown): CallRefused | undefined {
     if (typeof value !== 'object' || value === null) continue;
     const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
     if (values.length + inner.length > MOST_VALUES) return new CallRefused(400, 'Die Anfrage ist zu groß.');
-    if (!Array.isArray(value) && Object.keys(value).some((key) => POISONOUS_KEYS.has(key))) return new CallRefused(400, 'Die Anfrage ist kein gültiges JSON.');
+    if (!Array.isArray(value) && Object.keys(value).some((key) => POISONOUS_KEYS.has(key)))
+      return new CallRefused(400, 'Die Anfrage ist kein gültiges JSON.');
     values.push(...inner);
   }
   return undefined;

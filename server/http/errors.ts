@@ -45,10 +45,15 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof CallRefused) return sendError(response, error.status, error.message, error.fields);
-    if (error instanceof CommandRefused) return sendError(response, refusalStatus(error.because), REFUSALS[error.because]);
+    if (error instanceof CommandRefused)
+      return sendError(response, refusalStatus(error.because), REFUSALS[error.because]);
     const fault = callersFault(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? 'Die Anfrage ist ungültig.');
-    log('call-failed', { method: request.method, route: request.path, cause: error instanceof Error ? error.name : 'unknown' });
+    log('call-failed', {
+      method: request.method,
+      route: request.path,
+      cause: error instanceof Error ? error.name : 'unknown',
+    });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.');
   };
 }
@@ -56,12 +61,16 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 /** What Express and its body parser blame on the caller, by its type or its code; undefined for a fault of ours. */
 function callersFault(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500) return undefined;
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
+    return undefined;
   // What a decompressor throws has a code of its own and no type.
   if ('type' in error && typeof error.type === 'string') return error.type;
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }
 
 export function sendError(response: Response, status: number, message: string, fields?: Record<string, string>): void {
-  response.status(status).set('cache-control', 'no-store').json(fields ? { error: message, fields } : { error: message });
+  response
+    .status(status)
+    .set('cache-control', 'no-store')
+    .json(fields ? { error: message, fields } : { error: message });
 }

@@ -10,9 +10,19 @@ afterEach(() => closing.splice(0).forEach((close) => close()));
 async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {
   const { alive, ready } = healthCalls(checks, options);
   let arrived = 0;
-  const server = express().use((_request, _response, next) => { arrived += 1; next(); }).get('/healthz', alive).get('/readyz', ready).listen(0, '127.0.0.1');
+  const server = express()
+    .use((_request, _response, next) => {
+      arrived += 1;
+      next();
+    })
+    .get('/healthz', alive)
+    .get('/readyz', ready)
+    .listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => server.close(), () => server.closeAllConnections());
+  closing.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
   const { port } = server.address() as AddressInfo;
   const ask = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -27,31 +37,57 @@ test('a shop whose parts work is ready, and shows its figures', async () => {
 });
 
 test('a part that says no, throws, or gives no answer is named; the process lives all the same', async () => {
-  const { ask } = await shop({
-    works: () => true,
-    refuses: () => false,
-    throws: () => { throw new Error('secret'); },
-    rejects: () => Promise.reject(new Error('secret')),
-    silent: () => new Promise(() => {}),
-  }, { withinMs: 50 });
-  expect(await ask('/readyz')).toEqual([503, { status: 'not ready', failing: ['refuses', 'throws', 'rejects', 'silent'] }]);
+  const { ask } = await shop(
+    {
+      works: () => true,
+      refuses: () => false,
+      throws: () => {
+        throw new Error('secret');
+      },
+      rejects: () => Promise.reject(new Error('secret')),
+      silent: () => new Promise(() => {}),
+    },
+    { withinMs: 50 },
+  );
+  expect(await ask('/readyz')).toEqual([
+    503,
+    { status: 'not ready', failing: ['refuses', 'throws', 'rejects', 'silent'] },
+  ]);
   expect(await ask('/healthz')).toEqual([200, { status: 'ok' }]);
 });
 
 test('a part that orders are taken without is named and keeps the shop ready', async () => {
-  const { ask } = await shop({ works: () => true }, { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 });
+  const { ask } = await shop(
+    { works: () => true },
+    { reported: { works: () => true, refuses: () => false, silent: () => new Promise(() => {}) }, withinMs: 50 },
+  );
   expect(await ask('/readyz')).toEqual([200, { status: 'ready', degraded: ['refuses', 'silent'] }]);
-  const other = await shop({ refuses: () => false }, { reported: { throws: () => { throw new Error('secret'); } } });
-  expect(await other.ask('/readyz')).toEqual([503, { status: 'not ready', failing: ['refuses'], degraded: ['throws'] }]);
+  const other = await shop(
+    { refuses: () => false },
+    {
+      reported: {
+        throws: () => {
+          throw new Error('secret');
+        },
+      },
+    },
+  );
+  expect(await other.ask('/readyz')).toEqual([
+    503,
+    { status: 'not ready', failing: ['refuses'], degraded: ['throws'] },
+  ]);
 });
 
 test('however many ask at once, the parts are asked once, and anew by the next one', async () => {
   let asked = 0;
   let answer: (() => void) | undefined;
-  const { ask, arrived } = await shop({ part: () => new Promise<boolean>((resolve) => {
-    asked += 1;
-    answer = () => resolve(asked > 1);
-  }) });
+  const { ask, arrived } = await shop({
+    part: () =>
+      new Promise<boolean>((resolve) => {
+        asked += 1;
+        answer = () => resolve(asked > 1);
+      }),
+  });
   const many = Array.from({ length: 20 }, () => ask('/readyz'));
   // The others come while the first one waits.
   await expect.poll(arrived).toBe(20);

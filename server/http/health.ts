@@ -18,16 +18,24 @@ type Found = { failing: string[]; degraded: string[] };
  * @param options.reported parts that orders are taken without; those that do not work stand in the reply as `degraded`.
  * @param options.figures stand in the reply of /readyz, as the checks found them.
  */
-export function healthCalls(checks: ReadinessChecks, { reported = {}, figures = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {}): { alive: RequestHandler; ready: RequestHandler } {
+export function healthCalls(
+  checks: ReadinessChecks,
+  { reported = {}, figures = () => ({}), withinMs = ANSWER_WITHIN_MS }: Options = {},
+): { alive: RequestHandler; ready: RequestHandler } {
   let looking: Promise<Found> | undefined;
 
   async function notWorking(asked: ReadinessChecks, within: number): Promise<string[]> {
-    const found = await Promise.all(Object.entries(asked).map(async ([name, check]) => ((await settled(check, within)) ? [] : [name])));
+    const found = await Promise.all(
+      Object.entries(asked).map(async ([name, check]) => ((await settled(check, within)) ? [] : [name])),
+    );
     return found.flat();
   }
 
   async function look(): Promise<Found> {
-    const [failing, degraded] = await Promise.all([notWorking(checks, withinMs), notWorking(reported, Math.min(withinMs, REPORT_WITHIN_MS))]);
+    const [failing, degraded] = await Promise.all([
+      notWorking(checks, withinMs),
+      notWorking(reported, Math.min(withinMs, REPORT_WITHIN_MS)),
+    ]);
     looking = undefined;
     return { failing, degraded };
   }
@@ -38,12 +46,15 @@ export function healthCalls(checks: ReadinessChecks, { reported = {}, figures = 
       // However many ask, the parts are asked once at a time.
       const { failing, degraded } = await (looking ??= look());
       const ready = failing.length === 0;
-      response.set('cache-control', 'no-store').status(ready ? 200 : 503).json({
-        status: ready ? 'ready' : 'not ready',
-        ...(ready ? {} : { failing }),
-        ...(degraded.length === 0 ? {} : { degraded }),
-        ...figures(),
-      });
+      response
+        .set('cache-control', 'no-store')
+        .status(ready ? 200 : 503)
+        .json({
+          status: ready ? 'ready' : 'not ready',
+          ...(ready ? {} : { failing }),
+          ...(degraded.length === 0 ? {} : { degraded }),
+          ...figures(),
+        });
     },
   };
 }

@@ -28,7 +28,8 @@ test('the addresses of one IPv6 household count together', async () => {
 test('that holds for a network whose last groups are zero, in every spelling', async () => {
   const limit = memoryLimits().limit('order', { tries: 1, seconds: 60 });
   expect(await limit.take('2001:db8::1')).toBe(0);
-  for (const neighbour of ['2001:db8::2', '2001:0DB8:0:0::9', '2001:db8:0:0:1:2:3:4']) expect(await limit.take(neighbour)).toBeGreaterThan(0);
+  for (const neighbour of ['2001:db8::2', '2001:0DB8:0:0::9', '2001:db8:0:0:1:2:3:4'])
+    expect(await limit.take(neighbour)).toBeGreaterThan(0);
 });
 
 test('a try that is given back counts as none', async () => {
@@ -47,7 +48,10 @@ describe('shared between servers', () => {
   afterAll(() => redis.remove());
 
   async function twoServers(url: string) {
-    const servers = [await sharedLimits({ url, secret: 'one secret' }), await sharedLimits({ url, secret: 'one secret' })] as const;
+    const servers = [
+      await sharedLimits({ url, secret: 'one secret' }),
+      await sharedLimits({ url, secret: 'one secret' }),
+    ] as const;
     const [one, other] = [servers[0].limit('order', THREE), servers[1].limit('order', THREE)];
     const client = new Redis(redisAddress(url));
     client.on('error', () => {});

@@ -58,7 +58,8 @@ export type Limits = {
 /** Limits of one server's own. */
 export function memoryLimits(): Limits {
   return {
-    limit: (_name, { tries, seconds }) => limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkOf),
+    limit: (_name, { tries, seconds }) =>
+      limitBy(new RateLimiterMemory({ points: tries, duration: seconds }), networkOf),
     close: async () => {},
   };
 }
@@ -68,15 +69,30 @@ export function memoryLimits(): Limits {
  * @param options.secret the same on every server; addresses are personal data, so Redis only sees keyed hashes of them.
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
-  const redis = new Redis(redisAddress(url), { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS });
+  const redis = new Redis(redisAddress(url), {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: ANSWER_WITHIN_MS,
+  });
   redis.on('error', () => {});
   await firstConnection(redis, ANSWER_WITHIN_MS);
-  const key = (whoever: string) => createHmac('sha256', secret).update(networkOf(whoever)).digest('base64url').slice(0, 22);
+  const key = (whoever: string) =>
+    createHmac('sha256', secret).update(networkOf(whoever)).digest('base64url').slice(0, 22);
   return {
-    limit: (name, { tries, seconds, whileAway = 'count-alone' }) => limitBy(new RateLimiterRedis({
-      storeClient: redis, keyPrefix: `federpost:limit:${name}`, points: tries, duration: seconds, rejectIfRedisNotReady: true,
-      ...(whileAway === 'refuse' ? {} : { insuranceLimiter: new RateLimiterMemory({ points: tries, duration: seconds }) }),
-    }), key),
+    limit: (name, { tries, seconds, whileAway = 'count-alone' }) =>
+      limitBy(
+        new RateLimiterRedis({
+          storeClient: redis,
+          keyPrefix: `federpost:limit:${name}`,
+          points: tries,
+          duration: seconds,
+          rejectIfRedisNotReady: true,
+          ...(whileAway === 'refuse'
+            ? {}
+            : { insuranceLimiter: new RateLimiterMemory({ points: tries, duration: seconds }) }),
+        }),
+        key,
+      ),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },

@@ -15,7 +15,10 @@ async function open(answer: RequestListener): Promise<Listening> {
   return (door = await listen(answer, { host: '127.0.0.1', port: 0 }));
 }
 /** Asks by a connection that is kept open. */
-async function ask({ port }: Listening, path = '/'): Promise<{ status: number | undefined; connection: string | undefined; text: string }> {
+async function ask(
+  { port }: Listening,
+  path = '/',
+): Promise<{ status: number | undefined; connection: string | undefined; text: string }> {
   const asked = request({ host: '127.0.0.1', port, path, agent }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   let text = '';

@@ -16,17 +16,23 @@ const ASK_WITHIN_MS = 200;
 const HANG_UP_EVERY_MS = 20;
 
 /** Opens the port. Rejects with one German sentence when it is in use or not ours to open. */
-export async function listen(answer: RequestListener, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  answer: RequestListener,
+  { host, port }: { host: string; port: number },
+): Promise<Listening> {
   const underWay = new Set<ServerResponse>();
   let closing = false;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    if (closing) response.shouldKeepAlive = false;
-    answer(request, response);
-    // Most requests are for a page, which has been answered by now.
-    if (response.headersSent) return;
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
-  });
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      if (closing) response.shouldKeepAlive = false;
+      answer(request, response);
+      // Most requests are for a page, which has been answered by now.
+      if (response.headersSent) return;
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
     server.listen(port, host, resolve);
@@ -47,12 +53,16 @@ export async function listen(answer: RequestListener, { host, port }: { host: st
 }
 
 /** Only the door: HTTP's own `close` hangs up at once on whoever has just connected and is about to ask. */
-const stopListening = (server: Server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+const stopListening = (server: Server) =>
+  new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 
 async function closeServer(server: Server): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   let hangingUp: NodeJS.Timeout | undefined;
-  const grace = setTimeout(() => (hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)), ASK_WITHIN_MS);
+  const grace = setTimeout(
+    () => (hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS)),
+    ASK_WITHIN_MS,
+  );
   await stopListening(server);
   for (const timer of [deadline, grace, hangingUp]) clearTimeout(timer);
 }

@@ -15,6 +15,9 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test.each(['192.0.2.7', 'anna@feder.example', 'unknown', '', 'a:b', '2001:db8::1::2', 'kein ] Rechner :: %'])('%j is counted as it stands', (value) => {
-  expect(networkOf(value)).toBe(value);
-});
+test.each(['192.0.2.7', 'anna@feder.example', 'unknown', '', 'a:b', '2001:db8::1::2', 'kein ] Rechner :: %'])(
+  '%j is counted as it stands',
+  (value) => {
+    expect(networkOf(value)).toBe(value);
+  },
+);

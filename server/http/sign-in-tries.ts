@@ -13,7 +13,8 @@ const TRIES_AT_AN_ACCOUNT = { tries: 10, seconds: 900 };
 
 /** @param limits shared by all servers where there are several. */
 export function createSignInTries(limits: Limits): SignInTries {
-  const limit = (name: string, allowed: { tries: number; seconds: number }) => limits.limit(name, { ...allowed, whileAway: 'refuse' });
+  const limit = (name: string, allowed: { tries: number; seconds: number }) =>
+    limits.limit(name, { ...allowed, whileAway: 'refuse' });
   const devices = limit('sign-in-device', TRIES_OF_A_DEVICE);
   const networks = limit('sign-in-network', TRIES_FROM_A_NETWORK);
   const accounts = limit('sign-in-account', TRIES_AT_AN_ACCOUNT);

@@ -13,9 +13,19 @@ export type Variant = { body: Buffer; headers: RawHeaders; etag: string; unchang
 export type SiteFile = Partial<Record<Encoding, Variant>> & { identity: Variant };
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.xml': 'application/xml; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
 };
 
@@ -24,7 +34,11 @@ const DOCUMENT_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 /** What every answer of the site carries. */
-export const EVERY_FILE = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', vary: 'Accept-Encoding' };
+export const EVERY_FILE = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  vary: 'Accept-Encoding',
+};
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 type Packed = Partial<Record<keyof typeof PACKED, Buffer>>;
 
@@ -43,7 +57,12 @@ export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
  * @param origin what the site's own address is wherever the file names it
  * @param more headers that overrule what the file's name would give it
  */
-export async function readVariants(directory: string, name: string, origin: string, more: OutgoingHttpHeaders): Promise<SiteFile> {
+export async function readVariants(
+  directory: string,
+  name: string,
+  origin: string,
+  more: OutgoingHttpHeaders,
+): Promise<SiteFile> {
   const path = join(directory, name);
   const built = readFileSync(path);
   const named = withOrigin(built, origin);
@@ -58,10 +77,19 @@ export async function readVariants(directory: string, name: string, origin: stri
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const variant = (body: Buffer, encoding: Encoding): Variant => {
     const etag = `"${digest}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const content = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-length': body.length };
+    const content = {
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-length': body.length,
+    };
     return {
-      body, etag,
-      headers: raw({ ...shared, ...content, ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }), etag }),
+      body,
+      etag,
+      headers: raw({
+        ...shared,
+        ...content,
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        etag,
+      }),
       unchanged: raw({ ...shared, etag }),
     };
   };
@@ -83,17 +111,19 @@ const BROTLI_LEVEL = 5;
 
 async function pack(plain: Buffer): Promise<Packed> {
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     promisify(gzip)(plain, { level: 9 }),
   ]);
   return { br: br.length < plain.length ? br : undefined, gzip: gz.length < plain.length ? gz : undefined };
 }
 
-const raw = (headers: OutgoingHttpHeaders): RawHeaders => Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+const raw = (headers: OutgoingHttpHeaders): RawHeaders =>
+  Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
 /** Names under /assets carry a hash of their content; pages are asked for again each time, cheaply by ETag. */
 function cachingOf(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
 }
-

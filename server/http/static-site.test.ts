@@ -133,20 +133,33 @@ describe('The static site', () => {
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
-  it.each(['/gibt-es-nicht', '/gibt-es-nicht/', '/index.html', '/404.html', '/admin.html', '/admin', '/.vite/manifest.json', '/index.html.br', '/../package.json', '/%2e%2e/package.json', '//example.org', '/constructor'])(
-    'shows the not-found page with status 404 for %s',
+  it.each([
+    '/gibt-es-nicht',
+    '/gibt-es-nicht/',
+    '/index.html',
+    '/404.html',
+    '/admin.html',
+    '/admin',
+    '/.vite/manifest.json',
+    '/index.html.br',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '//example.org',
+    '/constructor',
+  ])('shows the not-found page with status 404 for %s', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe(LOST);
+  });
+
+  it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])(
+    'says with status 404 that there is no such article at %s',
     async (path) => {
       const { status, body } = await ask(path);
       expect(status).toBe(404);
-      expect(body.toString()).toBe(LOST);
+      expect(body.toString()).toBe(UNKNOWN_ARTICLE);
     },
   );
-
-  it.each(['/blog/gibt-es-nicht/', '/blog/gibt-es-nicht', '/blog/a/b', '/blog/404.html'])('says with status 404 that there is no such article at %s', async (path) => {
-    const { status, body } = await ask(path);
-    expect(status).toBe(404);
-    expect(body.toString()).toBe(UNKNOWN_ARTICLE);
-  });
 
   it('lets documents load from nowhere else, but the analytics script where the shop measures', () => {
     expect(CONTENT_SECURITY_POLICY).not.toContain('http');
@@ -164,8 +177,18 @@ describe('The static site', () => {
   it('carries what every answer carries: on pages, files, the operator’s page, redirects, and where nothing has changed', async () => {
     expect(headersOfEveryAnswer('http://shop.example')).toEqual({ 'x-content-type-options': 'nosniff' });
     const { etag } = (await ask('/')).headers;
-    for (const answer of [await ask('/'), await ask('/favicon.svg'), await ask('/geheim/lang'), await ask('/kontakt'), await ask('/nichts'), await ask('/', { 'if-none-match': etag! })]) {
-      expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' });
+    for (const answer of [
+      await ask('/'),
+      await ask('/favicon.svg'),
+      await ask('/geheim/lang'),
+      await ask('/kontakt'),
+      await ask('/nichts'),
+      await ask('/', { 'if-none-match': etag! }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
     }
   });
 
@@ -182,7 +205,11 @@ describe('The static site', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
   });
 
-  it.each([['br', brotliDecompressSync], ['gzip', gunzipSync], ['identity', (body: Buffer) => body]])('names its own address in the %s copy of a page', async (encoding, unpack) => {
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('names its own address in the %s copy of a page', async (encoding, unpack) => {
     const { headers, body } = await ask('/ort/', { 'accept-encoding': encoding });
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
     expect(headers['content-length']).toBe(String(body.length));
@@ -201,7 +228,9 @@ describe('The static site', () => {
       const other = express().use(handler).listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port: otherPort } = other.address() as AddressInfo;
-      const [place, home] = await Promise.all(['/ort/', '/'].map(async (path) => (await fetch(`http://127.0.0.1:${otherPort}${path}`)).headers.get('etag')));
+      const [place, home] = await Promise.all(
+        ['/ort/', '/'].map(async (path) => (await fetch(`http://127.0.0.1:${otherPort}${path}`)).headers.get('etag')),
+      );
       other.close();
       return { place, home };
     };
@@ -211,6 +240,8 @@ describe('The static site', () => {
   });
 
   it('says so in one sentence when the site has not been built', async () => {
-    await expect(loadStaticSite(join(directory, 'nichts'), ORIGIN)).rejects.toThrow(/^Die Website ist nicht gebaut: .* ist unvollständig\./);
+    await expect(loadStaticSite(join(directory, 'nichts'), ORIGIN)).rejects.toThrow(
+      /^Die Website ist nicht gebaut: .* ist unvollständig\./,
+    );
   });
 });

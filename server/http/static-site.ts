@@ -29,13 +29,20 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^admin\.html$/;
  * @param business whose `measurementId` admits the analytics script
  * @throws when the site has not been built
  */
-export async function loadStaticSite(distDirectory: string, origin: string, business: { measurementId: string | null } = { measurementId: null }): Promise<StaticSite> {
+export async function loadStaticSite(
+  distDirectory: string,
+  origin: string,
+  business: { measurementId: string | null } = { measurementId: null },
+): Promise<StaticSite> {
   if (!['index.html', '404.html', 'admin.html'].every((file) => existsSync(join(distDirectory, file)))) {
-    throw new Error(`Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`);
+    throw new Error(
+      `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
+    );
   }
   const policy = { 'content-security-policy': contentSecurityPolicy({ measures: business.measurementId !== null }) };
   const also = headersOfEveryAnswer(origin);
-  const readFile = (name: string, more: OutgoingHttpHeaders = {}) => readVariants(distDirectory, name, origin, { ...also, ...(isDocument(name) ? policy : {}), ...more });
+  const readFile = (name: string, more: OutgoingHttpHeaders = {}) =>
+    readVariants(distDirectory, name, origin, { ...also, ...(isDocument(name) ? policy : {}), ...more });
   const names = listFiles(distDirectory);
   const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
   const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
@@ -65,9 +72,16 @@ export async function loadStaticSite(distDirectory: string, origin: string, busi
 }
 
 /** What an unknown address below a folder is answered with: the folder's own 404 page, else the site's. */
-async function errorPages(names: readonly string[], read: (name: string) => Promise<SiteFile>): Promise<(path: string) => SiteFile> {
-  const errors = names.filter((name) => /(^|\/)404\.html$/.test(name)).toSorted((one, other) => other.length - one.length);
-  const pages = await Promise.all(errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })));
+async function errorPages(
+  names: readonly string[],
+  read: (name: string) => Promise<SiteFile>,
+): Promise<(path: string) => SiteFile> {
+  const errors = names
+    .filter((name) => /(^|\/)404\.html$/.test(name))
+    .toSorted((one, other) => other.length - one.length);
+  const pages = await Promise.all(
+    errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
+  );
   // `GET *` names no path at all: it gets the site's own page, which stands last.
   return (path) => (pages.find(({ below }) => path.startsWith(below)) ?? pages.at(-1)!).file;
 }
@@ -94,7 +108,9 @@ function answer(request: IncomingMessage, response: ServerResponse, file: SiteFi
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
   const location = path + request.url!.slice(pathOf(request.url!).length);
-  response.writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 }).end();
+  response
+    .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
+    .end();
 }
 
 function choose(file: SiteFile, acceptEncoding: string | undefined): Variant {
@@ -107,5 +123,7 @@ function choose(file: SiteFile, acceptEncoding: string | undefined): Variant {
 
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  return header.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
+  return header
+    .split(',')
+    .some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === etag);
 }

@@ -26,7 +26,9 @@ beforeEach(async () => {
   inbox = openInbox(join(directory, 'inbox.sqlite'));
   rehearsal = await rehearse();
   stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
-  rehearsal.receiveWith(stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], inbox, onStored, onForeignVersion }));
+  rehearsal.receiveWith(
+    stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], inbox, onStored, onForeignVersion }),
+  );
 });
 afterEach(async () => {
   await rehearsal.close();
@@ -34,26 +36,62 @@ afterEach(async () => {
 });
 
 let attempts = 0;
-const checkout = () => openCheckout(stripe, {
-  orderId: 'order-1', attempt: (attempts += 1), price: priceOf({ extras: [], shipping: 'standard' }), draftedAt: new Date().toISOString(), now: new Date(), publicUrl: 'https://shop.example',
-});
+const checkout = () =>
+  openCheckout(stripe, {
+    orderId: 'order-1',
+    attempt: (attempts += 1),
+    price: priceOf({ extras: [], shipping: 'standard' }),
+    draftedAt: new Date().toISOString(),
+    now: new Date(),
+    publicUrl: 'https://shop.example',
+  });
 const types = () => inbox.pending(100).map(({ type }) => type);
 
 /** An event as the provider would send it, signed. */
-async function send(event: object, { secret = WEBHOOK_SECRET, timestamp, tamper = '' }: { secret?: string; timestamp?: number; tamper?: string } = {}) {
+async function send(
+  event: object,
+  { secret = WEBHOOK_SECRET, timestamp, tamper = '' }: { secret?: string; timestamp?: number; tamper?: string } = {},
+) {
   const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body: payload + tamper });
+  const response = await fetch(rehearsal.webhookUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload + tamper,
+  });
   return { status: response.status, body: (await response.json()) as { error?: string } };
 }
-const completed = (id: string) => ({ id, type: 'checkout.session.completed', data: { object: { id: 'cs_1', object: 'checkout.session', payment_intent: 'pi_1', customer_details: { email: 'anna@feder.example' } } } });
+const completed = (id: string) => ({
+  id,
+  type: 'checkout.session.completed',
+  data: {
+    object: {
+      id: 'cs_1',
+      object: 'checkout.session',
+      payment_intent: 'pi_1',
+      customer_details: { email: 'anna@feder.example' },
+    },
+  },
+});
 
 describe('every turn a payment can take is in the inbox with its session, and the session tells the truth', () => {
   test.each([
     ['paid at once', 'paid', undefined, ['checkout.session.completed'], 'paid'],
     ['a debit under way', 'processing', undefined, ['checkout.session.completed'], 'processing'],
-    ['a debit that arrives', 'processing', { outcome: 'paid' }, ['checkout.session.completed', 'checkout.session.async_payment_succeeded'], 'paid'],
-    ['a debit that bounces', 'processing', { outcome: 'failed' }, ['checkout.session.completed', 'checkout.session.async_payment_failed'], 'failed'],
+    [
+      'a debit that arrives',
+      'processing',
+      { outcome: 'paid' },
+      ['checkout.session.completed', 'checkout.session.async_payment_succeeded'],
+      'paid',
+    ],
+    [
+      'a debit that bounces',
+      'processing',
+      { outcome: 'failed' },
+      ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+      'failed',
+    ],
   ] as const)('%s', async (_turn, press, resolve, expected, state) => {
     const { sessionId, url } = await checkout();
     await rehearsal.press(url, press);
@@ -73,15 +111,28 @@ describe('every turn a payment can take is in the inbox with its session, and th
     await rehearsal.control(`sessions/${sessionId}/expire`, {});
     await rehearsal.flush();
     const byType = Object.fromEntries(inbox.pending(10).map((entry) => [entry.type, entry]));
-    expect(byType['payment_intent.payment_failed']).toMatchObject({ paymentIntent: payment_intent, sessionId: undefined });
+    expect(byType['payment_intent.payment_failed']).toMatchObject({
+      paymentIntent: payment_intent,
+      sessionId: undefined,
+    });
     expect(byType['checkout.session.expired']).toMatchObject({ sessionId });
   });
 
   test.each([
-    'charge.refunded', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.updated',
-    'charge.dispute.closed', 'charge.dispute.funds_withdrawn', 'charge.dispute.funds_reinstated', 'radar.early_fraud_warning.created',
+    'charge.refunded',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+    'radar.early_fraud_warning.created',
   ])('%s is known by its payment', async (type) => {
-    expect((await send({ id: 'evt_1', type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } })).status).toBe(200);
+    expect((await send({ id: 'evt_1', type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } })).status).toBe(
+      200,
+    );
     expect(inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
   });
 
@@ -125,7 +176,9 @@ describe('however the provider delivers', () => {
     const sessions = await Promise.all(Array.from({ length: 120 }, checkout));
     for (const { sessionId } of sessions) await rehearsal.control(`sessions/${sessionId}/expire`, {});
     expect(await collectMissedEvents(stripe, inbox)).toBe(120);
-    expect(new Set(inbox.pending(1000).map(({ sessionId }) => sessionId))).toEqual(new Set(sessions.map(({ sessionId }) => sessionId)));
+    expect(new Set(inbox.pending(1000).map(({ sessionId }) => sessionId))).toEqual(
+      new Set(sessions.map(({ sessionId }) => sessionId)),
+    );
   });
 
   test('in another API version: taken, and remarked upon', async () => {
@@ -142,7 +195,10 @@ describe('nobody but the provider is believed', () => {
     ['changed on its way', { tamper: ' ' }],
     ['more than five minutes old', { timestamp: now() - 301 }],
   ])('a webhook %s is refused in German and leaves nothing', async (_what, how) => {
-    expect(await send(completed('evt_1'), how)).toEqual({ status: 400, body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' } });
+    expect(await send(completed('evt_1'), how)).toEqual({
+      status: 400,
+      body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' },
+    });
     expect([types(), onStored.mock.calls]).toEqual([[], []]);
   });
 
@@ -159,7 +215,11 @@ describe('nobody but the provider is believed', () => {
     ['of half a megabyte', {}, 'x'.repeat(500_000), 413],
     ['wrongly compressed', { 'content-encoding': 'gzip' }, 'no gzip', 400],
   ])('a call %s is refused', async (_what, headers, body, status) => {
-    const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } as Record<string, string>, body });
+    const response = await fetch(rehearsal.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
+      body,
+    });
     expect([response.status, await response.json()]).toEqual([status, { error: expect.stringMatching(/^Die .*\.$/) }]);
   });
 });
@@ -167,7 +227,16 @@ describe('nobody but the provider is believed', () => {
 test('what has been answered 200 stands on disk, without a word of private data', async () => {
   await send(completed('evt_1'));
   const other = openInbox(join(directory, 'inbox.sqlite'));
-  expect(other.pending(10)).toEqual([{ id: 'evt_1', type: 'checkout.session.completed', sessionId: 'cs_1', paymentIntent: 'pi_1', receivedAt: expect.any(String), attempts: 0 }]);
+  expect(other.pending(10)).toEqual([
+    {
+      id: 'evt_1',
+      type: 'checkout.session.completed',
+      sessionId: 'cs_1',
+      paymentIntent: 'pi_1',
+      receivedAt: expect.any(String),
+      attempts: 0,
+    },
+  ]);
   other.close();
 });
 
@@ -175,17 +244,37 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   /** Signed as it stands, whatever it is. */
   async function sendRaw(payload: string, headers: Record<string, string> = {}) {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const response = await fetch(rehearsal.webhookUrl, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers }, body: payload });
+    const response = await fetch(rehearsal.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
+      body: payload,
+    });
     return { status: response.status, error: ((await response.json()) as { error?: string }).error };
   }
   test.each([
     ['without data', { id: 'evt_1', type: 'checkout.session.completed' }, /data\.object/],
     ['without data.object', { id: 'evt_1', type: 'checkout.session.completed', data: {} }, /data\.object/],
-    ['whose object is a list', { id: 'evt_1', type: 'checkout.session.completed', data: { object: [] } }, /data\.object/],
-    ['whose session has no id', { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } }, /data\.object\.id/],
-    ['whose payment is a number', { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } }, /data\.object/],
+    [
+      'whose object is a list',
+      { id: 'evt_1', type: 'checkout.session.completed', data: { object: [] } },
+      /data\.object/,
+    ],
+    [
+      'whose session has no id',
+      { id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } },
+      /data\.object\.id/,
+    ],
+    [
+      'whose payment is a number',
+      { id: 'evt_1', type: 'charge.refunded', data: { object: { payment_intent: 7 } } },
+      /data\.object/,
+    ],
     ['without an id', { type: 'checkout.session.completed', data: { object: { id: 'cs_1' } } }, /Nummer/],
-    ['that is thin', { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } }, /schlanke Benachrichtigung .*snapshot/],
+    [
+      'that is thin',
+      { object: 'v2.core.event', id: 'evt_1', type: 'v2.core.account.updated', related_object: { id: 'x' } },
+      /schlanke Benachrichtigung .*snapshot/,
+    ],
     ['that is a list', [], /data\.object/],
   ])('an event %s', async (_what, event, error) => {
     expect(await sendRaw(JSON.stringify(event))).toEqual({ status: 400, error: expect.stringMatching(error) });
@@ -194,10 +283,16 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   test.each(['', 'null', '{"id":', 'kein JSON'])('the body %j', async (body) => {
     expect((await sendRaw(body)).status).toBe(400);
   });
-  test.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'nonsense'])('a body that is said to be %s and is not', async (encoding) => {
-    const { status, error } = await sendRaw(JSON.stringify(completed('evt_1')), { 'content-encoding': encoding });
-    expect([status >= 400 && status < 500, error]).toEqual([true, 'Die Benachrichtigung konnte nicht gelesen werden.']);
-  });
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'compress', 'nonsense'])(
+    'a body that is said to be %s and is not',
+    async (encoding) => {
+      const { status, error } = await sendRaw(JSON.stringify(completed('evt_1')), { 'content-encoding': encoding });
+      expect([status >= 400 && status < 500, error]).toEqual([
+        true,
+        'Die Benachrichtigung konnte nicht gelesen werden.',
+      ]);
+    },
+  );
 });
 
 test('an event that cannot be read is no reason to miss the others that the provider lists', async () => {
@@ -205,14 +300,19 @@ test('an event that cannot be read is no reason to miss the others that the prov
   await rehearsal.press((await checkout()).url, 'paid');
   await rehearsal.flush();
   const { data } = await stripe.events.list({ limit: 1 });
-  const list = vi.spyOn(stripe.events, 'list').mockReturnValue([{ id: 'evt_broken', type: 'checkout.session.completed' }, ...data] as never);
+  const list = vi
+    .spyOn(stripe.events, 'list')
+    .mockReturnValue([{ id: 'evt_broken', type: 'checkout.session.completed' }, ...data] as never);
   expect(await collectMissedEvents(stripe, inbox)).toBe(1);
   list.mockRestore();
 });
 
 test('what cannot be stored is answered 503, so that it comes again', async () => {
   inbox.close();
-  expect(await send(completed('evt_1'))).toEqual({ status: 503, body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' } });
+  expect(await send(completed('evt_1'))).toEqual({
+    status: 503,
+    body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' },
+  });
   expect(onStored).not.toHaveBeenCalled();
   inbox = openInbox(join(directory, 'inbox.sqlite'));
 });
@@ -227,7 +327,11 @@ test('it works mounted as one route and as a part of the tree alike', async () =
   const payload = JSON.stringify(completed('evt_1'));
   const headers = { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }) };
   for (const path of ['/functions/v1/stripe-webhook', '/elsewhere']) {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method: 'POST', headers, body: payload });
+    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      method: 'POST',
+      headers,
+      body: payload,
+    });
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
   }
   server.close();

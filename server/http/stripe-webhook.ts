@@ -35,7 +35,8 @@ export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersi
     const { event } = read;
     const entry = inboxEntry(event, new Date().toISOString());
     if (entry && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
-    if (entry && !kept(inbox, entry)) return sendError(response, 503, 'Die Benachrichtigung konnte nicht gespeichert werden.');
+    if (entry && !kept(inbox, entry))
+      return sendError(response, 503, 'Die Benachrichtigung konnte nicht gespeichert werden.');
     if (entry) onStored();
     response.json({ received: true });
   });

@@ -23,7 +23,9 @@ afterAll(() => {
 
 async function send(body: Buffer, encoding: string, type = 'application/json') {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
-    method: 'POST', headers: { 'content-type': type, 'content-encoding': encoding }, body: new Uint8Array(body),
+    method: 'POST',
+    headers: { 'content-type': type, 'content-encoding': encoding },
+    body: new Uint8Array(body),
   });
   return { status: response.status, error: ((await response.json()) as { error?: string }).error };
 }
@@ -49,9 +51,18 @@ test.each<[string, Buffer, string, string]>([
 });
 
 test('an unknown character set gets 400', async () => {
-  expect(await send(LETTER, 'identity', 'application/json; charset=klingon')).toEqual({ status: 400, error: 'Die Zeichenkodierung der Anfrage wird nicht unterstützt.' });
+  expect(await send(LETTER, 'identity', 'application/json; charset=klingon')).toEqual({
+    status: 400,
+    error: 'Die Zeichenkodierung der Anfrage wird nicht unterstützt.',
+  });
 });
 
 test('a compressed body that is as it says is read', async () => {
-  for (const [encoding, body] of [['gzip', gzipSync(LETTER)], ['deflate', deflateSync(LETTER)], ['br', brotliCompressSync(LETTER)], ['zstd', zstdCompressSync(LETTER)]] as const) expect((await send(body, encoding)).status).toBe(200);
+  for (const [encoding, body] of [
+    ['gzip', gzipSync(LETTER)],
+    ['deflate', deflateSync(LETTER)],
+    ['br', brotliCompressSync(LETTER)],
+    ['zstd', zstdCompressSync(LETTER)],
+  ] as const)
+    expect((await send(body, encoding)).status).toBe(200);
 });

@@ -9,13 +9,19 @@ afterEach(() => thread.close());
 /** What is asserted is the result, not how soon a busy machine has it. */
 const PATIENCE_MS = 120_000;
 const letter = (letterText: string) => ({ letterText, letterStyle: 'handprint' as const });
-const stubborn = (withinMs?: number) => openCheckThread({ script: new URL('./stubborn-thread.fixture.ts', import.meta.url), withinMs });
-const outcome = (text: string) => thread.check(letter(text)).then(({ letterText }) => letterText, (error: Error) => error.name);
+const stubborn = (withinMs?: number) =>
+  openCheckThread({ script: new URL('./stubborn-thread.fixture.ts', import.meta.url), withinMs });
+const outcome = (text: string) =>
+  thread.check(letter(text)).then(
+    ({ letterText }) => letterText,
+    (error: Error) => error.name,
+  );
 
 describe('letters are checked in a thread of their own', () => {
   it('with the same result as without one', async () => {
     thread = openCheckThread({ withinMs: PATIENCE_MS });
-    for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)]) expect(await thread.check(letter(text))).toEqual(checkLetter(letter(text)));
+    for (const text of ['Liebe Oma,\tbis bald', 'Ein Schneemann: ☃', 'Zu lang.\n'.repeat(2_000)])
+      expect(await thread.check(letter(text))).toEqual(checkLetter(letter(text)));
   });
   it('while the thread that answers others goes on', { timeout: PATIENCE_MS }, async () => {
     thread = openCheckThread({ withinMs: PATIENCE_MS });
@@ -34,12 +40,21 @@ describe('letters are checked in a thread of their own', () => {
 describe('a thread that fails', () => {
   it('is begun again for the letters that wait, without the one it died of', async () => {
     thread = stubborn();
-    expect(await Promise.all(['one', 'die', 'two', 'quit', 'three'].map(outcome))).toEqual(['one', 'LetterNotChecked', 'two', 'LetterNotChecked', 'three']);
+    expect(await Promise.all(['one', 'die', 'two', 'quit', 'three'].map(outcome))).toEqual([
+      'one',
+      'LetterNotChecked',
+      'two',
+      'LetterNotChecked',
+      'three',
+    ]);
     expect(await outcome('four')).toBe('four');
   });
   it('says nothing of a letter that it could not check but that it could not', async () => {
     thread = stubborn();
-    expect(await thread.check(letter('fail')).catch((error: Error) => error)).toMatchObject({ name: 'LetterNotChecked', message: '' });
+    expect(await thread.check(letter('fail')).catch((error: Error) => error)).toMatchObject({
+      name: 'LetterNotChecked',
+      message: '',
+    });
     expect(await outcome('next')).toBe('next');
   });
   it('is ended when it answers nobody in time, and the next letter is checked by another', async () => {
@@ -52,6 +67,10 @@ describe('a thread that fails', () => {
     thread = stubborn();
     const given = [outcome('hang'), outcome('waiting')];
     await thread.close();
-    expect(await Promise.all([...given, outcome('late')])).toEqual(['LetterNotChecked', 'LetterNotChecked', 'LetterNotChecked']);
+    expect(await Promise.all([...given, outcome('late')])).toEqual([
+      'LetterNotChecked',
+      'LetterNotChecked',
+      'LetterNotChecked',
+    ]);
   });
 });

@@ -9,7 +9,12 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Many times what the longest letter needs: a letter that needs more ends the thread, not the shop. */
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-type Waiting = { letter: LetterToCheck; since: number; resolve(checked: CheckedLetter): void; reject(error: Error): void };
+type Waiting = {
+  letter: LetterToCheck;
+  since: number;
+  resolve(checked: CheckedLetter): void;
+  reject(error: Error): void;
+};
 
 /**
  * Checks letters in a thread of its own, begun with the first one, so that no letter holds up the requests of others.
@@ -18,7 +23,10 @@ type Waiting = { letter: LetterToCheck; since: number; resolve(checked: CheckedL
  * that has answered nobody meanwhile is ended.
  * @param options.script the thread's program; @param options.withinMs how long a letter may wait.
  */
-export function openCheckThread({ script = new URL('./thread.ts', import.meta.url), withinMs = ANSWER_WITHIN_MS }: { script?: URL; withinMs?: number } = {}): CheckThread {
+export function openCheckThread({
+  script = new URL('./thread.ts', import.meta.url),
+  withinMs = ANSWER_WITHIN_MS,
+}: { script?: URL; withinMs?: number } = {}): CheckThread {
   /** In the order in which they were given, which is the thread's: the first one is in its hand. */
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;

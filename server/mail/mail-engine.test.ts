@@ -11,7 +11,9 @@ afterEach(async () => {
 
 async function mailServer(): Promise<number> {
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'], allowInsecureAuth: true, authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    authOptional: true,
     onAuth: ({ password }, _, done) => (password === 'geheim' ? done(null, { user: 'shop' }) : done(new Error('no'))),
   });
   closing.push(() => new Promise<void>((resolve) => void server.close(resolve)));
@@ -38,6 +40,9 @@ test('a mail server is looked for where mails would go: at the port of its kind,
   };
   expect(await mailEngine('smtp://shop:geheim@mail.example', nobody).trouble()).toBe('nobody');
   expect(await mailEngine('smtps://mail.example', nobody).trouble()).toBe('nobody');
-  expect(asked).toEqual([{ host: 'mail.example', port: 587, secure: false }, { host: 'mail.example', port: 465, secure: true }]);
+  expect(asked).toEqual([
+    { host: 'mail.example', port: 587, secure: false },
+    { host: 'mail.example', port: 465, secure: true },
+  ]);
   expect(mailEngine('smtp://shop:geheim@mail.example', nobody).where).toBe('mail.example:587');
 });

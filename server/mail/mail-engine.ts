@@ -9,7 +9,11 @@ const PORTS = { secure: 465, plain: 587 };
 export function mailEngine(url: string, askLine: AskLine): Engine {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === 'smtps:';
-  const line = { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? (secure ? PORTS.secure : PORTS.plain) : Number(port), secure };
+  const line = {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? PORTS.secure : PORTS.plain) : Number(port),
+    secure,
+  };
   const trouble = async () => {
     const found = (await askLine(line, { orTls: false })) ?? (await accountTrouble(url));
     return found === 'not-ready' ? ((await askLine(line, { orTls: true })) ?? found) : found;
@@ -18,7 +22,12 @@ export function mailEngine(url: string, askLine: AskLine): Engine {
 }
 
 async function accountTrouble(url: string): Promise<Trouble | undefined> {
-  const server = createTransport({ url, connectionTimeout: WITHIN_MS, greetingTimeout: WITHIN_MS, socketTimeout: WITHIN_MS });
+  const server = createTransport({
+    url,
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+  });
   try {
     await server.verify();
     return undefined;

@@ -2,6 +2,10 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type { CustomerMail } from '../orders/events.ts';
 
 /** The id of one mail about one order (or one declaration): the same whenever it is sent again, so that nobody gets it twice into one mailbox. */
-export function messageIdOf(mail: CustomerMail | 'withdrawal-received' | 'withdrawal-to-handle', id: string, business: Business): string {
+export function messageIdOf(
+  mail: CustomerMail | 'withdrawal-received' | 'withdrawal-to-handle',
+  id: string,
+  business: Business,
+): string {
   return `${mail}.${id}@${business.email.split('@')[1]}`;
 }

@@ -41,7 +41,10 @@ const onlyFile = async () => {
   return readMail(readFileSync(join(directory, files()[0]!)));
 };
 const refusal = async (sending: Promise<void>): Promise<MailNotSent> => {
-  const error: unknown = await sending.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await sending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(MailNotSent);
   return error as MailNotSent;
 };
@@ -52,7 +55,8 @@ describe('without a mail server', () => {
     const mail = await onlyFile();
     expect(mail).toMatchObject({
       subject: MAIL.subject,
-      from: { name: 'Federpost', address: 'kontakt@federpost.example' }, to: [{ address: 'kundin@example.org' }],
+      from: { name: 'Federpost', address: 'kontakt@federpost.example' },
+      to: [{ address: 'kundin@example.org' }],
       messageId: `<${MAIL.messageId}>`,
     });
     expect(mail.text?.trim()).toBe(MAIL.text.trim());
@@ -88,8 +92,17 @@ describe('without a mail server', () => {
 
 describe('nobody writes headers or adds recipients by a name or an address', () => {
   test.each([
-    'kundin@example.org\r\nBcc: spion@example.org', 'kundin@example.org,spion@example.org', 'kundin@example.org; spion@example.org', 'Kundin <kundin@example.org>',
-    'kundin@example.org ', 'kundin', '', '@example.org', 'a@b@c', 'kundin@example.org\n', 'kundin@exa\u0000mple.org',
+    'kundin@example.org\r\nBcc: spion@example.org',
+    'kundin@example.org,spion@example.org',
+    'kundin@example.org; spion@example.org',
+    'Kundin <kundin@example.org>',
+    'kundin@example.org ',
+    'kundin',
+    '',
+    '@example.org',
+    'a@b@c',
+    'kundin@example.org\n',
+    'kundin@exa\u0000mple.org',
   ])('the address %j is refused for good and not repeated in the error', async (to) => {
     const error = await refusal(open().send({ ...MAIL, to }));
     expect(error.message).toBe('the mail was not sent (no-address)');
@@ -110,9 +123,12 @@ describe('nobody writes headers or adds recipients by a name or an address', () 
     expect((await onlyFile()).headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  test.each(['ohne Klammeraffe', 'a@b\r\nBcc: spion@example.org', '../../x@y/z'])('the message id %j is refused', async (messageId) => {
-    expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(true);
-  });
+  test.each(['ohne Klammeraffe', 'a@b\r\nBcc: spion@example.org', '../../x@y/z'])(
+    'the message id %j is refused',
+    async (messageId) => {
+      expect((await refusal(open().send({ ...MAIL, messageId }))).permanent).toBe(true);
+    },
+  );
 });
 
 describe('with a mail server', () => {
@@ -135,17 +151,28 @@ describe('with a mail server', () => {
 
   async function startServer(onPort: number): Promise<SMTPServer> {
     const started = new SMTPServer({
-      authOptional: true, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
       onAuth: (_auth, _session, done) => done(Object.assign(new Error('Invalid login'), { responseCode: 535 })),
       onRcptTo(address, _session, done) {
-        done(refuseWith === undefined ? null : Object.assign(new Error(`no <${address.address}> here`), { responseCode: refuseWith }));
+        done(
+          refuseWith === undefined
+            ? null
+            : Object.assign(new Error(`no <${address.address}> here`), { responseCode: refuseWith }),
+        );
       },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
         stream.on('end', () => {
           const { mailFrom, rcptTo } = session.envelope;
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString() });
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            source: Buffer.concat(chunks).toString(),
+          });
           done();
         });
       },
@@ -166,11 +193,16 @@ describe('with a mail server', () => {
 
   test('many mails at once all arrive', async () => {
     const mailer = open({ smtpUrl: url() });
-    await Promise.all(Array.from({ length: 30 }, (_, index) => mailer.send({ ...MAIL, messageId: `mail.${index}@federpost.example` })));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => mailer.send({ ...MAIL, messageId: `mail.${index}@federpost.example` })),
+    );
     expect(received).toHaveLength(30);
   });
 
-  test.each([[550, true], [451, false]])('a refusal with %d is told as such, without the address the server repeats', async (code, permanent) => {
+  test.each([
+    [550, true],
+    [451, false],
+  ])('a refusal with %d is told as such, without the address the server repeats', async (code, permanent) => {
     refuseWith = code;
     const error = await refusal(open({ smtpUrl: url() }).send(MAIL));
     expect(error.message).toBe(`the mail was not sent (EENVELOPE ${code})`);
@@ -198,7 +230,10 @@ describe('with a mail server', () => {
     const rude: Server = createServer((socket) => socket.end('220 hallo\r\n'));
     rude.listen(0, '127.0.0.1');
     await once(rude, 'listening');
-    expect((await refusal(open({ smtpUrl: `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}` }).send(MAIL))).permanent).toBe(false);
+    expect(
+      (await refusal(open({ smtpUrl: `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}` }).send(MAIL)))
+        .permanent,
+    ).toBe(false);
     rude.close();
   });
 });

@@ -67,8 +67,12 @@ type Delivery = { send(message: Message): Promise<void>; close(): Promise<void> 
 
 function toServer(url: string): Delivery {
   const server = createTransport({
-    url, pool: true, maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS,
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
   });
   // Whoever sends learns of it by the rejection; without a listener a lost connection would end the process.
   server.on('error', () => {});

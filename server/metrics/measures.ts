@@ -21,7 +21,8 @@ export type ShopMeasurePorts = {
 
 /** What a shop is watched by (docs/operations.md says at which value somebody must come). Ages are 0 while nothing waits. */
 export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, now }: ShopMeasurePorts): Measure[] {
-  const since = (instant: string | undefined) => (instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000));
+  const since = (instant: string | undefined) =>
+    instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000);
   const oldestDue = (duty: Parameters<OrderGauges['dueSince']>[0]) => since(gauges.dueSince(duty, now().toISOString()));
   return [
     {
@@ -32,11 +33,32 @@ export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, n
         return since(day && startOfDay(day));
       },
     },
-    { name: 'federpost_outcome_unknown', help: 'Letters of which nobody knows whether they were printed: a person must decide.', read: () => gauges.count('unclear') },
-    { name: 'federpost_parked', help: 'Letters that cannot be printed: a person must look.', read: () => gauges.count('parked') },
-    { name: 'federpost_oldest_posted_text_seconds', help: 'Age of the oldest letter that is posted while its text is still held.', read: () => oldestDue('delete-documents') },
-    { name: 'federpost_oldest_overdue_text_seconds', help: 'Age of the oldest text that should be gone: of a cancelled or never paid order, or released and not shredded yet.', read: () => oldestDue('delete-text') },
-    { name: 'federpost_duties_due', help: 'What the shop owes its orders now.', label: 'duty', read: () => gauges.due(now().toISOString()) },
+    {
+      name: 'federpost_outcome_unknown',
+      help: 'Letters of which nobody knows whether they were printed: a person must decide.',
+      read: () => gauges.count('unclear'),
+    },
+    {
+      name: 'federpost_parked',
+      help: 'Letters that cannot be printed: a person must look.',
+      read: () => gauges.count('parked'),
+    },
+    {
+      name: 'federpost_oldest_posted_text_seconds',
+      help: 'Age of the oldest letter that is posted while its text is still held.',
+      read: () => oldestDue('delete-documents'),
+    },
+    {
+      name: 'federpost_oldest_overdue_text_seconds',
+      help: 'Age of the oldest text that should be gone: of a cancelled or never paid order, or released and not shredded yet.',
+      read: () => oldestDue('delete-text'),
+    },
+    {
+      name: 'federpost_duties_due',
+      help: 'What the shop owes its orders now.',
+      label: 'duty',
+      read: () => gauges.due(now().toISOString()),
+    },
     {
       name: 'federpost_subscription_lag_seconds',
       help: 'Age of the oldest event that is not in the order list yet.',

@@ -31,27 +31,51 @@ afterEach(async () => {
 });
 
 async function tell(events: readonly OrderEvent[]): Promise<void> {
-  await store.append(orderStream(randomUUID()), 'none', events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })));
+  await store.append(
+    orderStream(randomUUID()),
+    'none',
+    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
+  );
 }
 
 /** What Prometheus would read: each figure by its name with its labels. */
 async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string, number>> {
-  const measures = shopMeasures({ gauges, store, list, queueDepth: async () => 3, dataDirectory: directory, now: () => new Date(), ...over });
+  const measures = shopMeasures({
+    gauges,
+    store,
+    list,
+    queueDepth: async () => 3,
+    dataDirectory: directory,
+    now: () => new Date(),
+    ...over,
+  });
   const metrics = await startMetrics({ host: '127.0.0.1', port: 0, measures, metrics: [appends.histogram] });
   const answer = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
   const text = await answer.text();
   const elsewhere = await fetch(`http://127.0.0.1:${metrics.port}/`);
   await metrics.close();
   expect([answer.status, elsewhere.status]).toEqual([200, 404]);
-  return new Map(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
-    const space = line.lastIndexOf(' ');
-    return [line.slice(0, space), Number(line.slice(space + 1))];
-  }));
+  return new Map(
+    text
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => {
+        const space = line.lastIndexOf(' ');
+        return [line.slice(0, space), Number(line.slice(space + 1))];
+      }),
+  );
 }
 
 test('a shop in which nothing waits shows zeros, and how its process is', async () => {
   const figures = await scrape();
-  for (const name of ['oldest_unprinted_seconds', 'outcome_unknown', 'parked', 'oldest_posted_text_seconds', 'oldest_overdue_text_seconds', 'subscription_lag_seconds']) {
+  for (const name of [
+    'oldest_unprinted_seconds',
+    'outcome_unknown',
+    'parked',
+    'oldest_posted_text_seconds',
+    'oldest_overdue_text_seconds',
+    'subscription_lag_seconds',
+  ]) {
     expect(figures.get(`federpost_${name}`), name).toBe(0);
   }
   expect(figures.get('federpost_queue_depth')).toBe(3);
@@ -71,7 +95,9 @@ test('what waits shows its age and number', async () => {
   expect(figures.get('federpost_oldest_unprinted_seconds')).toBe(12 * 3600);
   expect(figures.get('federpost_outcome_unknown')).toBe(1);
   expect(figures.get('federpost_duties_due{duty="print-letter"}')).toBe(1);
-  expect((await scrape({ now: () => new Date('2027-01-01T00:00:00Z') })).get('federpost_oldest_posted_text_seconds')).toBeGreaterThan(0);
+  expect(
+    (await scrape({ now: () => new Date('2027-01-01T00:00:00Z') })).get('federpost_oldest_posted_text_seconds'),
+  ).toBeGreaterThan(0);
 });
 
 test('events that the list has not taken in show as lag', async () => {
@@ -84,7 +110,8 @@ test('events that the list has not taken in show as lag', async () => {
 
 test('appends are counted by how they ended', async () => {
   const before = await scrape();
-  const count = (figures: Map<string, number>, outcome: string) => figures.get(`federpost_append_seconds_count{outcome="${outcome}"}`) ?? 0;
+  const count = (figures: Map<string, number>, outcome: string) =>
+    figures.get(`federpost_append_seconds_count{outcome="${outcome}"}`) ?? 0;
   await store.append('order-a', 'none', [{ id: randomUUID(), type: 'X', data: {} }]);
   await expect(store.append('order-a', 'none', [{ id: randomUUID(), type: 'X', data: {} }])).rejects.toThrow();
   const after = await scrape();
@@ -93,7 +120,10 @@ test('appends are counted by how they ended', async () => {
 });
 
 test('a figure that cannot be read is no number, and the others stand', async () => {
-  const figures = await scrape({ queueDepth: () => Promise.reject(new Error('away')), dataDirectory: join(directory, 'missing') });
+  const figures = await scrape({
+    queueDepth: () => Promise.reject(new Error('away')),
+    dataDirectory: join(directory, 'missing'),
+  });
   expect(figures.get('federpost_queue_depth')).toBeNaN();
   expect(figures.get('federpost_disk_free_bytes')).toBeNaN();
   expect(figures.get('federpost_outcome_unknown')).toBe(0);

@@ -17,7 +17,12 @@ export type Metrics = { port: number; isListening(): boolean; close(): Promise<v
  *
  * @param options.metrics what is counted elsewhere, as append-times.ts does.
  */
-export async function startMetrics(options: { host: string; port: number; measures: readonly Measure[]; metrics?: readonly Metric[] }): Promise<Metrics> {
+export async function startMetrics(options: {
+  host: string;
+  port: number;
+  measures: readonly Measure[];
+  metrics?: readonly Metric[];
+}): Promise<Metrics> {
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const metric of options.metrics ?? []) register.registerMetric(metric);
@@ -26,7 +31,8 @@ export async function startMetrics(options: { host: string; port: number; measur
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     void register.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response.writeHead(200, { 'content-type': register.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
     );
   });
@@ -52,7 +58,8 @@ export async function startMetrics(options: { host: string; port: number; measur
 function gaugeOf(measure: Measure): Gauge {
   const { name, help } = measure;
   return new Gauge({
-    name, help,
+    name,
+    help,
     labelNames: 'label' in measure ? [measure.label] : [],
     registers: [],
     async collect() {

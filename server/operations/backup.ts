@@ -18,8 +18,10 @@ import { copyDatabase, copyVault } from './copy-files.ts';
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
   const files = dataFiles(config.DATA_DIR);
-  if (!relative(config.DATA_DIR, resolve(target)).startsWith('..')) throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
-  if (config.EVENTSTORE_URL === undefined && !existsSync(files.events)) throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
+  if (!relative(config.DATA_DIR, resolve(target)).startsWith('..'))
+    throw new Error('Die Sicherung darf nicht in DATA_DIR liegen.');
+  if (config.EVENTSTORE_URL === undefined && !existsSync(files.events))
+    throw new Error(`In ${config.DATA_DIR} liegt kein Federpost.`);
   makeFolder(target);
 
   const events = await copyEvents(config, files, target);
@@ -46,13 +48,18 @@ function makeFolder(folder: string): void {
 
 /** A log on EventStoreDB goes on where the last copy in that folder ended; one in SQLite is copied whole. @returns how many events the copy has. */
 async function copyEvents(config: Config, files: DataFiles, target: string): Promise<number> {
-  if (config.EVENTSTORE_URL === undefined) return copyDatabase(files.events, target, 'SELECT count(*) AS count FROM events');
+  if (config.EVENTSTORE_URL === undefined)
+    return copyDatabase(files.events, target, 'SELECT count(*) AS count FROM events');
   const log = await chooseEventStore(config, files, { say });
   const copy = await openSqliteEventStore(join(target, basename(files.events)));
   try {
     return (await copyLog(log, copy, { growing: true })).total;
   } catch (error) {
-    if (error instanceof DifferentLogs) throw new Error(`Die Sicherung in ${target} gehört zu einem anderen Protokoll: Bitte wählen Sie einen leeren Ordner.`, { cause: error });
+    if (error instanceof DifferentLogs)
+      throw new Error(
+        `Die Sicherung in ${target} gehört zu einem anderen Protokoll: Bitte wählen Sie einen leeren Ordner.`,
+        { cause: error },
+      );
     throw error;
   } finally {
     await Promise.all([copy.close(), log.close()]);

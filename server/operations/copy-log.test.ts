@@ -13,13 +13,17 @@ import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 type Outcome = { code: number; out: string; error: string };
 
 /** Runs the command as an operator does. */
-const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) => operate(directory, settings, 'copy-log', ...args);
+const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) =>
+  operate(directory, settings, 'copy-log', ...args);
 
 function operate(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
   const command = fileURLToPath(new URL('main.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } }, (failure, out, error) =>
-      resolve({ code: Number(failure?.code ?? 0), out, error }),
+    execFile(
+      process.execPath,
+      [command, ...args],
+      { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } },
+      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });
 }
@@ -52,12 +56,16 @@ describe('copying the log', () => {
     expect(up.out).toContain('Fertig: 1.500 Ereignisse kopiert, 0 waren schon da; beide Seiten haben dieselben 1.500.');
     expect(await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).toMatchObject({ code: 0 });
     expect(await logIn(other)).toEqual(log);
-    expect((await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain('Fertig: 0 Ereignisse kopiert, 1.500 waren schon da');
+    expect((await copyLog(other, { EVENTSTORE_URL: fake.url }, 'to-sqlite')).out).toContain(
+      'Fertig: 0 Ereignisse kopiert, 1.500 waren schon da',
+    );
   });
 
   test('says in one sentence what it cannot do, and changes nothing', async () => {
     const log = await logIn(folder, 50);
-    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'upwards')).error).toBe('✗ Bitte die Richtung nennen: copy-log to-eventstoredb oder to-sqlite.\n');
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'upwards')).error).toBe(
+      '✗ Bitte die Richtung nennen: copy-log to-eventstoredb oder to-sqlite.\n',
+    );
     expect((await copyLog(folder, {}, 'to-sqlite')).error).toBe('✗ Es fehlt die Einstellung EVENTSTORE_URL.\n');
     const foreign = { id: newEvent().id, type: 'OrderDrafted', json: true, data: Buffer.from('{}') };
     fake.log.append({ stream: newStream(), expected: -1, events: [foreign] });
@@ -71,7 +79,9 @@ describe('copying the log', () => {
     const certificate = await makeCertificate();
     const secure = await startFakeEventStoreDb({ tls: certificate.tls });
     const log = await logIn(folder, 50);
-    expect((await copyLog(folder, { EVENTSTORE_URL: secure.url }, 'to-eventstoredb')).error).toMatch(/^✗ EVENTSTORE_URL: Die Stelle, .* Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.\n$/);
+    expect((await copyLog(folder, { EVENTSTORE_URL: secure.url }, 'to-eventstoredb')).error).toMatch(
+      /^✗ EVENTSTORE_URL: Die Stelle, .* Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.\n$/,
+    );
     const settings = { EVENTSTORE_URL: secure.url, EVENTSTORE_CA_FILE: certificate.caFile };
     expect((await copyLog(folder, settings, 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
     expect(secure.log.records.filter(({ stream }) => stream.startsWith('order-')).map(({ id }) => id)).toEqual(log);
@@ -82,14 +92,29 @@ describe('copying the log', () => {
   test('gives an account its rights over the log, for an administrator only', async () => {
     const certificate = await makeCertificate();
     const secure = await startFakeEventStoreDb({
-      tls: certificate.tls, accounts: [{ name: 'admin', password: 'changeit', groups: ['$admins'] }, { name: 'federpost', password: 'geheim' }],
+      tls: certificate.tls,
+      accounts: [
+        { name: 'admin', password: 'changeit', groups: ['$admins'] },
+        { name: 'federpost', password: 'geheim' },
+      ],
     });
-    const as = (account: string) => ({ EVENTSTORE_URL: secure.url.replace('admin:changeit', account), EVENTSTORE_CA_FILE: certificate.caFile });
+    const as = (account: string) => ({
+      EVENTSTORE_URL: secure.url.replace('admin:changeit', account),
+      EVENTSTORE_CA_FILE: certificate.caFile,
+    });
     await logIn(folder, 50);
-    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).error).toContain('darf das Protokoll ($all) nicht lesen');
-    expect((await operate(folder, as('admin:changeit'), 'grant-log', 'federpost')).out).toContain('Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.');
-    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).out).toContain('Fertig: 50 Ereignisse kopiert');
-    expect((await operate(folder, as('federpost:geheim'), 'grant-log', 'other')).error).toContain('Konto der Gruppe $admins');
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).error).toContain(
+      'darf das Protokoll ($all) nicht lesen',
+    );
+    expect((await operate(folder, as('admin:changeit'), 'grant-log', 'federpost')).out).toContain(
+      'Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.',
+    );
+    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).out).toContain(
+      'Fertig: 50 Ereignisse kopiert',
+    );
+    expect((await operate(folder, as('federpost:geheim'), 'grant-log', 'other')).error).toContain(
+      'Konto der Gruppe $admins',
+    );
     expect((await operate(folder, as('admin:changeit'), 'grant-log', '$ops')).code).toBe(1);
     await secure.close();
     await certificate.remove();
@@ -97,7 +122,9 @@ describe('copying the log', () => {
 
   test('waits for no shop that is running', async () => {
     const unlock = lockDirectory(join(folder, 'shop.lock'));
-    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb')).error).toContain('Bitte beenden Sie es zuerst.');
+    expect((await copyLog(folder, { EVENTSTORE_URL: fake.url }, 'to-eventstoredb')).error).toContain(
+      'Bitte beenden Sie es zuerst.',
+    );
     unlock();
   });
 });

@@ -19,7 +19,8 @@ function tellProgress() {
   return ({ phase, events }: CopyProgress) => {
     const before = phase === told.phase ? told.events : 0;
     told = { phase, events };
-    if (Math.floor(events / EVERY) > Math.floor(before / EVERY)) say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
+    if (Math.floor(events / EVERY) > Math.floor(before / EVERY))
+      say(`· ${number(events)} Ereignisse ${PHASES[phase]} …`);
   };
 }
 
@@ -36,7 +37,8 @@ export async function copyLogBetween(direction: string, environment: NodeJS.Proc
 }
 
 async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  if (!DIRECTIONS.includes(direction)) throw new Error(`Bitte die Richtung nennen: copy-log ${DIRECTIONS.join(' oder ')}.`);
+  if (!DIRECTIONS.includes(direction))
+    throw new Error(`Bitte die Richtung nennen: copy-log ${DIRECTIONS.join(' oder ')}.`);
   const config = readConfig(environment);
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
   const files = dataFiles(config.DATA_DIR);
@@ -56,7 +58,8 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
 }
 
 function inGerman(error: unknown): string {
-  if (error instanceof DifferentLogs) return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.agreed)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
+  if (error instanceof DifferentLogs)
+    return `Die beiden Seiten gehören nicht zusammen: Nach ${number(error.agreed)} gleichen Ereignissen weichen sie ab. Es wurde nichts überschrieben.`;
   if (error instanceof Error && error.message.endsWith('.')) return error.message;
   return `Das Kopieren wurde unterbrochen (${error instanceof Error ? error.message : 'unbekannter Fehler'}). Der gleiche Befehl macht dort weiter.`;
 }

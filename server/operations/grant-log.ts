@@ -11,16 +11,24 @@ const ACCOUNT = /^[A-Za-z][\w.-]{0,63}$/;
  * @returns what was done, as sentences. Rejects with a German sentence.
  */
 export async function grantLogTo(account: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  if (!ACCOUNT.test(account)) throw new Error('Der Name des Kontos besteht aus Buchstaben, Ziffern, Punkt und Strichen und beginnt mit einem Buchstaben.');
+  if (!ACCOUNT.test(account))
+    throw new Error(
+      'Der Name des Kontos besteht aus Buchstaben, Ziffern, Punkt und Strichen und beginnt mit einem Buchstaben.',
+    );
   const config = readConfig(environment);
   if (config.EVENTSTORE_URL === undefined) throw new Error('Es fehlt die Einstellung EVENTSTORE_URL.');
-  const store = await chooseEventStore(config, dataFiles(config.DATA_DIR), { say: (line) => process.stdout.write(`${line}\n`) });
+  const store = await chooseEventStore(config, dataFiles(config.DATA_DIR), {
+    say: (line) => process.stdout.write(`${line}\n`),
+  });
   await store.close();
   try {
     await grantLog({ url: config.EVENTSTORE_URL, caFile: config.EVENTSTORE_CA_FILE, account });
   } catch (error) {
     if (!(error instanceof EventStoreFailure)) throw error;
-    throw new Error('EventStoreDB hat die Rechte nicht geändert. Bitte nennen Sie in EVENTSTORE_URL ein Konto der Gruppe $admins.', { cause: error });
+    throw new Error(
+      'EventStoreDB hat die Rechte nicht geändert. Bitte nennen Sie in EVENTSTORE_URL ein Konto der Gruppe $admins.',
+      { cause: error },
+    );
   }
   return `Das Konto ${account} darf jetzt das Protokoll lesen und anfügen, sonst nichts. Schreiben Sie es in die EVENTSTORE_URL der Server.`;
 }

@@ -20,10 +20,17 @@ beforeEach(() => {
 });
 
 /** Calls the entry as an operator does. */
-function operate(words: string[], settings: Record<string, string> = {}): Promise<{ code: number; out: string; error: string }> {
+function operate(
+  words: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; out: string; error: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [ENTRY, ...words], { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: data, ...settings } }, (failure, out, error) =>
-      resolve({ code: Number(failure?.code ?? 0), out, error }));
+    execFile(
+      process.execPath,
+      [ENTRY, ...words],
+      { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: data, ...settings } },
+      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
+    );
   });
 }
 
@@ -47,10 +54,19 @@ describe('the operator’s command line', () => {
   test('says what can be done, and that nothing was done, when it is called without a word or with a wrong one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
-    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key']) expect(help.out).toContain(`\n  ${name}`);
+    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key'])
+      expect(help.out).toContain(`\n  ${name}`);
     expect(await operate([])).toEqual({ code: 2, out: '', error: help.out });
-    expect(await operate(['toString'])).toEqual({ code: 2, out: '', error: `✗ Den Vorgang „toString“ gibt es nicht.\n\n${help.out}` });
-    expect(await operate(['backup'])).toEqual({ code: 2, out: '', error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n' });
+    expect(await operate(['toString'])).toEqual({
+      code: 2,
+      out: '',
+      error: `✗ Den Vorgang „toString“ gibt es nicht.\n\n${help.out}`,
+    });
+    expect(await operate(['backup'])).toEqual({
+      code: 2,
+      out: '',
+      error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n',
+    });
     expect((await operate(['rebuild', 'everything'])).code).toBe(2);
     expect(existsSync(data)).toBe(false);
   });
@@ -58,8 +74,14 @@ describe('the operator’s command line', () => {
   test('ends a failure with one sentence and no trace of the program', async () => {
     mkdirSync(data);
     writeFileSync(join(data, 'events.sqlite'), 'no database');
-    expect(await operate(['backup', copy])).toEqual({ code: 1, out: '', error: '✗ Der Vorgang ist fehlgeschlagen (Error).\n' });
-    expect((await operate(['backup', join(data, 'inside')])).error).toBe('✗ Die Sicherung darf nicht in DATA_DIR liegen.\n');
+    expect(await operate(['backup', copy])).toEqual({
+      code: 1,
+      out: '',
+      error: '✗ Der Vorgang ist fehlgeschlagen (Error).\n',
+    });
+    expect((await operate(['backup', join(data, 'inside')])).error).toBe(
+      '✗ Die Sicherung darf nicht in DATA_DIR liegen.\n',
+    );
     expect((await operate(['rebuild'], { PORT: 'achtzig' })).error).toBe('✗ PORT muss eine Zahl sein.\n');
   });
 });
@@ -71,16 +93,26 @@ describe('backup and restore', () => {
     const vault = await openEmbeddedVault({ directory: join(data, 'vault'), masterKey });
     await vault.putLetter('1', 'Liebe Erika');
     await vault.close();
-    expect((await operate(['backup', copy])).out).toBe('6 Ereignisse gesichert. Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.\n');
+    expect((await operate(['backup', copy])).out).toBe(
+      '6 Ereignisse gesichert. Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.\n',
+    );
 
     const elsewhere = join(folder, 'elsewhere');
-    expect((await operate(['restore', copy], { DATA_DIR: elsewhere })).out).toMatch(/^6 Ereignisse wiederhergestellt, der Tresor ist dabei\.\n/);
+    expect((await operate(['restore', copy], { DATA_DIR: elsewhere })).out).toMatch(
+      /^6 Ereignisse wiederhergestellt, der Tresor ist dabei\.\n/,
+    );
     expect(await logIn(elsewhere)).toEqual(log);
     const restored = await openEmbeddedVault({ directory: join(elsewhere, 'vault'), masterKey });
     expect(await restored.getLetter('1')).toBe('Liebe Erika');
     await restored.close();
-    expect(await operate(['restore', copy], { DATA_DIR: elsewhere })).toMatchObject({ code: 1, error: expect.stringContaining('liegt schon ein Federpost') });
-    expect(await operate(['restore', folder], { DATA_DIR: join(folder, 'third') })).toMatchObject({ code: 1, error: expect.stringContaining('liegt keine Sicherung') });
+    expect(await operate(['restore', copy], { DATA_DIR: elsewhere })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('liegt schon ein Federpost'),
+    });
+    expect(await operate(['restore', folder], { DATA_DIR: join(folder, 'third') })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('liegt keine Sicherung'),
+    });
   });
 
   test('a log on EventStoreDB is copied while it grows, each time from where the last copy ended', async () => {
@@ -99,7 +131,10 @@ describe('backup and restore', () => {
     const stranger = await openEventStoreDb({ url: other.url, streamPrefix: 'order-' });
     await stranger.append('order-3', 'none', newEvents(1));
     await stranger.close();
-    expect(await operate(['backup', copy], { EVENTSTORE_URL: other.url })).toMatchObject({ code: 1, error: expect.stringContaining('gehört zu einem anderen Protokoll') });
+    expect(await operate(['backup', copy], { EVENTSTORE_URL: other.url })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('gehört zu einem anderen Protokoll'),
+    });
     await other.close();
   });
 });
@@ -109,7 +144,11 @@ test('two shops on one EventStoreDB have a log each, told apart by EVENTSTORE_PR
   const log = await appendOrders(data);
   const other = join(folder, 'other');
   const otherLog = await appendOrders(other);
-  const of = (shop: string, prefix: string) => ({ DATA_DIR: shop, EVENTSTORE_URL: fake.url, EVENTSTORE_PREFIX: prefix });
+  const of = (shop: string, prefix: string) => ({
+    DATA_DIR: shop,
+    EVENTSTORE_URL: fake.url,
+    EVENTSTORE_PREFIX: prefix,
+  });
   expect((await operate(['copy-log', 'to-eventstoredb'], of(data, 'one-'))).out).toContain('6 Ereignisse kopiert');
   expect((await operate(['copy-log', 'to-eventstoredb'], of(other, 'other-'))).out).toContain('6 Ereignisse kopiert');
   const [back, otherBack] = [join(folder, 'back'), join(folder, 'other-back')];

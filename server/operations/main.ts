@@ -46,14 +46,18 @@ const OPERATIONS: Record<string, Operation> = {
   },
 };
 
-const usage = () => [
-  'Aufruf: node server/operations/main.ts <Vorgang> …',
-  '',
-  ...Object.entries(OPERATIONS).flatMap(([name, { wants, does }]) => [`  ${name} ${wants}`.trimEnd(), `      ${does}`]),
-  '',
-  'Es gelten die Einstellungen des Ladens (DATA_DIR, EVENTSTORE_URL, MASTER_KEY …).',
-  '',
-].join('\n');
+const usage = () =>
+  [
+    'Aufruf: node server/operations/main.ts <Vorgang> …',
+    '',
+    ...Object.entries(OPERATIONS).flatMap(([name, { wants, does }]) => [
+      `  ${name} ${wants}`.trimEnd(),
+      `      ${does}`,
+    ]),
+    '',
+    'Es gelten die Einstellungen des Ladens (DATA_DIR, EVENTSTORE_URL, MASTER_KEY …).',
+    '',
+  ].join('\n');
 
 function endWith(code: number, text: string): never {
   process.stderr.write(text);
@@ -62,7 +66,8 @@ function endWith(code: number, text: string): never {
 
 const failed = (error: unknown) => `✗ ${sentenceOf(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
 // A thread or a connection may fail outside of what is awaited; its words are not shown either.
-for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, (error: unknown) => endWith(1, failed(error)));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+  process.on(event, (error: unknown) => endWith(1, failed(error)));
 
 const [name, ...words] = process.argv.slice(2);
 if (name === 'help' || name === '--help') {
@@ -70,9 +75,12 @@ if (name === 'help' || name === '--help') {
   process.exit(0);
 }
 if (name === undefined) endWith(2, usage());
-const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name]! : endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+const operation = Object.hasOwn(OPERATIONS, name)
+  ? OPERATIONS[name]!
+  : endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
 const wanted = operation.wants === '' ? 0 : 1;
-if (words.length !== wanted) endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');
+if (words.length !== wanted)
+  endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');
 
 try {
   const run = await operation.load();

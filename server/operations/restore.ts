@@ -16,17 +16,21 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
   const files = dataFiles(config.DATA_DIR);
   const inBackup = (file: string) => join(source, basename(file));
   if (!existsSync(inBackup(files.events))) throw new Error(`In ${source} liegt keine Sicherung.`);
-  if (existsSync(files.events)) throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
+  if (existsSync(files.events))
+    throw new Error(`In ${config.DATA_DIR} liegt schon ein Federpost: Bitte wählen Sie ein leeres DATA_DIR.`);
   const unlock = lockDirectory(files.lock);
   try {
-    for (const file of [files.inbox, files.operators]) if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
+    for (const file of [files.inbox, files.operators])
+      if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
     const vault = existsSync(keyFilePath(inBackup(files.vault)));
     if (vault) copyVault(inBackup(files.vault), files.vault);
     const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');
     return [
       `${events} Ereignisse wiederhergestellt, ${vault ? 'der Tresor ist dabei' : 'ohne Tresor'}.`,
       'Schalten Sie den Drucker aus, bevor Sie den Laden starten: Was seit der Sicherung gedruckt wurde, gilt wieder als offen.',
-      ...(config.EVENTSTORE_URL === undefined ? [] : ['In ein leeres EventStoreDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
+      ...(config.EVENTSTORE_URL === undefined
+        ? []
+        : ['In ein leeres EventStoreDB kommt das Protokoll mit dem Vorgang copy-log to-eventstoredb.']),
     ].join('\n');
   } finally {
     unlock();

@@ -17,10 +17,14 @@ beforeEach(() => {
 
 async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'rotate-key'], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
   const [code] = (await once(child, 'close')) as [number];
   return { code, said };
 }
@@ -69,7 +73,10 @@ test('a change that ended before its last step is finished by the next call', as
 test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given', async () => {
   await holdLetter(Buffer.from(OLD, 'hex'));
   expect(await rotate({ MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('NEW_MASTER_KEY') });
-  expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: OLD })).toEqual({ code: 1, said: expect.stringContaining('passt nicht') });
+  expect(await rotate({ MASTER_KEY: NEW, NEW_MASTER_KEY: OLD })).toEqual({
+    code: 1,
+    said: expect.stringContaining('passt nicht'),
+  });
   expect((await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW })).code).toBe(0);
   expect(await letterUnder(Buffer.from(NEW, 'hex'))).toBe('bleibt lesbar');
 });
@@ -77,7 +84,8 @@ test('a key that is a setting goes over to NEW_MASTER_KEY, which must be given',
 test('a vault in Redis changes its key as well', async () => {
   const redis = await startRedis();
   const url = redis.database();
-  const open = (key: string) => openRedisVault({ url, keysDirectory: dataFiles(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
+  const open = (key: string) =>
+    openRedisVault({ url, keysDirectory: dataFiles(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
   const before = await open(OLD);
   await before.putLetter('order-1', 'bleibt lesbar');
   await before.close();

@@ -22,8 +22,12 @@ export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Prom
   try {
     const redisUrl = config.VAULT_REDIS_URL;
     const change = (keys: { from: Buffer; to: Buffer }) =>
-      redisUrl ? rotateRedisMasterKey({ url: redisUrl, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, ...keys }) : rotateMasterKey({ directory: files.vault, ...keys });
-    return config.MASTER_KEY === undefined ? await changeFile(files.masterKey, change) : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);
+      redisUrl
+        ? rotateRedisMasterKey({ url: redisUrl, keysDirectory: config.VAULT_KEYS_DIR ?? files.vaultKeys, ...keys })
+        : rotateMasterKey({ directory: files.vault, ...keys });
+    return config.MASTER_KEY === undefined
+      ? await changeFile(files.masterKey, change)
+      : await changeSetting(config.MASTER_KEY, environment.NEW_MASTER_KEY, change);
   } finally {
     unlock();
   }
@@ -32,7 +36,10 @@ export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Prom
 type Change = (keys: { from: Buffer; to: Buffer }) => number | Promise<number>;
 
 async function changeSetting(current: string, next: string | undefined, change: Change): Promise<string> {
-  if (!next) throw new VaultUnusable('Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.');
+  if (!next)
+    throw new VaultUnusable(
+      'Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
+    );
   const [from, to] = [current, next].map((key) => loadMasterKey({ fromSetting: key, file: '' }));
   const living = await change({ from: from!, to: to! });
   return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;

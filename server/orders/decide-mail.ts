@@ -17,7 +17,9 @@ export function decideMail(command: MailCommand, order: Order): Decision {
       return giveBack(command, order);
     case 'ConfirmOrder':
       if (mailOf(order, 'order-confirmed').status === 'sent') return accepted();
-      return paymentStatus(order) === 'paid' ? accepted({ type: 'OrderConfirmed', data: { at: command.at } }) : refused('not-paid');
+      return paymentStatus(order) === 'paid'
+        ? accepted({ type: 'OrderConfirmed', data: { at: command.at } })
+        : refused('not-paid');
     case 'NotifyCustomer':
       if (mailOf(order, command.notice).status === 'sent') return accepted();
       return accepted({ type: 'CustomerNotified', data: { at: command.at, notice: command.notice } });

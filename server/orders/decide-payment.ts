@@ -15,7 +15,10 @@ function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartChecko
   const refusal = refusalToPay(order);
   if (refusal) return refused(refusal);
   if (paymentStatus(order) === 'processing' || payableSession(order, at)) return refused('checkout-open');
-  return accepted({ type: 'CheckoutStarted', data: { at, attempt: order.sessions.length + 1, sessionId, url, expiresAt } });
+  return accepted({
+    type: 'CheckoutStarted',
+    data: { at, attempt: order.sessions.length + 1, sessionId, url, expiresAt },
+  });
 }
 
 /** Why nobody may pay for the order any more, whether a checkout is open or not; undefined while somebody may. */

@@ -7,7 +7,9 @@ import { waitAfterFailure } from './print-retries.ts';
 import type { AlikeFailures, Order, Production } from './state.ts';
 import { allows } from './transitions.ts';
 
-type PrintCommand = CommandOf<'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted' | 'ConfirmDocumentsDeleted'>;
+type PrintCommand = CommandOf<
+  'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted' | 'ConfirmDocumentsDeleted'
+>;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
 
 /** Everything between «paid» and «posted». */
@@ -47,13 +49,19 @@ function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: O
 }
 
 /** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
-function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, { production, postingDay, text }: Order): Decision {
+function startPrint(
+  { at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>,
+  { production, postingDay, text }: Order,
+): Decision {
   if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
   if (production.status === 'cancelled') return refused('cancelled');
   if (production.status !== 'scheduled') return refused('already-printing');
   if (!allows('text', text.status, 'PrintStarted')) return refused('text-deleted');
   if (!isDue(production, postingDay, at)) return refused('not-due');
-  return accepted({ type: 'PrintStarted', data: { at, attempt: production.attempts + 1, worker, directory, keepsDocuments } });
+  return accepted({
+    type: 'PrintStarted',
+    data: { at, attempt: production.attempts + 1, worker, directory, keepsDocuments },
+  });
 }
 
 function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { production }: Order): Decision {
@@ -80,7 +88,12 @@ function isReportedAlready(production: Production, attempt: number, outcome: Pri
   }
 }
 
-function reportEvent(at: string, attempt: number, outcome: PrintReport, before: { failures: number; alike?: AlikeFailures }): OrderEvent {
+function reportEvent(
+  at: string,
+  attempt: number,
+  outcome: PrintReport,
+  before: { failures: number; alike?: AlikeFailures },
+): OrderEvent {
   switch (outcome.kind) {
     case 'printed':
       return { type: 'LetterPrinted', data: { at, attempt, pages: outcome.pages } };
@@ -104,7 +117,10 @@ function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, { production }
 }
 
 /** The last directory's word needs no fact of its own: that the text may go, and then has gone, says the same. */
-function confirmDocumentsDeleted({ at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>, { documents, production, text }: Order): Decision {
+function confirmDocumentsDeleted(
+  { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
+  { documents, production, text }: Order,
+): Decision {
   if (text.status === 'deleted') return accepted();
   if (production.status !== 'posted' && production.status !== 'cancelled') return refused('text-still-needed');
   const left = documentsAfterDeletion(documents, attempt);

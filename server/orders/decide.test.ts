@@ -3,17 +3,42 @@ import type { CommandOf, PaymentFacts } from './commands.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
 import { RETRY_AFTER_MS } from './print-retries.ts';
 import {
-  cancelled, checkout, confirmed, drafted, draftedFor, expired, failed, orderToDraft, paid, paidOrder, posted, printed, printedOrder,
-  printFailed, printRequested, printStarted, processing, T, textDeleted, textReleased, unclear,
+  cancelled,
+  checkout,
+  confirmed,
+  drafted,
+  draftedFor,
+  expired,
+  failed,
+  orderToDraft,
+  paid,
+  paidOrder,
+  posted,
+  printed,
+  printedOrder,
+  printFailed,
+  printRequested,
+  printStarted,
+  processing,
+  T,
+  textDeleted,
+  textReleased,
+  unclear,
 } from './facts.ts';
 import { given } from './given.ts';
 
 const sync = (state: PaymentFacts['state'], changes: Partial<PaymentFacts> = {}): CommandOf<'SyncPayment'> => ({
-  type: 'SyncPayment', at: T.paid, federalState: 'BE',
+  type: 'SyncPayment',
+  at: T.paid,
+  federalState: 'BE',
   facts: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
 });
 const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartCheckout'> => ({
-  type: 'StartCheckout', at, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: T.expires,
+  type: 'StartCheckout',
+  at,
+  sessionId,
+  url: `https://pay.example/${sessionId}`,
+  expiresAt: T.expires,
 });
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const HOUR = 3_600_000;
@@ -24,45 +49,82 @@ describe('drafting', () => {
   test('an accepted form becomes an order', () => given().when(draft).then(drafted));
   test('the same form again is the same order', () => given(drafted).when(draft).thenNothing());
   test('another form under the same key is refused', () =>
-    given(drafted).when({ ...draft, order: { ...orderToDraft, fingerprint: 'other' } }).thenRefused('already-drafted'));
+    given(drafted)
+      .when({ ...draft, order: { ...orderToDraft, fingerprint: 'other' } })
+      .thenRefused('already-drafted'));
 });
 
 describe('an order that does not exist', () => {
-  test.each([start(), sync('paid'), { type: 'ConfirmOrder', at: T.paid } as const, { type: 'StartPrint', at: T.paid, worker: 'w' } as const, { type: 'ReleaseText', at: T.paid } as const, { type: 'DeleteText', at: T.paid } as const])(
-    'refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
+  test.each([
+    start(),
+    sync('paid'),
+    { type: 'ConfirmOrder', at: T.paid } as const,
+    { type: 'StartPrint', at: T.paid, worker: 'w' } as const,
+    { type: 'ReleaseText', at: T.paid } as const,
+    { type: 'DeleteText', at: T.paid } as const,
+  ])('refuses $type', (command) => given().when(command).thenRefused('unknown-order'));
 });
 
 describe('starting to pay', () => {
   test('opens the first checkout', () => given(drafted).when(start()).then(checkout()));
   test('is not repeated for a session that is known', () => given(drafted, checkout()).when(start()).thenNothing());
-  test('is refused while a checkout is open', () => given(drafted, checkout()).when(start('cs_2')).thenRefused('checkout-open'));
-  test('is refused while a payment is under way', () => given(drafted, checkout(), processing()).when(start('cs_2')).thenRefused('checkout-open'));
+  test('is refused while a checkout is open', () =>
+    given(drafted, checkout()).when(start('cs_2')).thenRefused('checkout-open'));
+  test('is refused while a payment is under way', () =>
+    given(drafted, checkout(), processing()).when(start('cs_2')).thenRefused('checkout-open'));
   test('is refused once paid', () => given(paidOrder).when(start('cs_2')).thenRefused('already-paid'));
   test('is refused once cancelled', () => given(drafted, cancelled).when(start()).thenRefused('cancelled'));
-  test.each([['released', textReleased], ['gone', textDeleted]])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
-  test.each([['expired', expired()], ['failed', failed()]])('opens a second checkout when the first has %s', (_, end) =>
-    given(drafted, checkout(), end).when(start('cs_2')).then(checkout('cs_2', 2)));
+  test.each([
+    ['released', textReleased],
+    ['gone', textDeleted],
+  ])('is refused once the text is %s', (_, fact) => given(drafted, fact).when(start()).thenRefused('text-deleted'));
+  test.each([
+    ['expired', expired()],
+    ['failed', failed()],
+  ])('opens a second checkout when the first has %s', (_, end) =>
+    given(drafted, checkout(), end).when(start('cs_2')).then(checkout('cs_2', 2)),
+  );
 });
 
 describe('what the provider says of a payment', () => {
-  test('paid at once is a payment with a posting day', () => given(drafted, checkout()).when(sync('paid')).then(paid()));
+  test('paid at once is a payment with a posting day', () =>
+    given(drafted, checkout()).when(sync('paid')).then(paid()));
   test('a wished date becomes the posting day', () =>
-    given(draftedFor('2026-12-24'), checkout()).when(sync('paid')).then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-23' } } as never));
+    given(draftedFor('2026-12-24'), checkout())
+      .when(sync('paid'))
+      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-23' } } as never));
   test('a delayed debit is under way', () => given(drafted, checkout()).when(sync('processing')).then(processing()));
-  test('a delayed debit that succeeds is a payment', () => given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));
-  test('a delayed debit that fails has failed', () => given(drafted, checkout(), processing()).when(sync('failed')).then(failed()));
+  test('a delayed debit that succeeds is a payment', () =>
+    given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));
+  test('a delayed debit that fails has failed', () =>
+    given(drafted, checkout(), processing()).when(sync('failed')).then(failed()));
   test('an abandoned checkout has expired', () =>
-    given(drafted, checkout()).when({ ...sync('expired'), at: T.expires }).then(expired()));
+    given(drafted, checkout())
+      .when({ ...sync('expired'), at: T.expires })
+      .then(expired()));
   test('an open checkout is no news', () => given(drafted, checkout()).when(sync('open')).thenNothing());
   test('the second attempt may succeed', () =>
-    given(drafted, checkout(), failed(), checkout('cs_2', 2)).when(sync('paid', { sessionId: 'cs_2' })).then(paid('cs_2')));
+    given(drafted, checkout(), failed(), checkout('cs_2', 2))
+      .when(sync('paid', { sessionId: 'cs_2' }))
+      .then(paid('cs_2')));
 
   test.each(['open', 'processing', 'failed', 'expired', 'paid'] as const)('once paid, «%s» changes nothing', (state) =>
-    given(paidOrder).when(sync(state)).thenNothing());
-  test('once expired, a late word changes nothing', () => given(drafted, checkout(), expired()).when(sync('processing')).thenNothing());
-  test('a session that is not ours is refused', () => given(drafted, checkout()).when(sync('paid', { sessionId: 'cs_9' })).thenRefused('unknown-session'));
-  test('another amount is refused', () => given(drafted, checkout()).when(sync('paid', { amountCents: 1 })).thenRefused('amount-mismatch'));
-  test('another currency is refused', () => given(drafted, checkout()).when(sync('paid', { currency: 'usd' })).thenRefused('amount-mismatch'));
+    given(paidOrder).when(sync(state)).thenNothing(),
+  );
+  test('once expired, a late word changes nothing', () =>
+    given(drafted, checkout(), expired()).when(sync('processing')).thenNothing());
+  test('a session that is not ours is refused', () =>
+    given(drafted, checkout())
+      .when(sync('paid', { sessionId: 'cs_9' }))
+      .thenRefused('unknown-session'));
+  test('another amount is refused', () =>
+    given(drafted, checkout())
+      .when(sync('paid', { amountCents: 1 }))
+      .thenRefused('amount-mismatch'));
+  test('another currency is refused', () =>
+    given(drafted, checkout())
+      .when(sync('paid', { currency: 'usd' }))
+      .thenRefused('amount-mismatch'));
   test('a payment for a cancelled order is still a fact, so that it can be refunded', () =>
     given(drafted, checkout(), cancelled).when(sync('paid')).then(paid()));
 });
@@ -90,59 +152,101 @@ describe('cancelling', () => {
     given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled);
   });
   test('is done once', () => given(drafted, cancelled).when(cancel).thenNothing());
-  test.each([['printing', [printStarted()]], ['unclear', [printStarted(), unclear()]], ['printed', [printStarted(), printed()]], ['posted', [printStarted(), printed(), posted]]])(
-    'is refused when the letter is %s', (_, facts) => given(paidOrder, facts).when(cancel).thenRefused('production-started'));
+  test.each([
+    ['printing', [printStarted()]],
+    ['unclear', [printStarted(), unclear()]],
+    ['printed', [printStarted(), printed()]],
+    ['posted', [printStarted(), printed(), posted]],
+  ])('is refused when the letter is %s', (_, facts) =>
+    given(paidOrder, facts).when(cancel).thenRefused('production-started'),
+  );
 });
 
 describe('claiming a letter', () => {
   const claim = (at: string) => ({ type: 'StartPrint', at, worker: 'w1' }) as const;
   test('is possible from midnight of the posting day', () => {
     given(paidOrder).when(claim('2026-11-22T22:59:59.000Z')).thenRefused('not-due');
-    given(paidOrder).when(claim('2026-11-22T23:00:00.000Z')).then({ type: 'PrintStarted', data: { at: '2026-11-22T23:00:00.000Z', attempt: 1, worker: 'w1' } });
+    given(paidOrder)
+      .when(claim('2026-11-22T23:00:00.000Z'))
+      .then({ type: 'PrintStarted', data: { at: '2026-11-22T23:00:00.000Z', attempt: 1, worker: 'w1' } });
   });
   test('is possible at once when the operator asked for it', () =>
-    given(paidOrder, printRequested).when(claim(T.paid)).then({ type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'w1' } }));
+    given(paidOrder, printRequested)
+      .when(claim(T.paid))
+      .then({ type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'w1' } }));
   test('waits for a retry’s hour', () => {
     const retryAt = later(T.monday, 30_000);
     given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(T.monday)).thenRefused('not-due');
-    given(paidOrder, printStarted(), printFailed(1, retryAt)).when(claim(retryAt)).then({ type: 'PrintStarted', data: { at: retryAt, attempt: 2, worker: 'w1' } });
+    given(paidOrder, printStarted(), printFailed(1, retryAt))
+      .when(claim(retryAt))
+      .then({ type: 'PrintStarted', data: { at: retryAt, attempt: 2, worker: 'w1' } });
   });
-  test('is refused to everybody, the same worker too, while one attempt is open', () => given(paidOrder, printStarted()).when(claim(T.monday)).thenRefused('already-printing'));
-  test.each([['unclear', [printStarted(), unclear()]], ['printed', [printStarted(), printed()]], ['parked', [printStarted(), printFailed()]]])(
-    'is refused when the letter is %s', (_, facts) => given(paidOrder, facts).when(claim(T.monday)).thenRefused('already-printing'));
+  test('is refused to everybody, the same worker too, while one attempt is open', () =>
+    given(paidOrder, printStarted()).when(claim(T.monday)).thenRefused('already-printing'));
+  test.each([
+    ['unclear', [printStarted(), unclear()]],
+    ['printed', [printStarted(), printed()]],
+    ['parked', [printStarted(), printFailed()]],
+  ])('is refused when the letter is %s', (_, facts) =>
+    given(paidOrder, facts).when(claim(T.monday)).thenRefused('already-printing'),
+  );
   test('is refused when unpaid, cancelled, or without a text', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
     given(paidOrder, cancelled).when(claim(T.monday)).thenRefused('cancelled');
-    for (const fact of [textReleased, textDeleted]) given(paidOrder, fact).when(claim(T.monday)).thenRefused('text-deleted');
+    for (const fact of [textReleased, textDeleted])
+      given(paidOrder, fact).when(claim(T.monday)).thenRefused('text-deleted');
   });
 });
 
 describe('what becomes of an attempt', () => {
-  const report = (outcome: CommandOf<'ReportPrint'>['outcome'], attempt = 1) => ({ type: 'ReportPrint', at: T.monday, attempt, outcome }) as const;
+  const report = (outcome: CommandOf<'ReportPrint'>['outcome'], attempt = 1) =>
+    ({ type: 'ReportPrint', at: T.monday, attempt, outcome }) as const;
   test('printed is printed, however often it is reported', () => {
-    given(paidOrder, printStarted()).when(report({ kind: 'printed', pages: 1 })).then(printed());
-    given(printedOrder).when(report({ kind: 'printed', pages: 1 })).thenNothing();
-    given(printedOrder, posted).when(report({ kind: 'printed', pages: 1 })).thenNothing();
+    given(paidOrder, printStarted())
+      .when(report({ kind: 'printed', pages: 1 }))
+      .then(printed());
+    given(printedOrder)
+      .when(report({ kind: 'printed', pages: 1 }))
+      .thenNothing();
+    given(printedOrder, posted)
+      .when(report({ kind: 'printed', pages: 1 }))
+      .thenNothing();
   });
   test('a printer that is not there parks no letter, however long it is away', () => {
     const facts: OrderEvent[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const retryAt = later(T.monday, RETRY_AFTER_MS[attempt - 1] ?? RETRY_AFTER_MS.at(-1)!);
-      const failed: OrderEvent = { type: 'PrintFailed', data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt } };
-      given(paidOrder, facts, printStarted(attempt)).when(report({ kind: 'failed', reason: 'printer-unreachable' }, attempt)).then(failed);
+      const failed: OrderEvent = {
+        type: 'PrintFailed',
+        data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt },
+      };
+      given(paidOrder, facts, printStarted(attempt))
+        .when(report({ kind: 'failed', reason: 'printer-unreachable' }, attempt))
+        .then(failed);
       facts.push(printStarted(attempt), failed);
     }
   });
 
   test('a job sheet or an envelope that fails the same way three times stops the order, however soon it is printed again', () => {
     for (const reason of ['job-sheet-failed', 'envelope-failed'] as const) {
-      const fails = (attempt: number, retryAt?: string): OrderEvent => ({ type: 'PrintFailed', data: { at: T.monday, attempt, reason, retryAt } });
+      const fails = (attempt: number, retryAt?: string): OrderEvent => ({
+        type: 'PrintFailed',
+        data: { at: T.monday, attempt, reason, retryAt },
+      });
       const again = (attempt: number) => [printStarted(attempt), fails(attempt, T.monday), printRequested];
-      given(paidOrder, again(1), printStarted(2)).when(report({ kind: 'failed', reason }, 2)).then(fails(2, later(T.monday, RETRY_AFTER_MS[0]!)));
-      given(paidOrder, again(1), again(2), printStarted(3)).when(report({ kind: 'failed', reason }, 3)).then(fails(3));
+      given(paidOrder, again(1), printStarted(2))
+        .when(report({ kind: 'failed', reason }, 2))
+        .then(fails(2, later(T.monday, RETRY_AFTER_MS[0]!)));
+      given(paidOrder, again(1), again(2), printStarted(3))
+        .when(report({ kind: 'failed', reason }, 3))
+        .then(fails(3));
       const stopped = [again(1), again(2), printStarted(3), fails(3)].flat();
-      given(paidOrder, stopped, printRequested, printStarted(4)).when(report({ kind: 'failed', reason }, 4)).then(fails(4, later(T.monday, RETRY_AFTER_MS[0]!)));
-      given(paidOrder, again(1), again(2), printStarted(3)).when(report({ kind: 'failed', reason: 'out-of-paper' }, 3)).then(printFailed(3, later(T.monday, RETRY_AFTER_MS[0]!)));
+      given(paidOrder, stopped, printRequested, printStarted(4))
+        .when(report({ kind: 'failed', reason }, 4))
+        .then(fails(4, later(T.monday, RETRY_AFTER_MS[0]!)));
+      given(paidOrder, again(1), again(2), printStarted(3))
+        .when(report({ kind: 'failed', reason: 'out-of-paper' }, 3))
+        .then(printFailed(3, later(T.monday, RETRY_AFTER_MS[0]!)));
     }
   });
   test('a failed attempt is tried again after growing waits, then parked for a person', () => {
@@ -150,28 +254,48 @@ describe('what becomes of an attempt', () => {
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {
       const attempt = index + 1;
       const retryAt = later(T.monday, wait);
-      given(paidOrder, facts, printStarted(attempt)).when(report({ kind: 'failed', reason: 'out-of-paper' }, attempt)).then(printFailed(attempt, retryAt));
+      given(paidOrder, facts, printStarted(attempt))
+        .when(report({ kind: 'failed', reason: 'out-of-paper' }, attempt))
+        .then(printFailed(attempt, retryAt));
       facts.push(printStarted(attempt), printFailed(attempt, retryAt));
     }
     const last = RETRY_AFTER_MS.length + 1;
-    given(paidOrder, facts, printStarted(last)).when(report({ kind: 'failed', reason: 'out-of-paper' }, last)).then(printFailed(last));
+    given(paidOrder, facts, printStarted(last))
+      .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
+      .then(printFailed(last));
   });
   test('a failure reported twice counts once', () =>
-    given(paidOrder, printStarted(), printFailed(1, T.monday)).when(report({ kind: 'failed', reason: 'out-of-paper' })).thenNothing());
+    given(paidOrder, printStarted(), printFailed(1, T.monday))
+      .when(report({ kind: 'failed', reason: 'out-of-paper' }))
+      .thenNothing());
   test('an unknown outcome is for a person to decide', () => {
-    given(paidOrder, printStarted()).when(report({ kind: 'unknown', reason: 'worker-died' })).then(unclear());
-    given(paidOrder, printStarted(), unclear()).when(report({ kind: 'unknown', reason: 'worker-died' })).thenNothing();
+    given(paidOrder, printStarted())
+      .when(report({ kind: 'unknown', reason: 'worker-died' }))
+      .then(unclear());
+    given(paidOrder, printStarted(), unclear())
+      .when(report({ kind: 'unknown', reason: 'worker-died' }))
+      .thenNothing();
   });
   test('a worker’s late proof settles an unclear letter', () =>
-    given(paidOrder, printStarted(), unclear()).when(report({ kind: 'printed', pages: 1 })).then(printed()));
+    given(paidOrder, printStarted(), unclear())
+      .when(report({ kind: 'printed', pages: 1 }))
+      .then(printed()));
   test('a report about another attempt is refused', () => {
-    given(paidOrder, printStarted(2)).when(report({ kind: 'printed', pages: 1 })).thenRefused('wrong-attempt');
-    given(paidOrder).when(report({ kind: 'printed', pages: 1 })).thenRefused('wrong-attempt');
+    given(paidOrder, printStarted(2))
+      .when(report({ kind: 'printed', pages: 1 }))
+      .thenRefused('wrong-attempt');
+    given(paidOrder)
+      .when(report({ kind: 'printed', pages: 1 }))
+      .thenRefused('wrong-attempt');
   });
   test('the operator settles an unclear letter', () => {
     const resolve = (outcome: 'printed' | 'not-printed') => ({ type: 'ResolvePrint', at: T.monday, outcome }) as const;
-    given(paidOrder, printStarted(), unclear()).when(resolve('printed')).then({ type: 'LetterPrinted', data: { at: T.monday, attempt: 1, pages: 0 } });
-    given(paidOrder, printStarted(), unclear()).when(resolve('not-printed')).then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } });
+    given(paidOrder, printStarted(), unclear())
+      .when(resolve('printed'))
+      .then({ type: 'LetterPrinted', data: { at: T.monday, attempt: 1, pages: 0 } });
+    given(paidOrder, printStarted(), unclear())
+      .when(resolve('not-printed'))
+      .then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } });
     given(paidOrder, printStarted()).when(resolve('printed')).thenRefused('not-unclear');
   });
 });
@@ -182,7 +306,8 @@ describe('«Jetzt drucken»', () => {
     given(paidOrder).when(request).then(printRequested);
     given(paidOrder, printRequested).when(request).thenNothing();
   });
-  test('sets a parked letter going again', () => given(paidOrder, printStarted(), printFailed()).when(request).then(printRequested));
+  test('sets a parked letter going again', () =>
+    given(paidOrder, printStarted(), printFailed()).when(request).then(printRequested));
   test('is refused when unpaid, cancelled, printing, printed, or without a text', () => {
     given(drafted).when(request).thenRefused('not-paid');
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
@@ -207,18 +332,37 @@ describe('posting', () => {
 describe('the text', () => {
   const release = (at: string) => ({ type: 'ReleaseText', at }) as const;
   const destroy = { type: 'DeleteText', at: T.monday } as const;
-  const released = (at: string, reason: TextDeletionReason): OrderEvent => ({ type: 'LetterTextReleased', data: { at, reason } });
-  test('is released once the letter is posted', () => given(printedOrder, posted).when(release(T.monday)).then(textReleased));
-  test('is released at once when the order is cancelled', () => given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
+  const released = (at: string, reason: TextDeletionReason): OrderEvent => ({
+    type: 'LetterTextReleased',
+    data: { at, reason },
+  });
+  test('is released once the letter is posted', () =>
+    given(printedOrder, posted).when(release(T.monday)).then(textReleased));
+  test('is released at once when the order is cancelled', () =>
+    given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
   test('is released a day after the last checkout expired', () => {
     const facts = [drafted, checkout(), expired()];
-    given(facts).when(release(later(T.expires, 24 * HOUR - 1))).thenRefused('text-still-needed');
-    given(facts).when(release(later(T.expires, 24 * HOUR))).then(released(later(T.expires, 24 * HOUR), 'never-paid'));
+    given(facts)
+      .when(release(later(T.expires, 24 * HOUR - 1)))
+      .thenRefused('text-still-needed');
+    given(facts)
+      .when(release(later(T.expires, 24 * HOUR)))
+      .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
   test('is released a day after drafting when no checkout ever began', () =>
-    given(drafted).when(release(later(T.drafted, 24 * HOUR))).then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
-  test.each([['open checkout', [drafted, checkout()]], ['payment under way', [drafted, checkout(), processing()]], ['paid order', paidOrder], ['printed letter', printedOrder]])(
-    'stays while there is an %s', (_, facts) => given(facts).when(release(later(T.expires, 1000 * HOUR))).thenRefused('text-still-needed'));
+    given(drafted)
+      .when(release(later(T.drafted, 24 * HOUR)))
+      .then(released(later(T.drafted, 24 * HOUR), 'never-paid')));
+  test.each([
+    ['open checkout', [drafted, checkout()]],
+    ['payment under way', [drafted, checkout(), processing()]],
+    ['paid order', paidOrder],
+    ['printed letter', printedOrder],
+  ])('stays while there is an %s', (_, facts) =>
+    given(facts)
+      .when(release(later(T.expires, 1000 * HOUR)))
+      .thenRefused('text-still-needed'),
+  );
   test('is released once', () => {
     given(printedOrder, posted, textReleased).when(release(T.monday)).thenNothing();
     given(printedOrder, posted, textReleased, textDeleted).when(release(T.monday)).thenNothing();
@@ -234,8 +378,11 @@ describe('the text', () => {
   });
   test('is opened on the record, and never after its release', () => {
     const view = { type: 'ViewText', at: T.monday, operator: 'op' } as const;
-    given(paidOrder).when(view).then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
-    for (const fact of [textReleased, textDeleted]) given(printedOrder, posted, fact).when(view).thenRefused('text-deleted');
+    given(paidOrder)
+      .when(view)
+      .then({ type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } });
+    for (const fact of [textReleased, textDeleted])
+      given(printedOrder, posted, fact).when(view).thenRefused('text-deleted');
   });
 });
 
@@ -246,7 +393,8 @@ describe('a text without an order', () => {
     given().when(abandon).then(abandoned);
     given(abandoned).when(abandon).thenNothing();
   });
-  test('is kept when its order has become a fact after all', () => given(drafted).when(abandon).thenRefused('text-still-needed'));
+  test('is kept when its order has become a fact after all', () =>
+    given(drafted).when(abandon).thenRefused('text-still-needed'));
   test('is never ordered afterwards', () => {
     given(abandoned).when(draft).thenRefused('text-deleted');
     given(abandoned).when({ type: 'ReleaseText', at: T.monday }).thenRefused('unknown-order');

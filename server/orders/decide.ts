@@ -55,7 +55,8 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
 function cancel({ at }: CommandOf<'CancelOrder'>, order: Order): Decision {
   if (order.production.status === 'cancelled') return accepted();
   const { status } = order.production;
-  if (!allows('production', status, 'OrderCancelled') || (status === 'printed' && !order.withdrawnAt)) return refused('production-started');
+  if (!allows('production', status, 'OrderCancelled') || (status === 'printed' && !order.withdrawnAt))
+    return refused('production-started');
   return accepted({ type: 'OrderCancelled', data: { at } });
 }
 
@@ -74,11 +75,15 @@ function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
 /** The vault has shredded what was released. */
 function deleteText({ at }: CommandOf<'DeleteText'>, { text }: Order): Decision {
   if (text.status === 'deleted') return accepted();
-  return text.status === 'released' ? accepted({ type: 'LetterTextDeleted', data: { at, reason: text.reason } }) : refused('text-still-needed');
+  return text.status === 'released'
+    ? accepted({ type: 'LetterTextDeleted', data: { at, reason: text.reason } })
+    : refused('text-still-needed');
 }
 
 /** A text in the vault without an order: the first fact of its stream is that none will follow. */
 function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
   if (state.status === 'abandoned') return accepted();
-  return state.status === 'absent' ? accepted({ type: 'LetterTextReleased', data: { at, reason: 'never-ordered' } }) : refused('text-still-needed');
+  return state.status === 'absent'
+    ? accepted({ type: 'LetterTextReleased', data: { at, reason: 'never-ordered' } })
+    : refused('text-still-needed');
 }

@@ -9,17 +9,26 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
  */
 export type OrderEvent =
   | { type: 'OrderDrafted'; data: OrderDrafted }
-  | { type: 'CheckoutStarted'; data: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string } }
+  | {
+      type: 'CheckoutStarted';
+      data: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string };
+    }
   | { type: 'CheckoutExpired'; data: { at: string; sessionId: string } }
   | { type: 'PaymentProcessing'; data: { at: string; sessionId: string; sealedPayer?: string } }
-  | { type: 'PaymentSucceeded'; data: { at: string; sessionId: string; amountCents: number; postingDay: string; sealedPayer?: string } }
+  | {
+      type: 'PaymentSucceeded';
+      data: { at: string; sessionId: string; amountCents: number; postingDay: string; sealedPayer?: string };
+    }
   | { type: 'PaymentFailed'; data: { at: string; sessionId: string; sealedPayer?: string } }
   | { type: 'OrderConfirmed'; data: { at: string } }
   | { type: 'OrderCancelled'; data: { at: string } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
-  | { type: 'PrintStarted'; data: { at: string; attempt: number; worker: string; directory?: string; keepsDocuments?: boolean } }
+  | {
+      type: 'PrintStarted';
+      data: { at: string; attempt: number; worker: string; directory?: string; keepsDocuments?: boolean };
+    }
   | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
@@ -63,10 +72,28 @@ export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
 /** Every type there is, once. */
 export const EVENT_TYPES: Record<EventType, true> = {
-  OrderDrafted: true, CheckoutStarted: true, CheckoutExpired: true, PaymentProcessing: true, PaymentSucceeded: true,
-  PaymentFailed: true, OrderConfirmed: true, OrderCancelled: true, WithdrawalDeclared: true, PrintRequested: true, PrintStarted: true,
-  LetterPrinted: true, PrintFailed: true, PrintOutcomeUnknown: true, LetterPosted: true, DocumentsDeleted: true, MailClaimed: true,
-  MailFailed: true, CustomerNotified: true, LetterTextViewed: true, LetterTextReleased: true, LetterTextDeleted: true,
+  OrderDrafted: true,
+  CheckoutStarted: true,
+  CheckoutExpired: true,
+  PaymentProcessing: true,
+  PaymentSucceeded: true,
+  PaymentFailed: true,
+  OrderConfirmed: true,
+  OrderCancelled: true,
+  WithdrawalDeclared: true,
+  PrintRequested: true,
+  PrintStarted: true,
+  LetterPrinted: true,
+  PrintFailed: true,
+  PrintOutcomeUnknown: true,
+  LetterPosted: true,
+  DocumentsDeleted: true,
+  MailClaimed: true,
+  MailFailed: true,
+  CustomerNotified: true,
+  LetterTextViewed: true,
+  LetterTextReleased: true,
+  LetterTextDeleted: true,
 };
 
 /** Whether a stored event is one of ours. Its data was checked by the types when it was appended; the log is append-only. */

@@ -2,7 +2,16 @@ import type { OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
 import { alikeFailures } from './print-retries.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
-import { ABSENT, type KeptDocuments, type Mail, type Order, type OrderState, type Production, type Session, type Text } from './state.ts';
+import {
+  ABSENT,
+  type KeptDocuments,
+  type Mail,
+  type Order,
+  type OrderState,
+  type Production,
+  type Session,
+  type Text,
+} from './state.ts';
 import { allows } from './transitions.ts';
 
 /** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
@@ -11,13 +20,20 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
   if (state.status !== 'drafted') return state;
   const order = {
-    ...state, sessions: evolveSessions(state.sessions, event), production: evolveProduction(state, event), mails: evolveMails(state, event),
+    ...state,
+    sessions: evolveSessions(state.sessions, event),
+    production: evolveProduction(state, event),
+    mails: evolveMails(state, event),
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
   };
   switch (event.type) {
     case 'PaymentSucceeded':
-      return { ...order, postingDay: order.postingDay ?? event.data.postingDay, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+      return {
+        ...order,
+        postingDay: order.postingDay ?? event.data.postingDay,
+        sealedPayer: event.data.sealedPayer ?? order.sealedPayer,
+      };
     case 'PaymentProcessing':
     case 'PaymentFailed':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
@@ -37,8 +53,13 @@ export function fold(events: Iterable<OrderEvent>): OrderState {
 
 function drafted(data: Order['drafted']): Order {
   return {
-    status: 'drafted', drafted: data, sessions: [], mails: {},
-    production: { status: 'unpaid' }, documents: [], text: { status: 'held' },
+    status: 'drafted',
+    drafted: data,
+    sessions: [],
+    mails: {},
+    production: { status: 'unpaid' },
+    documents: [],
+    text: { status: 'held' },
   };
 }
 
@@ -49,7 +70,9 @@ function evolveSessions(sessions: readonly Session[], event: OrderEvent): readon
   }
   const close = (sessionId: string, status: Session['status'], closedAt?: string) =>
     sessions.map((session) =>
-      session.sessionId === sessionId && allows('session', session.status, event.type) ? { ...session, status, closedAt } : session,
+      session.sessionId === sessionId && allows('session', session.status, event.type)
+        ? { ...session, status, closedAt }
+        : session,
     );
   switch (event.type) {
     case 'PaymentProcessing':
@@ -72,12 +95,23 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
-      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempts, alike: now.status === 'scheduled' ? now.alike : undefined };
+      return {
+        status: 'scheduled',
+        requested: true,
+        failures: 0,
+        attempts: now.attempts,
+        alike: now.status === 'scheduled' ? now.alike : undefined,
+      };
     case 'PrintStarted':
       if (now.status !== 'scheduled') return now;
       return {
-        status: 'printing', failures: now.failures, alike: now.alike,
-        attempt: event.data.attempt, worker: event.data.worker, directory: event.data.directory, startedAt: event.data.at,
+        status: 'printing',
+        failures: now.failures,
+        alike: now.alike,
+        attempt: event.data.attempt,
+        worker: event.data.worker,
+        directory: event.data.directory,
+        startedAt: event.data.at,
       };
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
@@ -86,11 +120,24 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
       if (withdrawnAt) return { status: 'cancelled', at };
       if (!retryAt) return { status: 'parked', reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits for its hour, not for another day.
-      return { status: 'scheduled', requested: true, retryAt, failures: now.failures + 1, attempts: attempt, alike: alikeFailures(now.alike, reason) };
+      return {
+        status: 'scheduled',
+        requested: true,
+        retryAt,
+        failures: now.failures + 1,
+        attempts: attempt,
+        alike: alikeFailures(now.alike, reason),
+      };
     }
     case 'PrintOutcomeUnknown':
       if (now.status !== 'printing') return now;
-      return { status: 'unclear', attempt: event.data.attempt, reason: event.data.reason, failures: now.failures, alike: now.alike };
+      return {
+        status: 'unclear',
+        attempt: event.data.attempt,
+        reason: event.data.reason,
+        failures: now.failures,
+        alike: now.alike,
+      };
     case 'LetterPrinted':
       return { status: 'printed', attempt: event.data.attempt, pages: event.data.pages };
     case 'LetterPosted':
@@ -107,7 +154,9 @@ function evolveText(now: Text, event: OrderEvent): Text {
   if (!allows('text', now.status, event.type)) return now;
   switch (event.type) {
     case 'LetterTextReleased':
-      return event.data.reason === 'never-ordered' ? now : { status: 'released', at: event.data.at, reason: event.data.reason };
+      return event.data.reason === 'never-ordered'
+        ? now
+        : { status: 'released', at: event.data.at, reason: event.data.reason };
     case 'LetterTextDeleted':
       return { status: 'deleted', at: event.data.at, reason: event.data.reason };
     default:
@@ -141,7 +190,11 @@ function evolveMail(now: Mail, event: OrderEvent): Mail {
     case 'MailClaimed':
       return { status: 'claimed', at: event.data.at, by: event.data.claimedBy, refusals };
     case 'MailFailed':
-      return { status: 'failed', retryAt: event.data.retryAt, refusals: event.data.reason === 'refused' ? refusals + 1 : refusals };
+      return {
+        status: 'failed',
+        retryAt: event.data.retryAt,
+        refusals: event.data.reason === 'refused' ? refusals + 1 : refusals,
+      };
     default:
       return { status: 'sent' };
   }

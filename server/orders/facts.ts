@@ -10,34 +10,78 @@ export const T = {
 } as const;
 
 const order: OrderDrafted = {
-  at: T.drafted, sealedAddressee: 'sealed-addressee', letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11', letterStyle: 'calligraphy',
-  extras: ['wax-seal'], shipping: 'standard', totalCents: 1499, textLength: 240, pages: 1, layoutVersion: 1, fingerprint: 'fingerprint',
+  at: T.drafted,
+  sealedAddressee: 'sealed-addressee',
+  letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
+  letterStyle: 'calligraphy',
+  extras: ['wax-seal'],
+  shipping: 'standard',
+  totalCents: 1499,
+  textLength: 240,
+  pages: 1,
+  layoutVersion: 1,
+  fingerprint: 'fingerprint',
 };
 export const { at: _, ...orderToDraft } = order;
 
 export const drafted: OrderEvent = { type: 'OrderDrafted', data: order };
-export const draftedFor = (deliveryDate: string): OrderEvent => ({ type: 'OrderDrafted', data: { ...order, deliveryDate } });
+export const draftedFor = (deliveryDate: string): OrderEvent => ({
+  type: 'OrderDrafted',
+  data: { ...order, deliveryDate },
+});
 export const checkout = (sessionId = 'cs_1', attempt = 1): OrderEvent => ({
-  type: 'CheckoutStarted', data: { at: T.checkout, attempt, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: T.expires },
+  type: 'CheckoutStarted',
+  data: { at: T.checkout, attempt, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: T.expires },
 });
-export const processing = (sessionId = 'cs_1'): OrderEvent => ({ type: 'PaymentProcessing', data: { at: T.paid, sessionId, sealedPayer: 'sealed-payer' } });
+export const processing = (sessionId = 'cs_1'): OrderEvent => ({
+  type: 'PaymentProcessing',
+  data: { at: T.paid, sessionId, sealedPayer: 'sealed-payer' },
+});
 export const paid = (sessionId = 'cs_1'): OrderEvent => ({
-  type: 'PaymentSucceeded', data: { at: T.paid, sessionId, amountCents: 1499, postingDay: '2026-11-23', sealedPayer: 'sealed-payer' },
+  type: 'PaymentSucceeded',
+  data: { at: T.paid, sessionId, amountCents: 1499, postingDay: '2026-11-23', sealedPayer: 'sealed-payer' },
 });
-export const failed = (sessionId = 'cs_1'): OrderEvent => ({ type: 'PaymentFailed', data: { at: T.paid, sessionId, sealedPayer: 'sealed-payer' } });
-export const expired = (sessionId = 'cs_1'): OrderEvent => ({ type: 'CheckoutExpired', data: { at: T.expires, sessionId } });
+export const failed = (sessionId = 'cs_1'): OrderEvent => ({
+  type: 'PaymentFailed',
+  data: { at: T.paid, sessionId, sealedPayer: 'sealed-payer' },
+});
+export const expired = (sessionId = 'cs_1'): OrderEvent => ({
+  type: 'CheckoutExpired',
+  data: { at: T.expires, sessionId },
+});
 export const confirmed: OrderEvent = { type: 'OrderConfirmed', data: { at: T.paid } };
-export const mailClaimed = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1'): OrderEvent => ({ type: 'MailClaimed', data: { at, mail, claimedBy } });
-export const mailFailed = (reason: MailFailure = 'not-handed-over', retryAt: string | undefined = T.paid, mail: CustomerMail = 'order-confirmed'): OrderEvent => ({
-  type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt },
-});
+export const mailClaimed = (
+  mail: CustomerMail = 'order-confirmed',
+  at: string = T.paid,
+  claimedBy = 's1',
+): OrderEvent => ({ type: 'MailClaimed', data: { at, mail, claimedBy } });
+export const mailFailed = (
+  reason: MailFailure = 'not-handed-over',
+  retryAt: string | undefined = T.paid,
+  mail: CustomerMail = 'order-confirmed',
+): OrderEvent => ({ type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt } });
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid } };
-export const withdrawn: OrderEvent = { type: 'WithdrawalDeclared', data: { at: T.paid, sealedDeclaration: 'sealed-declaration' } };
+export const withdrawn: OrderEvent = {
+  type: 'WithdrawalDeclared',
+  data: { at: T.paid, sealedDeclaration: 'sealed-declaration' },
+};
 export const printRequested: OrderEvent = { type: 'PrintRequested', data: { at: T.paid } };
-export const printStarted = (attempt = 1): OrderEvent => ({ type: 'PrintStarted', data: { at: T.monday, attempt, worker: 'w1' } });
-export const printed = (attempt = 1): OrderEvent => ({ type: 'LetterPrinted', data: { at: T.monday, attempt, pages: 1 } });
-export const printFailed = (attempt = 1, retryAt?: string): OrderEvent => ({ type: 'PrintFailed', data: { at: T.monday, attempt, reason: 'out-of-paper', retryAt } });
-export const unclear = (attempt = 1): OrderEvent => ({ type: 'PrintOutcomeUnknown', data: { at: T.monday, attempt, reason: 'worker-died' } });
+export const printStarted = (attempt = 1): OrderEvent => ({
+  type: 'PrintStarted',
+  data: { at: T.monday, attempt, worker: 'w1' },
+});
+export const printed = (attempt = 1): OrderEvent => ({
+  type: 'LetterPrinted',
+  data: { at: T.monday, attempt, pages: 1 },
+});
+export const printFailed = (attempt = 1, retryAt?: string): OrderEvent => ({
+  type: 'PrintFailed',
+  data: { at: T.monday, attempt, reason: 'out-of-paper', retryAt },
+});
+export const unclear = (attempt = 1): OrderEvent => ({
+  type: 'PrintOutcomeUnknown',
+  data: { at: T.monday, attempt, reason: 'worker-died' },
+});
 export const posted: OrderEvent = { type: 'LetterPosted', data: { at: T.monday } };
 export const textReleased: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'posted' } };
 export const textDeleted: OrderEvent = { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'posted' } };

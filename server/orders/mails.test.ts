@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { CustomerMail, MailFailure, OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
 import {
-  cancelled, checkout, confirmed, drafted, failed, mailClaimed, mailFailed, paid, paidOrder, posted, printedOrder, T,
+  cancelled,
+  checkout,
+  confirmed,
+  drafted,
+  failed,
+  mailClaimed,
+  mailFailed,
+  paid,
+  paidOrder,
+  posted,
+  printedOrder,
+  T,
 } from './facts.ts';
 import { given } from './given.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
@@ -11,42 +22,61 @@ import { todos } from './todo.ts';
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const abandoned = later(T.paid, MAIL_CLAIM_ABANDONED_AFTER_MS);
-const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') => ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
-const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') => ({ type: 'GiveMailBack', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
-const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({ type: 'CustomerNotified', data: { at: T.monday, notice } });
+const claim = (mail: CustomerMail = 'order-confirmed', at: string = T.paid, claimedBy = 's1') =>
+  ({ type: 'ClaimMail', at, mail, claimedBy }) as const;
+const giveBack = (reason: MailFailure = 'not-handed-over', claimedBy = 's1') =>
+  ({ type: 'GiveMailBack', at: T.paid, mail: 'order-confirmed', claimedBy, reason }) as const;
+const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({
+  type: 'CustomerNotified',
+  data: { at: T.monday, notice },
+});
 const owed = (...facts: (OrderEvent | readonly OrderEvent[])[]) => owedMails(fold(facts.flat()) as Order);
 
 describe('claiming a mail', () => {
   test('is one server’s, and nobody else’s while it is sending: not even its own once more', () => {
     given(paidOrder).when(claim()).then(mailClaimed());
-    given(paidOrder, mailClaimed()).when(claim('order-confirmed', T.paid, 's2')).thenRefused('mail-not-due');
+    given(paidOrder, mailClaimed())
+      .when(claim('order-confirmed', T.paid, 's2'))
+      .thenRefused('mail-not-due');
     given(paidOrder, mailClaimed()).when(claim()).thenRefused('mail-not-due');
   });
   test('is possible again when the first server has said nothing for ten minutes', () => {
-    given(paidOrder, mailClaimed()).when(claim('order-confirmed', later(abandoned, -1), 's2')).thenRefused('mail-not-due');
-    given(paidOrder, mailClaimed()).when(claim('order-confirmed', abandoned, 's2')).then(mailClaimed('order-confirmed', abandoned, 's2'));
+    given(paidOrder, mailClaimed())
+      .when(claim('order-confirmed', later(abandoned, -1), 's2'))
+      .thenRefused('mail-not-due');
+    given(paidOrder, mailClaimed())
+      .when(claim('order-confirmed', abandoned, 's2'))
+      .then(mailClaimed('order-confirmed', abandoned, 's2'));
   });
   test('is over once the mail was sent, by an order of today or of before there were claims', () => {
     given(paidOrder, mailClaimed(), confirmed).when(claim('order-confirmed', abandoned)).thenRefused('mail-not-owed');
     given(paidOrder, confirmed).when(claim()).thenRefused('mail-not-owed');
-    given(printedOrder, posted, notified('letter-posted')).when(claim('letter-posted', T.monday)).thenRefused('mail-not-owed');
+    given(printedOrder, posted, notified('letter-posted'))
+      .when(claim('letter-posted', T.monday))
+      .thenRefused('mail-not-owed');
   });
   test('is refused for a mail that would not be true', () => {
     given(drafted, checkout()).when(claim()).thenRefused('mail-not-owed');
     given(paidOrder, cancelled).when(claim()).thenRefused('mail-not-owed');
     given(paidOrder).when(claim('letter-posted')).thenRefused('mail-not-owed');
     given(paidOrder).when(claim('payment-failed')).thenRefused('mail-not-owed');
-    given(drafted, checkout(), failed(), checkout('cs_2', 2)).when(claim('payment-failed')).thenRefused('mail-not-owed');
+    given(drafted, checkout(), failed(), checkout('cs_2', 2))
+      .when(claim('payment-failed'))
+      .thenRefused('mail-not-owed');
     given().when(claim()).thenRefused('unknown-order');
   });
   test('of one mail says nothing of another', () =>
-    given(printedOrder, posted, mailClaimed()).when(claim('letter-posted', T.monday)).then(mailClaimed('letter-posted', T.monday)));
+    given(printedOrder, posted, mailClaimed())
+      .when(claim('letter-posted', T.monday))
+      .then(mailClaimed('letter-posted', T.monday)));
 });
 
 describe('giving a mail back', () => {
   test('lets anybody try again at once when the mail server was away', () => {
     given(paidOrder, mailClaimed()).when(giveBack()).then(mailFailed());
-    given(paidOrder, mailClaimed(), mailFailed()).when(claim('order-confirmed', T.paid, 's2')).then(mailClaimed('order-confirmed', T.paid, 's2'));
+    given(paidOrder, mailClaimed(), mailFailed())
+      .when(claim('order-confirmed', T.paid, 's2'))
+      .then(mailClaimed('order-confirmed', T.paid, 's2'));
   });
   test('lets a mail that was refused for good rest longer each time, and then for good', () => {
     const facts: OrderEvent[] = [];
@@ -55,23 +85,33 @@ describe('giving a mail back', () => {
       given(paidOrder, facts, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
       facts.push(mailClaimed(), mailFailed('refused', retryAt));
       expect(owed(paidOrder, facts)).toEqual([{ mail: 'order-confirmed', dueAt: retryAt }]);
-      given(paidOrder, facts).when(claim('order-confirmed', later(retryAt, -1))).thenRefused('mail-not-due');
+      given(paidOrder, facts)
+        .when(claim('order-confirmed', later(retryAt, -1)))
+        .thenRefused('mail-not-due');
     }
-    const last: OrderEvent = { type: 'MailFailed', data: { at: T.paid, mail: 'order-confirmed', reason: 'refused', retryAt: undefined } };
+    const last: OrderEvent = {
+      type: 'MailFailed',
+      data: { at: T.paid, mail: 'order-confirmed', reason: 'refused', retryAt: undefined },
+    };
     given(paidOrder, facts, mailClaimed()).when(giveBack('refused')).then(last);
     expect(owed(paidOrder, facts, mailClaimed(), last)).toEqual([]);
   });
   test('does not count a mail server that was away as a refusal', () =>
-    given(paidOrder, mailClaimed(), mailFailed(), mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', later(T.paid, REFUSED_MAIL_AGAIN_AFTER_MS[0]!))));
+    given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
+      .when(giveBack('refused'))
+      .then(mailFailed('refused', later(T.paid, REFUSED_MAIL_AGAIN_AFTER_MS[0]!))));
   test('changes nothing when another has taken it over, or when it was sent after all', () => {
-    given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2')).when(giveBack()).thenNothing();
+    given(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'))
+      .when(giveBack())
+      .thenNothing();
     given(paidOrder, mailClaimed(), confirmed).when(giveBack()).thenNothing();
     given(paidOrder).when(giveBack()).thenNothing();
   });
 });
 
 describe('the mails owed to an order', () => {
-  test('a paid order is owed its confirmation, from the payment on', () => expect(owed(paidOrder)).toEqual([{ mail: 'order-confirmed', dueAt: T.paid }]));
+  test('a paid order is owed its confirmation, from the payment on', () =>
+    expect(owed(paidOrder)).toEqual([{ mail: 'order-confirmed', dueAt: T.paid }]));
   test('a claimed mail is owed again only when the claim counts as abandoned', () =>
     expect(owed(paidOrder, mailClaimed())).toEqual([{ mail: 'order-confirmed', dueAt: abandoned }]));
   test('a sent mail is owed no more, with a claim or without', () => {

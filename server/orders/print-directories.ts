@@ -6,7 +6,10 @@ export function attemptsByDirectory(documents: readonly KeptDocuments[]): KeptDo
 }
 
 /** What may still lie elsewhere once the print directory of an attempt is empty of an order. */
-export function documentsAfterDeletion(documents: readonly KeptDocuments[], attempt: number | undefined): KeptDocuments[] {
+export function documentsAfterDeletion(
+  documents: readonly KeptDocuments[],
+  attempt: number | undefined,
+): KeptDocuments[] {
   const emptied = documents.find((kept) => kept.attempt === attempt)?.directory;
   return documents.filter(({ directory }) => directory !== emptied);
 }

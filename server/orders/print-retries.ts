@@ -19,7 +19,10 @@ export function alikeFailures(before: AlikeFailures | undefined, reason: PrintFa
 }
 
 /** How long the next attempt waits, in milliseconds, after one that failed for this reason; undefined: it is for a person. */
-export function waitAfterFailure(reason: PrintFailure, before: { failures: number; alike?: AlikeFailures }): number | undefined {
+export function waitAfterFailure(
+  reason: PrintFailure,
+  before: { failures: number; alike?: AlikeFailures },
+): number | undefined {
   const most = STOPPED_AFTER[reason];
   if (most !== undefined && alikeFailures(before.alike, reason).times >= most) return undefined;
   return RETRY_AFTER_MS[before.failures] ?? (WAITED_FOR.has(reason) ? RETRY_AFTER_MS.at(-1) : undefined);

@@ -18,8 +18,23 @@ export type AlikeFailures = { reason: PrintFailure; times: number };
 
 export type Production =
   | { status: 'unpaid' }
-  | { status: 'scheduled'; requested: boolean; retryAt?: string; failures: number; attempts: number; alike?: AlikeFailures }
-  | { status: 'printing'; attempt: number; worker: string; directory?: string; startedAt: string; failures: number; alike?: AlikeFailures }
+  | {
+      status: 'scheduled';
+      requested: boolean;
+      retryAt?: string;
+      failures: number;
+      attempts: number;
+      alike?: AlikeFailures;
+    }
+  | {
+      status: 'printing';
+      attempt: number;
+      worker: string;
+      directory?: string;
+      startedAt: string;
+      failures: number;
+      alike?: AlikeFailures;
+    }
   | { status: 'parked'; reason: PrintFailure; attempts: number }
   | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
   | { status: 'printed'; attempt: number; pages: number }

@@ -6,8 +6,14 @@ import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-
 
 /** What the shop may still owe an order. Each kind has one process (server/processes) that does it. */
 export const DUTIES = [
-  'confirm-order', 'notify-payment-failed', 'notify-letter-posted',
-  'print-letter', 'resolve-print', 'delete-documents', 'delete-text', 'sync-checkout',
+  'confirm-order',
+  'notify-payment-failed',
+  'notify-letter-posted',
+  'print-letter',
+  'resolve-print',
+  'delete-documents',
+  'delete-text',
+  'sync-checkout',
 ] as const;
 export type Duty = (typeof DUTIES)[number];
 
@@ -18,7 +24,9 @@ export type Todo = { duty: Duty; dueAt: string; attempt?: number; sessionId?: st
 export const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
 const MAIL_DUTIES: Record<CustomerMail, Duty> = {
-  'order-confirmed': 'confirm-order', 'payment-failed': 'notify-payment-failed', 'letter-posted': 'notify-letter-posted',
+  'order-confirmed': 'confirm-order',
+  'payment-failed': 'notify-payment-failed',
+  'letter-posted': 'notify-letter-posted',
 };
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
@@ -39,23 +47,34 @@ function checkoutTodos(order: Order): Todo[] {
 }
 
 /** Whether a cancelled order's documents have to be removed before its text. */
-const keepsDocuments = ({ production, documents }: Order) => (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
+const keepsDocuments = ({ production, documents }: Order) =>
+  (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
 function printTodos(order: Order): Todo[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
-      return [{
-        duty: 'print-letter',
-        dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
-        attempt: production.attempts + 1,
-      }];
+      return [
+        {
+          duty: 'print-letter',
+          dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
+          attempt: production.attempts + 1,
+        },
+      ];
     case 'printing':
-      return [{ duty: 'resolve-print', dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS), attempt: production.attempt }];
+      return [
+        {
+          duty: 'resolve-print',
+          dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS),
+          attempt: production.attempt,
+        },
+      ];
     case 'posted':
       return text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
     case 'cancelled':
-      return keepsDocuments(order) && text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
+      return keepsDocuments(order) && text.status === 'held'
+        ? [{ duty: 'delete-documents', dueAt: production.at }]
+        : [];
     default:
       return [];
   }
@@ -65,6 +84,9 @@ function textTodos(order: Order): Todo[] {
   if (order.text.status === 'deleted') return [];
   if (order.text.status === 'released') return [{ duty: 'delete-text', dueAt: order.text.at }];
   // Where documents may lie the workers remove them first; then the text goes.
-  if (order.production.status === 'cancelled') return keepsDocuments(order) ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
-  return mayStillBePrinted(order) ? [] : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
+  if (order.production.status === 'cancelled')
+    return keepsDocuments(order) ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
+  return mayStillBePrinted(order)
+    ? []
+    : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
 }

@@ -3,8 +3,27 @@ import { describe, expect, test } from 'vitest';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
-  cancelled, checkout, confirmed, drafted, expired, failed, mailClaimed, mailFailed, paid, paidOrder, posted, printed, printFailed, printRequested, printStarted,
-  processing, T, textDeleted, textReleased, unclear, withdrawn,
+  cancelled,
+  checkout,
+  confirmed,
+  drafted,
+  expired,
+  failed,
+  mailClaimed,
+  mailFailed,
+  paid,
+  paidOrder,
+  posted,
+  printed,
+  printFailed,
+  printRequested,
+  printStarted,
+  processing,
+  T,
+  textDeleted,
+  textReleased,
+  unclear,
+  withdrawn,
 } from './facts.ts';
 import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
@@ -13,8 +32,27 @@ import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
 /** One way to reach every status, and every fact that could then happen: the table is walked cell by cell. */
 const viewed: OrderEvent = { type: 'LetterTextViewed', data: { at: T.monday, operator: 'op' } };
 const everyFact: OrderEvent[] = [
-  checkout('cs_2', 2), processing(), paid(), failed(), expired(), confirmed, mailClaimed(), mailFailed(), mailFailed('refused', T.monday), cancelled, printRequested, printStarted(), printed(),
-  printFailed(), printFailed(1, T.monday), unclear(), posted, viewed, textReleased, textDeleted, withdrawn,
+  checkout('cs_2', 2),
+  processing(),
+  paid(),
+  failed(),
+  expired(),
+  confirmed,
+  mailClaimed(),
+  mailFailed(),
+  mailFailed('refused', T.monday),
+  cancelled,
+  printRequested,
+  printStarted(),
+  printed(),
+  printFailed(),
+  printFailed(1, T.monday),
+  unclear(),
+  posted,
+  viewed,
+  textReleased,
+  textDeleted,
+  withdrawn,
 ];
 const production: Record<StatusOf<'production'>, OrderEvent[]> = {
   unpaid: [drafted, checkout()],
@@ -40,7 +78,9 @@ const mail: Record<StatusOf<'mail'>, OrderEvent[]> = {
   sent: [...paidOrder, mailClaimed(), confirmed],
 };
 const text: Record<StatusOf<'text'>, OrderEvent[]> = {
-  held: [drafted], released: [drafted, textReleased], deleted: [drafted, textReleased, textDeleted],
+  held: [drafted],
+  released: [drafted, textReleased],
+  deleted: [drafted, textReleased, textDeleted],
 };
 
 const order = (facts: readonly OrderEvent[]) => fold(facts) as Order;
@@ -77,8 +117,15 @@ describe('a mail', () => {
     expect(allowed.length === 0 ? [status] : allowed).toContain(of([...mail[status], fact]));
   });
   test('is a story of its own: what happens to one changes no other', () => {
-    const after = order([...paidOrder, mailClaimed('letter-posted'), { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed' } }]);
-    expect(after.mails).toEqual({ 'letter-posted': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 }, 'payment-failed': { status: 'sent' } });
+    const after = order([
+      ...paidOrder,
+      mailClaimed('letter-posted'),
+      { type: 'CustomerNotified', data: { at: T.monday, notice: 'payment-failed' } },
+    ]);
+    expect(after.mails).toEqual({
+      'letter-posted': { status: 'claimed', at: T.paid, by: 's1', refusals: 0 },
+      'payment-failed': { status: 'sent' },
+    });
   });
 });
 

@@ -22,8 +22,17 @@ export const TRANSITIONS = {
   },
   production: {
     unpaid: { PaymentSucceeded: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
-    scheduled: { PrintRequested: ['scheduled'], PrintStarted: ['printing'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
-    printing: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked', 'cancelled'], PrintOutcomeUnknown: ['unclear'] },
+    scheduled: {
+      PrintRequested: ['scheduled'],
+      PrintStarted: ['printing'],
+      OrderCancelled: ['cancelled'],
+      WithdrawalDeclared: ['cancelled'],
+    },
+    printing: {
+      LetterPrinted: ['printed'],
+      PrintFailed: ['scheduled', 'parked', 'cancelled'],
+      PrintOutcomeUnknown: ['unclear'],
+    },
     parked: { PrintRequested: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
     unclear: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked', 'cancelled'] },
     printed: { LetterPosted: ['posted'], OrderCancelled: ['cancelled'] },
@@ -40,8 +49,12 @@ export const TRANSITIONS = {
   text: {
     // Deleted from held: logs from before the release was a fact of its own.
     held: {
-      CheckoutStarted: ['held'], PrintRequested: ['held'], PrintStarted: ['held'], LetterTextViewed: ['held'],
-      LetterTextReleased: ['released'], LetterTextDeleted: ['deleted'],
+      CheckoutStarted: ['held'],
+      PrintRequested: ['held'],
+      PrintStarted: ['held'],
+      LetterTextViewed: ['held'],
+      LetterTextReleased: ['released'],
+      LetterTextDeleted: ['deleted'],
     },
     released: { LetterTextDeleted: ['deleted'] },
     deleted: {},

@@ -1,7 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
-  cancelled, checkout, confirmed, drafted, failed, paid, paidOrder, posted, printed, printedOrder, printFailed, printRequested, printStarted, processing, T, textDeleted, textReleased,
-  unclear, withdrawn,
+  cancelled,
+  checkout,
+  confirmed,
+  drafted,
+  failed,
+  paid,
+  paidOrder,
+  posted,
+  printed,
+  printedOrder,
+  printFailed,
+  printRequested,
+  printStarted,
+  processing,
+  T,
+  textDeleted,
+  textReleased,
+  unclear,
+  withdrawn,
 } from './facts.ts';
 import type { OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
@@ -13,7 +30,8 @@ import { todos } from './todo.ts';
 
 const withdraw = { type: 'DeclareWithdrawal', at: T.paid, sealedDeclaration: 'sealed-declaration' } as const;
 const order = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(facts.flat()) as Order;
-const duties = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) => todos(order(...facts)).map(({ duty }) => duty);
+const duties = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) =>
+  todos(order(...facts)).map(({ duty }) => duty);
 
 const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] = [
   ['not paid', [drafted, checkout()], 'cancelled'],
@@ -34,7 +52,9 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
 describe.each(STAGES)('of an order that is %s', (_, facts, production) => {
   test('a withdrawal is a fact, and once', () => {
     given(facts).when(withdraw).then(withdrawn);
-    given(facts, withdrawn).when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' }).thenNothing();
+    given(facts, withdrawn)
+      .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
+      .thenNothing();
   });
   test('production ends where it has not begun, and goes on where it has', () => {
     const after = order(facts, withdrawn);
@@ -43,16 +63,23 @@ describe.each(STAGES)('of an order that is %s', (_, facts, production) => {
   });
 });
 
-test('of an order that does not exist nothing can be withdrawn', () => given().when(withdraw).thenRefused('unknown-order'));
+test('of an order that does not exist nothing can be withdrawn', () =>
+  given().when(withdraw).thenRefused('unknown-order'));
 test('an order may be withdrawn without the declaration’s own words', () =>
-  given(paidOrder).when({ type: 'DeclareWithdrawal', at: T.paid }).then({ type: 'WithdrawalDeclared', data: { at: T.paid } }));
+  given(paidOrder)
+    .when({ type: 'DeclareWithdrawal', at: T.paid })
+    .then({ type: 'WithdrawalDeclared', data: { at: T.paid } }));
 
 describe('an order withdrawn before production', () => {
   test('is neither paid again, printed nor confirmed; its text goes', () => {
     given(paidOrder, withdrawn).when({ type: 'StartPrint', at: T.monday, worker: 'w1' }).thenRefused('cancelled');
     given(paidOrder, withdrawn).when({ type: 'RequestPrint', at: T.paid }).thenRefused('cancelled');
-    given(drafted, withdrawn).when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires }).thenRefused('cancelled');
-    given(paidOrder, withdrawn).when({ type: 'ReleaseText', at: T.paid }).then({ type: 'LetterTextReleased', data: { at: T.paid, reason: 'cancelled' } });
+    given(drafted, withdrawn)
+      .when({ type: 'StartCheckout', at: T.paid, sessionId: 'cs_2', url: 'u', expiresAt: T.expires })
+      .thenRefused('cancelled');
+    given(paidOrder, withdrawn)
+      .when({ type: 'ReleaseText', at: T.paid })
+      .then({ type: 'LetterTextReleased', data: { at: T.paid, reason: 'cancelled' } });
     expect(duties(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
   test('may still turn out to be paid, so that the money can be returned', () =>
@@ -65,15 +92,19 @@ describe('an order withdrawn while it is printed', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
       expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday });
       expect(duties(begun, failure)).toEqual(['delete-text']);
-      given(begun, failure).when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } }).thenNothing();
+      given(begun, failure)
+        .when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } })
+        .thenNothing();
     }
-    given(begun, unclear()).when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' }).then({
-      type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday },
-    });
+    given(begun, unclear())
+      .when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' })
+      .then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } });
   });
   test('may be posted all the same, or kept here: a person decides', () => {
     given(begun, printed()).when({ type: 'MarkPosted', at: T.monday }).then(posted);
-    given(begun, printed()).when({ type: 'CancelOrder', at: T.monday }).then({ type: 'OrderCancelled', data: { at: T.monday } });
+    given(begun, printed())
+      .when({ type: 'CancelOrder', at: T.monday })
+      .then({ type: 'OrderCancelled', data: { at: T.monday } });
     given(begun, printed(), posted).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
     given(begun).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
     given(printedOrder).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
@@ -81,7 +112,9 @@ describe('an order withdrawn while it is printed', () => {
   test('leaves nothing when it is kept here: first the documents go, then the text', () => {
     const kept = [...begun, printed(), cancelled];
     expect(duties(kept)).toEqual(['delete-documents']);
-    given(kept).when({ type: 'ReleaseText', at: T.monday }).then({ type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } });
+    given(kept)
+      .when({ type: 'ReleaseText', at: T.monday })
+      .then({ type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } });
     expect(duties(kept, textReleased)).toEqual(['delete-text']);
     expect(duties(kept, textDeleted)).toEqual([]);
   });

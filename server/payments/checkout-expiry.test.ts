@@ -7,18 +7,24 @@ const at = (millisecondsLater: number) => new Date(Date.parse(DRAFTED) + millise
 const HOUR = 3_600_000;
 
 test('a payment page stays open between 12 hours and a day, less a minute, whenever it is asked for', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 400 * 24 * HOUR }), (later) => {
-    const { expiresAt } = checkoutExpiry(DRAFTED, at(later));
-    const remaining = expiresAt * 1000 - at(later).getTime();
-    expect(remaining).toBeGreaterThan(12 * HOUR - 61_000);
-    expect(remaining).toBeLessThanOrEqual(24 * HOUR - 60_000);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 400 * 24 * HOUR }), (later) => {
+      const { expiresAt } = checkoutExpiry(DRAFTED, at(later));
+      const remaining = expiresAt * 1000 - at(later).getTime();
+      expect(remaining).toBeGreaterThan(12 * HOUR - 61_000);
+      expect(remaining).toBeLessThanOrEqual(24 * HOUR - 60_000);
+    }),
+  );
 });
 
 test('asked again within the same half day, the time is the same to the second', () => {
-  fc.assert(fc.property(fc.nat(800), fc.nat(12 * HOUR - 1), fc.nat(12 * HOUR - 1), (halfDays, one, other) => {
-    expect(checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + one))).toEqual(checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + other)));
-  }));
+  fc.assert(
+    fc.property(fc.nat(800), fc.nat(12 * HOUR - 1), fc.nat(12 * HOUR - 1), (halfDays, one, other) => {
+      expect(checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + one))).toEqual(
+        checkoutExpiry(DRAFTED, at(halfDays * 12 * HOUR + other)),
+      );
+    }),
+  );
 });
 
 test('each half day is a window of its own', () => {

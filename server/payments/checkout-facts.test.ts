@@ -3,8 +3,18 @@ import { expect, test } from 'vitest';
 import { factsOf } from './checkout-facts.ts';
 
 type Session = Stripe.Checkout.Session;
-const facts = (session: Pick<Session, 'status' | 'payment_status'> & { payment_intent: { status: string } | string | null }) =>
-  factsOf({ id: 'cs_1', client_reference_id: 'order-1', amount_total: 999, currency: 'eur', livemode: true, customer_details: null, ...session } as Session);
+const facts = (
+  session: Pick<Session, 'status' | 'payment_status'> & { payment_intent: { status: string } | string | null },
+) =>
+  factsOf({
+    id: 'cs_1',
+    client_reference_id: 'order-1',
+    amount_total: 999,
+    currency: 'eur',
+    livemode: true,
+    customer_details: null,
+    ...session,
+  } as Session);
 
 test.each([
   ['complete', 'paid', 'succeeded', 'paid'],
@@ -21,9 +31,17 @@ test.each([
   ['expired', 'no_payment_required', undefined, 'expired'],
   ['expired', 'paid', 'succeeded', 'paid'],
 ])('a session that is %s and %s with its payment %s is %s to us', (status, payment_status, payment, state) => {
-  expect(facts({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } })).toEqual({
-    sessionId: 'cs_1', orderId: 'order-1', state, amountCents: 999, currency: 'eur', livemode: true, payerEmail: undefined,
-  });
+  expect(facts({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } })).toEqual(
+    {
+      sessionId: 'cs_1',
+      orderId: 'order-1',
+      state,
+      amountCents: 999,
+      currency: 'eur',
+      livemode: true,
+      payerEmail: undefined,
+    },
+  );
 });
 
 test('a payment we were not shown is no failure', () => {

@@ -18,8 +18,13 @@ afterAll(() => rehearsal.close());
 const draftedAt = new Date(Date.now() - 60_000).toISOString();
 let orders = 0;
 const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
-  orderId: `order-${(orders += 1)}`, attempt: 1, price: priceOf({ extras: ['wax-seal'], shipping: 'express' }), draftedAt, now: new Date(),
-  publicUrl: 'https://federpost.example', ...more,
+  orderId: `order-${(orders += 1)}`,
+  attempt: 1,
+  price: priceOf({ extras: ['wax-seal'], shipping: 'express' }),
+  draftedAt,
+  now: new Date(),
+  publicUrl: 'https://federpost.example',
+  ...more,
 });
 
 describe('opening a checkout', () => {
@@ -27,13 +32,22 @@ describe('opening a checkout', () => {
     const opened = await openCheckout(stripe, request({ orderId: 'order-one' }));
     const session = await stripe.checkout.sessions.retrieve(opened.sessionId, { expand: ['line_items'] });
     expect(session).toMatchObject({
-      amount_total: 999 + 500 + 490, currency: 'eur', locale: 'de', mode: 'payment', url: opened.url, client_reference_id: 'order-one',
-      metadata: { order_id: 'order-one' }, adaptive_pricing: { enabled: false }, customer_email: null,
+      amount_total: 999 + 500 + 490,
+      currency: 'eur',
+      locale: 'de',
+      mode: 'payment',
+      url: opened.url,
+      client_reference_id: 'order-one',
+      metadata: { order_id: 'order-one' },
+      adaptive_pricing: { enabled: false },
+      customer_email: null,
       success_url: 'https://federpost.example/?success=true&session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://federpost.example/?cancelled=true',
     });
     expect(session.line_items?.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
-      ['Persönlicher Brief', 999], ['Wachsiegel', 500], ['Expressversand', 490],
+      ['Persönlicher Brief', 999],
+      ['Wachsiegel', 500],
+      ['Expressversand', 490],
     ]);
     expect(opened.expiresAt).toBe(new Date(session.expires_at * 1000).toISOString());
   });
@@ -65,12 +79,24 @@ describe('opening a checkout', () => {
       const replayed = keys.includes(key);
       keys.push(key);
       const broken = !key?.endsWith(':again');
-      response.writeHead(broken ? 500 : 200, { 'content-type': 'application/json', ...(replayed ? { 'idempotent-replayed': 'true' } : {}) });
-      response.end(JSON.stringify(broken ? { error: { type: 'api_error', message: 'oops' } } : { id: 'cs_2', url: 'https://pay.example/', expires_at: 1 }));
+      response.writeHead(broken ? 500 : 200, {
+        'content-type': 'application/json',
+        ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
+      });
+      response.end(
+        JSON.stringify(
+          broken
+            ? { error: { type: 'api_error', message: 'oops' } }
+            : { id: 'cs_2', url: 'https://pay.example/', expires_at: 1 },
+        ),
+      );
     });
     provider.listen(0, '127.0.0.1');
     await new Promise((resolve) => provider.once('listening', resolve));
-    const client = createStripe({ secretKey: 'sk_test_x', apiUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}` });
+    const client = createStripe({
+      secretKey: 'sk_test_x',
+      apiUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+    });
     expect(await openCheckout(client, request({ orderId: 'order-x' }))).toMatchObject({ sessionId: 'cs_2' });
     expect(new Set(keys)).toEqual(new Set(['checkout:order-x:1:0', 'checkout:order-x:1:0:again']));
     provider.close();
@@ -91,10 +117,21 @@ describe('reading a checkout', () => {
     const { sessionId, url } = await openCheckout(stripe, ask);
     for (const outcome of presses) await rehearsal.press(url, outcome, 'anna@feder.example');
     const payerEmail = state === 'open' ? undefined : 'anna@feder.example';
-    expect(await readCheckout(stripe, sessionId)).toEqual({ sessionId, orderId: ask.orderId, state, amountCents: 1989, currency: 'eur', livemode: false, payerEmail });
+    expect(await readCheckout(stripe, sessionId)).toEqual({
+      sessionId,
+      orderId: ask.orderId,
+      state,
+      amountCents: 1989,
+      currency: 'eur',
+      livemode: false,
+      payerEmail,
+    });
   });
 
-  test.each([['paid', 'paid'], ['failed', 'failed']] as const)('after a debit that %s', async (outcome, state) => {
+  test.each([
+    ['paid', 'paid'],
+    ['failed', 'failed'],
+  ] as const)('after a debit that %s', async (outcome, state) => {
     const { sessionId, url } = await openCheckout(stripe, request());
     await rehearsal.press(url, 'processing');
     await rehearsal.control(`sessions/${sessionId}/resolve`, { outcome });
@@ -109,7 +146,9 @@ describe('reading a checkout', () => {
 
   test('that somebody else opened names no order', async () => {
     const { id } = await stripe.checkout.sessions.create({
-      mode: 'payment', success_url: 'https://other.example/', line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: 'Tee' } } }],
+      mode: 'payment',
+      success_url: 'https://other.example/',
+      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 500, product_data: { name: 'Tee' } } }],
     });
     expect(await readCheckout(stripe, id)).toMatchObject({ orderId: '' });
   });
@@ -130,7 +169,11 @@ describe('closing a checkout', () => {
   test('too late tells that it has been paid', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
     await rehearsal.press(url, 'paid', 'anna@feder.example');
-    expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'paid', payerEmail: 'anna@feder.example', amountCents: 1989 });
+    expect(await expireCheckout(stripe, sessionId)).toMatchObject({
+      state: 'paid',
+      payerEmail: 'anna@feder.example',
+      amountCents: 1989,
+    });
   });
 
   test('raced by the customer ends in exactly one of the two', async () => {
@@ -142,7 +185,7 @@ describe('closing a checkout', () => {
   });
 });
 
-test('a payment leads back to its checkout, a stranger\'s to none', async () => {
+test("a payment leads back to its checkout, a stranger's to none", async () => {
   const { sessionId, url } = await openCheckout(stripe, request());
   await rehearsal.press(url, 'paid');
   const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);

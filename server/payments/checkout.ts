@@ -6,7 +6,14 @@ import { factsOf, type CheckoutFacts } from './checkout-facts.ts';
 export type { CheckoutFacts } from './checkout-facts.ts';
 
 /** What opening a payment page needs. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address without a slash at its end. */
-export type CheckoutRequest = { orderId: string; attempt: number; price: Price; draftedAt: string; now: Date; publicUrl: string };
+export type CheckoutRequest = {
+  orderId: string;
+  attempt: number;
+  price: Price;
+  draftedAt: string;
+  now: Date;
+  publicUrl: string;
+};
 export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string };
 
 /**
@@ -46,7 +53,8 @@ async function createOnce(stripe: Stripe, params: Stripe.Checkout.SessionCreateP
   try {
     return await stripe.checkout.sessions.create(params, { idempotencyKey });
   } catch (error) {
-    const savedFailure = error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+    const savedFailure =
+      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
     if (!savedFailure) throw error;
     return await stripe.checkout.sessions.create(params, { idempotencyKey: `${idempotencyKey}:again` });
   }

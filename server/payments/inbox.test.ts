@@ -15,14 +15,25 @@ afterEach(() => {
   inbox.close();
 });
 
-const entry = (id: string, receivedAt = '2026-11-02T09:00:00.000Z') => ({ id, type: 'checkout.session.completed', sessionId: `cs_${id}`, receivedAt });
+const entry = (id: string, receivedAt = '2026-11-02T09:00:00.000Z') => ({
+  id,
+  type: 'checkout.session.completed',
+  sessionId: `cs_${id}`,
+  receivedAt,
+});
 const pendingIds = () => inbox.pending(10).map(({ id }) => id);
 
 describe('the webhook inbox', () => {
   test('keeps each event once, the oldest first, as many as asked for', () => {
-    expect([entry('b', '2026-11-02T09:00:02Z'), entry('a', '2026-11-02T09:00:01Z'), entry('b')].map((one) => inbox.store(one))).toEqual([true, true, false]);
+    expect(
+      [entry('b', '2026-11-02T09:00:02Z'), entry('a', '2026-11-02T09:00:01Z'), entry('b')].map((one) =>
+        inbox.store(one),
+      ),
+    ).toEqual([true, true, false]);
     expect(pendingIds()).toEqual(['a', 'b']);
-    expect(inbox.pending(1)).toEqual([{ ...entry('a', '2026-11-02T09:00:01Z'), paymentIntent: undefined, attempts: 0 }]);
+    expect(inbox.pending(1)).toEqual([
+      { ...entry('a', '2026-11-02T09:00:01Z'), paymentIntent: undefined, attempts: 0 },
+    ]);
   });
 
   test('does not take up an event again that was handled', () => {
@@ -38,7 +49,16 @@ describe('the webhook inbox', () => {
     inbox.close();
     clock.now += 5_000;
     inbox = open();
-    expect(inbox.pending(10)).toEqual([{ id: 'a', type: 'refund.created', sessionId: undefined, paymentIntent: 'pi_1', receivedAt: '2026-11-02T09:00:00Z', attempts: 1 }]);
+    expect(inbox.pending(10)).toEqual([
+      {
+        id: 'a',
+        type: 'refund.created',
+        sessionId: undefined,
+        paymentIntent: 'pi_1',
+        receivedAt: '2026-11-02T09:00:00Z',
+        attempts: 1,
+      },
+    ]);
   });
 
   test('puts a failing event off for longer and longer, but never over an hour', () => {

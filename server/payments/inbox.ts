@@ -44,8 +44,12 @@ const SCHEMA = `
 export function openInbox(file: string, now: () => number = Date.now): Inbox {
   const db = new DatabaseSync(file);
   db.exec(SCHEMA);
-  const insert = db.prepare('INSERT OR IGNORE INTO inbox (id, type, session_id, payment_intent, received_at) VALUES (?, ?, ?, ?, ?)');
-  const due = db.prepare('SELECT * FROM inbox WHERE handled_at IS NULL AND next_try_at <= ? ORDER BY received_at, id LIMIT ?');
+  const insert = db.prepare(
+    'INSERT OR IGNORE INTO inbox (id, type, session_id, payment_intent, received_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const due = db.prepare(
+    'SELECT * FROM inbox WHERE handled_at IS NULL AND next_try_at <= ? ORDER BY received_at, id LIMIT ?',
+  );
   const handle = db.prepare('UPDATE inbox SET handled_at = ? WHERE id = ? AND handled_at IS NULL');
   const fail = db.prepare(
     'UPDATE inbox SET attempts = attempts + 1, next_try_at = ? + MIN(?, ? * (1 << MIN(attempts, 20))) WHERE id = ? AND handled_at IS NULL',

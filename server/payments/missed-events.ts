@@ -7,7 +7,11 @@ import { inboxEntry, readEvent, WEBHOOK_EVENTS } from './webhook-events.ts';
  * ones are recognised. Throws the SDK's errors.
  * @returns how many were new.
  */
-export async function collectMissedEvents(stripe: Stripe, inbox: Inbox, now: () => Date = () => new Date()): Promise<number> {
+export async function collectMissedEvents(
+  stripe: Stripe,
+  inbox: Inbox,
+  now: () => Date = () => new Date(),
+): Promise<number> {
   let collected = 0;
   for await (const listed of stripe.events.list({ types: WEBHOOK_EVENTS, delivery_success: false, limit: 100 })) {
     const read = readEvent(listed);

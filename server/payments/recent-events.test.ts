@@ -15,7 +15,8 @@ let inbox: Inbox;
 let settled: Set<string>;
 const now = () => new Date();
 const AN_HOUR_AGO = new Date(Date.now() - 60 * 60_000);
-const collect = (since = AN_HOUR_AGO) => collectRecentEvents({ stripe, inbox, now, isSettled: (sessionId) => settled.has(sessionId) }, since);
+const collect = (since = AN_HOUR_AGO) =>
+  collectRecentEvents({ stripe, inbox, now, isSettled: (sessionId) => settled.has(sessionId) }, since);
 
 beforeEach(async () => {
   rehearsal = await rehearse();
@@ -29,9 +30,15 @@ afterEach(async () => {
 });
 
 let attempts = 0;
-const checkout = (orderId = 'order-1') => openCheckout(stripe, {
-  orderId, attempt: (attempts += 1), price: priceOf({ extras: [], shipping: 'standard' }), draftedAt: now().toISOString(), now: now(), publicUrl: 'https://shop.example',
-});
+const checkout = (orderId = 'order-1') =>
+  openCheckout(stripe, {
+    orderId,
+    attempt: (attempts += 1),
+    price: priceOf({ extras: [], shipping: 'standard' }),
+    draftedAt: now().toISOString(),
+    now: now(),
+    publicUrl: 'https://shop.example',
+  });
 
 test('a payment is found whether its webhook was lost or delivered elsewhere, and once', async () => {
   await rehearsal.turnKnobs({ drop: true });
@@ -42,7 +49,12 @@ test('a payment is found whether its webhook was lost or delivered elsewhere, an
   await rehearsal.press(delivered.url, 'paid');
   await rehearsal.flush();
   expect(await collect()).toBe(2);
-  expect(inbox.pending(10).map(({ sessionId }) => sessionId).toSorted()).toEqual([lost.sessionId, delivered.sessionId].toSorted());
+  expect(
+    inbox
+      .pending(10)
+      .map(({ sessionId }) => sessionId)
+      .toSorted(),
+  ).toEqual([lost.sessionId, delivered.sessionId].toSorted());
   expect(await collect()).toBe(0);
 });
 

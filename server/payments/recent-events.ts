@@ -16,7 +16,10 @@ export type RecentEventsPorts = {
  * kept before are recognised. Throws the SDK's errors.
  * @returns how many were new.
  */
-export async function collectRecentEvents({ stripe, inbox, isSettled, now }: RecentEventsPorts, since: Date): Promise<number> {
+export async function collectRecentEvents(
+  { stripe, inbox, isSettled, now }: RecentEventsPorts,
+  since: Date,
+): Promise<number> {
   let collected = 0;
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for await (const listed of stripe.events.list({ types: [...SESSION_EVENTS], created, limit: 100 })) {

@@ -4,6 +4,8 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 test('whoever sets the shop up is told to subscribe to exactly the events it knows', () => {
   const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
-  const named = [...guide.matchAll(/`((?:checkout|payment_intent|charge|refund|radar)\.[\w.]+)`/g)].map(([, name]) => name!);
+  const named = [...guide.matchAll(/`((?:checkout|payment_intent|charge|refund|radar)\.[\w.]+)`/g)].map(
+    ([, name]) => name!,
+  );
   expect(named.toSorted()).toEqual(WEBHOOK_EVENTS.toSorted());
 });

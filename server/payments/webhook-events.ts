@@ -25,7 +25,11 @@ const EVENTS_ABOUT_A_PAYMENT = [
 ] as const;
 
 /** What the endpoint at the provider should be subscribed to (a list call takes at most 20). */
-export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [...SESSION_EVENTS, 'payment_intent.payment_failed', ...EVENTS_ABOUT_A_PAYMENT];
+export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [
+  ...SESSION_EVENTS,
+  'payment_intent.payment_failed',
+  ...EVENTS_ABOUT_A_PAYMENT,
+];
 
 const sessionEvents: ReadonlySet<string> = new Set(SESSION_EVENTS);
 const paymentEvents: ReadonlySet<string> = new Set(EVENTS_ABOUT_A_PAYMENT);
@@ -46,12 +50,17 @@ const thinEvent = z.object({ object: z.literal('v2.core.event') });
 /** What a signed body is, or in German what is wrong with it. */
 export function readEvent(body: unknown): { event: SnapshotEvent } | { wrong: string } {
   if (thinEvent.safeParse(body).success) {
-    return { wrong: 'Das ist eine schlanke Benachrichtigung („thin event“). Bitte stellen Sie den Endpunkt im Stripe-Dashboard auf vollständige Ereignisse („snapshot“) um.' };
+    return {
+      wrong:
+        'Das ist eine schlanke Benachrichtigung („thin event“). Bitte stellen Sie den Endpunkt im Stripe-Dashboard auf vollständige Ereignisse („snapshot“) um.',
+    };
   }
   const parsed = snapshotEvent.safeParse(body);
-  if (!parsed.success) return { wrong: 'Dieser Benachrichtigung fehlt die Nummer, die Art oder der Gegenstand („data.object“).' };
+  if (!parsed.success)
+    return { wrong: 'Dieser Benachrichtigung fehlt die Nummer, die Art oder der Gegenstand („data.object“).' };
   const { type, data } = parsed.data;
-  if (namesItself(type) && data.object.id === undefined) return { wrong: 'Dieser Benachrichtigung fehlt die Nummer ihres Gegenstands („data.object.id“).' };
+  if (namesItself(type) && data.object.id === undefined)
+    return { wrong: 'Dieser Benachrichtigung fehlt die Nummer ihres Gegenstands („data.object.id“).' };
   return { event: parsed.data };
 }
 

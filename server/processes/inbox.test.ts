@@ -20,7 +20,8 @@ beforeEach(() => {
   asked = [];
   failures = new Map();
   process = startInboxProcess({
-    inbox, log: silentLog,
+    inbox,
+    log: silentLog,
     sync: async (sessionId) => {
       asked.push(sessionId);
       const failure = failures.get(sessionId);
@@ -34,7 +35,13 @@ afterEach(async () => {
   inbox.close();
 });
 
-const receive = (id: string) => inbox.store({ id: `evt_${id}`, type: 'checkout.session.completed', sessionId: `cs_${id}`, receivedAt: new Date(clock).toISOString() });
+const receive = (id: string) =>
+  inbox.store({
+    id: `evt_${id}`,
+    type: 'checkout.session.completed',
+    sessionId: `cs_${id}`,
+    receivedAt: new Date(clock).toISOString(),
+  });
 /** Wakes the process and waits until it has asked so often. */
 async function look(times: number): Promise<void> {
   process.wake();
@@ -43,7 +50,12 @@ async function look(times: number): Promise<void> {
 
 test('asks about each session once, also where only the payment is named', async () => {
   receive('a');
-  inbox.store({ id: 'evt_b', type: 'payment_intent.payment_failed', paymentIntent: 'pi_1', receivedAt: new Date(clock).toISOString() });
+  inbox.store({
+    id: 'evt_b',
+    type: 'payment_intent.payment_failed',
+    paymentIntent: 'pi_1',
+    receivedAt: new Date(clock).toISOString(),
+  });
   await look(2);
   expect(asked.toSorted()).toEqual(['cs_a', 'cs_of_pi_1']);
   await expect.poll(() => inbox.pending(10)).toEqual([]);

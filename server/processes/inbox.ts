@@ -32,13 +32,21 @@ export function startInboxProcess(options: {
       const away = isProviderAway(error);
       if (error instanceof CommandRefused) inbox.markHandled(entry.id);
       else if (!away) inbox.noteFailure(entry.id);
-      log('webhook-not-applied', { eventType: entry.type, code: error instanceof CommandRefused ? error.because : 'failed', cause: error instanceof Error ? error.name : 'unknown' });
+      log('webhook-not-applied', {
+        eventType: entry.type,
+        code: error instanceof CommandRefused ? error.because : 'failed',
+        cause: error instanceof Error ? error.name : 'unknown',
+      });
       return !away;
     }
   }
 
   async function work(): Promise<void> {
-    for (let entries = inbox.pending(MOST_AT_ONCE); entries.length > 0 && !stopped; entries = inbox.pending(MOST_AT_ONCE)) {
+    for (
+      let entries = inbox.pending(MOST_AT_ONCE);
+      entries.length > 0 && !stopped;
+      entries = inbox.pending(MOST_AT_ONCE)
+    ) {
       const goOn = await Promise.all(entries.map(handle));
       if (goOn.includes(false)) return;
     }

@@ -73,7 +73,13 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
       // A refusal means that the list was a moment behind: the order has moved on.
       const code = error instanceof CommandRefused ? error.because : 'failed';
       const { failures, parked } = parking.failed(duty, todo.orderId, time, code);
-      log(parked ? 'duty-parked' : 'duty-failed', { duty, orderId: todo.orderId, code, failures, cause: errorName(error) });
+      log(parked ? 'duty-parked' : 'duty-failed', {
+        duty,
+        orderId: todo.orderId,
+        code,
+        failures,
+        cause: errorName(error),
+      });
       return true;
     }
   }
@@ -104,10 +110,12 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
 
   /** A failure of the list itself is logged and met again by the next run. */
   function run(): Promise<void> {
-    waiting ??= running = running.then(() => {
-      waiting = undefined;
-      return runOnce();
-    }).catch((error: unknown) => log('processes-failed', { duty, cause: errorName(error) }));
+    waiting ??= running = running
+      .then(() => {
+        waiting = undefined;
+        return runOnce();
+      })
+      .catch((error: unknown) => log('processes-failed', { duty, cause: errorName(error) }));
     return waiting;
   }
 

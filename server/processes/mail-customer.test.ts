@@ -12,7 +12,9 @@ import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { CheckoutFacts } from '../payments/checkout.ts';
 import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
 
-const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
+);
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
@@ -35,14 +37,19 @@ const at = () => floor.clock.at;
 /** Every mail that was sent, as its reader's program reads it. */
 async function mailbox() {
   if (!existsSync(mailDirectory())) return [];
-  return Promise.all(readdirSync(mailDirectory()).map((name) => PostalMime.parse(readFileSync(join(mailDirectory(), name)))));
+  return Promise.all(
+    readdirSync(mailDirectory()).map((name) => PostalMime.parse(readFileSync(join(mailDirectory(), name)))),
+  );
 }
 
 async function order(): Promise<{ orderId: string; sessionId: string }> {
   const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
   return { orderId, sessionId: url.split('/').pop()! };
 }
-async function pay(sessionId: string, facts: Partial<CheckoutFacts> = { state: 'paid', payerEmail: 'kundin@example.org' }): Promise<void> {
+async function pay(
+  sessionId: string,
+  facts: Partial<CheckoutFacts> = { state: 'paid', payerEmail: 'kundin@example.org' },
+): Promise<void> {
   floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...facts });
   await syncCheckout(floor, sessionId);
 }
@@ -64,12 +71,23 @@ test('who paid gets the confirmation: with everything about the order, without t
   const [sent, ...others] = await mailbox();
   expect(others).toEqual([]);
   expect(sent).toMatchObject({
-    to: [{ address: 'kundin@example.org' }], from: { name: 'Federpost' },
+    to: [{ address: 'kundin@example.org' }],
+    from: { name: 'Federpost' },
     messageId: `<order-confirmed.${orderId}@federpost.example>`,
     subject: `Deine Bestellung ${orderId.slice(0, 8)} ist bestätigt`,
   });
   for (const part of [sent!.text!, sent!.html!]) {
-    for (const fact of ['Erika Musterfrau', 'Lindenallee 7', '10115 Berlin', 'Jonas', 'Kalligrafie', 'Wachsiegel', '14,99\u00a0€', '§ 19 UStG']) expect(part).toContain(fact);
+    for (const fact of [
+      'Erika Musterfrau',
+      'Lindenallee 7',
+      '10115 Berlin',
+      'Jonas',
+      'Kalligrafie',
+      'Wachsiegel',
+      '14,99\u00a0€',
+      '§ 19 UStG',
+    ])
+      expect(part).toContain(fact);
     expect(part).toMatch(/23\.(\s|&nbsp;)November(\s)2026/);
     for (const secret of PRIVATE) expect(part).not.toContain(secret);
   }
@@ -135,7 +153,11 @@ test('where no address was left, or it was forgotten, nothing is sent and nothin
 });
 
 test('names are words and nothing else: no markup, no headers', async () => {
-  const { orderId, url } = await createPayment(floor, { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 }, randomUUID());
+  const { orderId, url } = await createPayment(
+    floor,
+    { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 },
+    randomUUID(),
+  );
   await pay(url.split('/').pop()!);
   await mail('order-confirmed', orderId);
   const [sent] = await mailbox();
@@ -146,7 +168,10 @@ test('names are words and nothing else: no markup, no headers', async () => {
 });
 
 test('an address that is none fails without being repeated in the error', async () => {
-  const error: unknown = await mail('order-confirmed', await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' })).catch((reason: unknown) => reason);
+  const error: unknown = await mail(
+    'order-confirmed',
+    await paidOrder({ state: 'paid', payerEmail: 'kundin@example.org, spion@example.org' }),
+  ).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(MailNotSent);
   expect(String(error)).not.toContain('@');
 });

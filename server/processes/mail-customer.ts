@@ -54,7 +54,14 @@ function confirmation({ orderId, order, addressee, business, publicUrl }: Subjec
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
   const { letterStyle, extras, shipping } = order.drafted;
   return orderConfirmedMail({
-    business, publicUrl, orderId, letterStyle, extras, shipping, postingDay: order.postingDay, senderName: addressee.senderName,
+    business,
+    publicUrl,
+    orderId,
+    letterStyle,
+    extras,
+    shipping,
+    postingDay: order.postingDay,
+    senderName: addressee.senderName,
     recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
   });
 }
@@ -72,6 +79,11 @@ function posting({ orderId, order, addressee, business, publicUrl }: Subject): R
   const { production, drafted } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   return letterPostedMail({
-    business, publicUrl, orderId, recipientName: addressee.recipientName, shipping: drafted.shipping, postedOn: berlinDay(new Date(production.at)),
+    business,
+    publicUrl,
+    orderId,
+    recipientName: addressee.recipientName,
+    shipping: drafted.shipping,
+    postedOn: berlinDay(new Date(production.at)),
   });
 }

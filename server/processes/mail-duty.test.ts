@@ -47,8 +47,18 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
   const parking = openParking();
   const sendOnce = createMailDuty({ desk: { ...desk, ...over }, mail, server: name, now, factAgainAfterMs: [1, 1] });
   const runner = startProcesses({
-    processes: [{ duty: 'confirm-order', againAfterMs: 60_000, onChange: true, act: ({ orderId }) => sendOnce('order-confirmed', orderId) }],
-    list, parking, log: silentLog, now,
+    processes: [
+      {
+        duty: 'confirm-order',
+        againAfterMs: 60_000,
+        onChange: true,
+        act: ({ orderId }) => sendOnce('order-confirmed', orderId),
+      },
+    ],
+    list,
+    parking,
+    log: silentLog,
+    now,
   });
   await catchUp(list, store);
   const stopping = new AbortController();
@@ -60,25 +70,44 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     parking.close();
     list.close();
   });
-  return { list, parking, look: async () => {
-    const last = await store.readAll({ limit: 100_000 });
-    await list.waitFor(last.at(-1)!.position, 10_000);
-    await runner.reconcile();
-  } };
+  return {
+    list,
+    parking,
+    look: async () => {
+      const last = await store.readAll({ limit: 100_000 });
+      await list.waitFor(last.at(-1)!.position, 10_000);
+      await runner.reconcile();
+    },
+  };
 }
 
 async function paidOrder(): Promise<string> {
   const orderId = randomUUID();
   const sessionId = `cs_${orderId}`;
   await desk.handle(orderId, { type: 'DraftOrder', at: T.drafted, order: orderToDraft });
-  await desk.handle(orderId, { type: 'StartCheckout', at: T.checkout, sessionId, url: 'https://pay.example/', expiresAt: T.expires });
+  await desk.handle(orderId, {
+    type: 'StartCheckout',
+    at: T.checkout,
+    sessionId,
+    url: 'https://pay.example/',
+    expiresAt: T.expires,
+  });
   const facts = { sessionId, state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' } as const;
   await desk.handle(orderId, { type: 'SyncPayment', at: T.paid, federalState: 'BE', facts });
   return orderId;
 }
-const mailFacts = async (orderId: string) => (await desk.history(orderId)).map(({ type }) => type).filter((type) => type.startsWith('Mail') || type === 'OrderConfirmed');
+const mailFacts = async (orderId: string) =>
+  (await desk.history(orderId))
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith('Mail') || type === 'OrderConfirmed');
 const confirmed = (orderIds: readonly string[]) =>
-  expect.poll(async () => (await Promise.all(orderIds.map(mailFacts))).filter((types) => types.includes('OrderConfirmed')).length, { timeout: 20_000 }).toBe(orderIds.length);
+  expect
+    .poll(
+      async () =>
+        (await Promise.all(orderIds.map(mailFacts))).filter((types) => types.includes('OrderConfirmed')).length,
+      { timeout: 20_000 },
+    )
+    .toBe(orderIds.length);
 
 describe('two servers on one log', () => {
   test('send each of many mails exactly once, for one claim and one fact each', async () => {
@@ -93,7 +122,9 @@ describe('two servers on one log', () => {
   test('hold nothing against an order whose mail the other one sends', async () => {
     const orderId = await paidOrder();
     let handOver = () => {};
-    const slow = await startServer('s1', (...mail) => new Promise<void>((resolve) => (handOver = resolve)).then(() => deliver(...mail)));
+    const slow = await startServer('s1', (...mail) =>
+      new Promise<void>((resolve) => (handOver = resolve)).then(() => deliver(...mail)),
+    );
     void slow.look();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const other = await startServer('s2');
@@ -107,7 +138,10 @@ describe('two servers on one log', () => {
   test('the mail of a server that died is sent by the other, ten minutes after the claim', async () => {
     const orderId = await paidOrder();
     let die = () => {};
-    const dead = await startServer('s1', () => new Promise<void>((_, reject) => (die = () => reject(new Error('gone')))));
+    const dead = await startServer(
+      's1',
+      () => new Promise<void>((_, reject) => (die = () => reject(new Error('gone')))),
+    );
     closing.push(() => die());
     void dead.look();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);

@@ -30,7 +30,13 @@ const SENT: Record<CustomerMail, (at: string) => OrderCommand> = {
  * that was not handed over is given back. Throws `LeftToOthers` when it is not this server's to send, and whatever the
  * sending threw.
  */
-export function createMailDuty({ desk, mail: send, server, now, factAgainAfterMs = FACT_AGAIN_AFTER_MS }: MailDutyPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
+export function createMailDuty({
+  desk,
+  mail: send,
+  server,
+  now,
+  factAgainAfterMs = FACT_AGAIN_AFTER_MS,
+}: MailDutyPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
   const at = () => now().toISOString();
 
   /** From here on the mail is on its way: only this fact keeps it from going out again. */

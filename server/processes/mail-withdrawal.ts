@@ -11,15 +11,35 @@ import type { Mailer } from '../mail/transport.ts';
 export type WithdrawalMails = { order: WithdrawnOrder | undefined; receipt: boolean };
 
 /** Tells both sides of one declaration, received at an ISO instant. Throws `MailNotSent`. */
-export type MailWithdrawal = (declaration: WithdrawalDeclaration, receivedAt: string, mails: WithdrawalMails) => Promise<void>;
+export type MailWithdrawal = (
+  declaration: WithdrawalDeclaration,
+  receivedAt: string,
+  mails: WithdrawalMails,
+) => Promise<void>;
 
 /** First the business, so that a declaration whose sender cannot be written to has been received all the same. */
-export function createMailWithdrawal({ mailer, business, publicUrl }: { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string }): MailWithdrawal {
+export function createMailWithdrawal({
+  mailer,
+  business,
+  publicUrl,
+}: {
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+}): MailWithdrawal {
   return async (declaration, receivedAt, { order, receipt }) => {
     const id = randomUUID();
     const details = { business, publicUrl, declaration, receivedAt };
-    await mailer.send({ ...withdrawalToHandleMail({ ...details, order, receipt }), to: business.email, messageId: messageIdOf('withdrawal-to-handle', id, business) });
+    await mailer.send({
+      ...withdrawalToHandleMail({ ...details, order, receipt }),
+      to: business.email,
+      messageId: messageIdOf('withdrawal-to-handle', id, business),
+    });
     if (!receipt) return;
-    await mailer.send({ ...withdrawalReceivedMail({ ...details, declaration: order && declaration }), to: declaration.email, messageId: messageIdOf('withdrawal-received', id, business) });
+    await mailer.send({
+      ...withdrawalReceivedMail({ ...details, declaration: order && declaration }),
+      to: declaration.email,
+      messageId: messageIdOf('withdrawal-received', id, business),
+    });
   };
 }

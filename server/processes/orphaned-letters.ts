@@ -10,7 +10,15 @@ const ORPHANED_AFTER_MS = 60 * 60_000;
  * held all the same (the shredding was interrupted, or an older copy of the vault was put back).
  * @returns how many were shredded.
  */
-export async function shredOrphanedLetters({ desk, vault, now }: { desk: OrderDesk; vault: Vault; now: () => Date }): Promise<number> {
+export async function shredOrphanedLetters({
+  desk,
+  vault,
+  now,
+}: {
+  desk: OrderDesk;
+  vault: Vault;
+  now: () => Date;
+}): Promise<number> {
   const oldest = new Date(now().getTime() - ORPHANED_AFTER_MS).toISOString();
   let shredded = 0;
   for (const { orderId, putAt } of await vault.heldLetters()) {

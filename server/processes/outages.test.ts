@@ -30,16 +30,19 @@ async function anHour(): Promise<void> {
 }
 
 const confirmed = () => shop.mails.filter((id) => id.startsWith('order-confirmed.'));
-const confirmationsOf = (orderIds: readonly string[]) => orderIds.map((id) => expect.stringMatching(`^order-confirmed\\.${id}@`));
+const confirmationsOf = (orderIds: readonly string[]) =>
+  orderIds.map((id) => expect.stringMatching(`^order-confirmed\\.${id}@`));
 const sorted = (values: readonly string[]) => [...values].toSorted();
-const factsOf = async (orderId: string, type: string) => (await shop.desk.history(orderId)).filter((event) => event.type === type).length;
+const factsOf = async (orderId: string, type: string) =>
+  (await shop.desk.history(orderId)).filter((event) => event.type === type).length;
 
 /** Every order was told of once, printed once, and nothing about it is in doubt. */
 async function everythingIsDoneOnce(): Promise<void> {
   expect(sorted(confirmed())).toEqual(confirmationsOf(sorted(placed)));
   expect(sorted(shop.printed)).toEqual(sorted(placed));
   for (const orderId of placed) {
-    for (const once of ['PaymentSucceeded', 'OrderConfirmed', 'LetterPrinted']) expect([once, await factsOf(orderId, once)]).toEqual([once, 1]);
+    for (const once of ['PaymentSucceeded', 'OrderConfirmed', 'LetterPrinted'])
+      expect([once, await factsOf(orderId, once)]).toEqual([once, 1]);
   }
 }
 

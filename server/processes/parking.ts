@@ -31,7 +31,13 @@ export function openParking(file = ':memory:'): Parking {
   const database = openOrMakeAnew(file);
   const troubles = new Map<string, Trouble>();
   for (const row of database?.prepare('SELECT duty, order_id, failures, next_try, code FROM troubles').all() ?? []) {
-    const trouble = { duty: row.duty as Duty, orderId: String(row.order_id), failures: Number(row.failures), nextTry: Number(row.next_try), code: String(row.code) };
+    const trouble = {
+      duty: row.duty as Duty,
+      orderId: String(row.order_id),
+      failures: Number(row.failures),
+      nextTry: Number(row.next_try),
+      code: String(row.code),
+    };
     troubles.set(keyOf(trouble.duty, trouble.orderId), trouble);
   }
 
@@ -53,9 +59,13 @@ export function openParking(file = ':memory:'): Parking {
       return { failures, parked: failures > BACKOFF_MS.length };
     },
     succeeded(duty, orderId) {
-      if (troubles.delete(keyOf(duty, orderId))) write('DELETE FROM troubles WHERE duty = ? AND order_id = ?', duty, orderId);
+      if (troubles.delete(keyOf(duty, orderId)))
+        write('DELETE FROM troubles WHERE duty = ? AND order_id = ?', duty, orderId);
     },
-    parked: () => [...troubles.values()].filter(({ failures }) => failures > BACKOFF_MS.length).map(({ duty, orderId, code, failures }) => ({ duty, orderId, code, failures })),
+    parked: () =>
+      [...troubles.values()]
+        .filter(({ failures }) => failures > BACKOFF_MS.length)
+        .map(({ duty, orderId, code, failures }) => ({ duty, orderId, code, failures })),
     clear() {
       troubles.clear();
       write('DELETE FROM troubles');

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cancelled, paidOrder, posted, printed, printFailed, printStarted, T, textDeleted, unclear } from '../orders/facts.ts';
+import {
+  cancelled,
+  paidOrder,
+  posted,
+  printed,
+  printFailed,
+  printStarted,
+  T,
+  textDeleted,
+  unclear,
+} from '../orders/facts.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
@@ -14,7 +24,10 @@ import { TryLater } from './process.ts';
 
 const ORDER = randomUUID();
 const [A, B] = [randomUUID(), randomUUID()];
-const startedWith = (directory: string, attempt = 1): OrderEvent => ({ type: 'PrintStarted', data: { at: T.monday, attempt, worker: 'w1', directory } });
+const startedWith = (directory: string, attempt = 1): OrderEvent => ({
+  type: 'PrintStarted',
+  data: { at: T.monday, attempt, worker: 'w1', directory },
+});
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 function dutiesOf(facts: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
@@ -35,7 +48,10 @@ describe('an attempt without an outcome', () => {
     expect(soon.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
     const late = dutiesOf(facts, later(T.monday, OTHERS_ASKED_AFTER_MS['resolve-print']));
     await late.duties.resolve(due);
-    expect(late.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }, { name: 'resolve-print', orderId: ORDER, key, attempt: 1 }]);
+    expect(late.cues).toEqual([
+      { name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A },
+      { name: 'resolve-print', orderId: ORDER, key, attempt: 1 },
+    ]);
   });
 
   test('is asked after anywhere where nobody noted its print directory', async () => {
@@ -52,9 +68,26 @@ describe('an attempt without an outcome', () => {
 });
 
 describe('a posted letter’s documents', () => {
-  const facts = [paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), startedWith(B, 2), unclear(2), printFailed(2, T.monday), startedWith(A, 3), printed(3), posted];
+  const facts = [
+    paidOrder,
+    startedWith(A),
+    unclear(),
+    printFailed(1, T.monday),
+    startedWith(B, 2),
+    unclear(2),
+    printFailed(2, T.monday),
+    startedWith(A, 3),
+    printed(3),
+    posted,
+  ];
   const due = { orderId: ORDER, dueAt: T.monday };
-  const cue = (attempt: number, directory?: string) => ({ name: 'delete-documents', orderId: ORDER, key: `delete-documents-${ORDER}-${attempt}`, attempt, directory });
+  const cue = (attempt: number, directory?: string) => ({
+    name: 'delete-documents',
+    orderId: ORDER,
+    key: `delete-documents-${ORDER}-${attempt}`,
+    attempt,
+    directory,
+  });
 
   test('are removed from every directory that an attempt was claimed with', async () => {
     const { cues, duties } = dutiesOf(facts, T.monday);
@@ -69,7 +102,10 @@ describe('a posted letter’s documents', () => {
   });
 
   test('are never left to others where they are files', async () => {
-    const claim: OrderEvent = { type: 'PrintStarted', data: { at: T.monday, attempt: 1, worker: 'w1', directory: A, keepsDocuments: true } };
+    const claim: OrderEvent = {
+      type: 'PrintStarted',
+      data: { at: T.monday, attempt: 1, worker: 'w1', directory: A, keepsDocuments: true },
+    };
     const { cues, duties } = dutiesOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
     await duties.deleteDocuments(due);
     expect(cues).toEqual([cue(1, A)]);
@@ -92,12 +128,22 @@ describe('a posted letter’s documents', () => {
 
   test('go before the text also when the order is cancelled after an unclear attempt', () => {
     const order = fold([...paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), cancelled]) as Order;
-    expect(todos(order).map(({ duty }) => duty).filter((duty) => duty.startsWith('delete'))).toEqual(['delete-documents']);
+    expect(
+      todos(order)
+        .map(({ duty }) => duty)
+        .filter((duty) => duty.startsWith('delete')),
+    ).toEqual(['delete-documents']);
   });
 });
 
 test('a queue that is away is no order’s fault', async () => {
   const desk = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as OrderDesk;
-  const duties = createPrintDuties({ desk, enqueue: async () => { throw new QueueUnavailable('away'); }, now: () => new Date(T.monday) });
+  const duties = createPrintDuties({
+    desk,
+    enqueue: async () => {
+      throw new QueueUnavailable('away');
+    },
+    now: () => new Date(T.monday),
+  });
   await expect(duties.print({ orderId: ORDER, attempt: 1, dueAt: '' })).rejects.toThrow(TryLater);
 });

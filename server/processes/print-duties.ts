@@ -27,17 +27,24 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     });
   }
 
-  const isOverdue = (name: keyof typeof OTHERS_ASKED_AFTER_MS, { dueAt }: Due) => now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name];
+  const isOverdue = (name: keyof typeof OTHERS_ASKED_AFTER_MS, { dueAt }: Due) =>
+    now().getTime() - Date.parse(dueAt) >= OTHERS_ASKED_AFTER_MS[name];
 
   return {
     print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
     /** Asks what became of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
       const order = await desk.load(due.orderId);
-      if (order.status !== 'drafted' || order.production.status !== 'printing' || order.production.attempt !== due.attempt) return;
+      if (
+        order.status !== 'drafted' ||
+        order.production.status !== 'printing' ||
+        order.production.attempt !== due.attempt
+      )
+        return;
       const { directory } = order.production;
       if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, directory);
-      if (directory === undefined || isOverdue('resolve-print', due)) await cue('resolve-print', due.orderId, due.attempt);
+      if (directory === undefined || isOverdue('resolve-print', due))
+        await cue('resolve-print', due.orderId, due.attempt);
     },
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {

@@ -25,18 +25,42 @@ export function createProcesses({ desk, vault, enqueue, mail, server, sync, now 
   const sendOnce = createMailDuty({ desk, mail, server, now });
   const prints = createPrintDuties({ desk, enqueue, now });
   return [
-    { duty: 'confirm-order', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('order-confirmed', orderId) },
-    { duty: 'notify-payment-failed', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('payment-failed', orderId) },
-    { duty: 'notify-letter-posted', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => sendOnce('letter-posted', orderId) },
+    {
+      duty: 'confirm-order',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: ({ orderId }) => sendOnce('order-confirmed', orderId),
+    },
+    {
+      duty: 'notify-payment-failed',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: ({ orderId }) => sendOnce('payment-failed', orderId),
+    },
+    {
+      duty: 'notify-letter-posted',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: ({ orderId }) => sendOnce('letter-posted', orderId),
+    },
     { duty: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
     { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
     { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
-    { duty: 'delete-text', againAfterMs: MINUTE, onChange: true, act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId) },
+    {
+      duty: 'delete-text',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId),
+    },
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So few at once that ten thousand open checkouts leave the provider free for those who pay now.
     {
-      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false, atOnce: 4,
-      act: ({ sessionId }) => (sessionId === undefined ? Promise.resolve() : laterWhere(isProviderAway, sync(sessionId))),
+      duty: 'sync-checkout',
+      againAfterMs: 2 * MINUTE,
+      onChange: false,
+      atOnce: 4,
+      act: ({ sessionId }) =>
+        sessionId === undefined ? Promise.resolve() : laterWhere(isProviderAway, sync(sessionId)),
     },
   ];
 }

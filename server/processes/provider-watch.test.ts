@@ -25,7 +25,9 @@ describe('asking the provider for what is new', () => {
         if (away) throw new Error('away');
         return 0;
       },
-      onCollected: () => {}, log: silentLog, now: () => new Date(clock),
+      onCollected: () => {},
+      log: silentLog,
+      now: () => new Date(clock),
     });
     await watch.look();
     clock += 10 * MINUTE;
@@ -45,7 +47,12 @@ describe('asking the provider for what is new', () => {
     let cues = 0;
     let asked = 0;
     const answer = Promise.withResolvers<number>();
-    watch = watchProvider({ collect: () => ((asked += 1), answer.promise), onCollected: () => (cues += 1), log: silentLog, now: () => new Date(clock) });
+    watch = watchProvider({
+      collect: () => ((asked += 1), answer.promise),
+      onCollected: () => (cues += 1),
+      log: silentLog,
+      now: () => new Date(clock),
+    });
     const looks = [watch.look(), watch.look()];
     answer.resolve(2);
     await Promise.all(looks);
@@ -57,25 +64,37 @@ test('with a hundred thousand open checkouts a payment whose webhook was lost is
   clock = START;
   const OPEN = 100_000;
   const ANSWER_MS = 100;
-  const due: DueRow[] = Array.from({ length: OPEN }, (_, index) => ({ orderId: `o${index}`, sessionId: `cs_${index}`, dueAt: '', row: index + 1 }));
+  const due: DueRow[] = Array.from({ length: OPEN }, (_, index) => ({
+    orderId: `o${index}`,
+    sessionId: `cs_${index}`,
+    dueAt: '',
+    row: index + 1,
+  }));
   const looked = new Set<string>();
   let underWay = 0;
   let mostAtOnce = 0;
   const parking = openParking();
   const sweeper = startProcesses({
-    processes: [{
-      duty: 'sync-checkout', againAfterMs: 2 * MINUTE, onChange: false, atOnce: 4,
-      async act({ sessionId }) {
-        mostAtOnce = Math.max(mostAtOnce, (underWay += 1));
-        looked.add(sessionId!);
-        clock += ANSWER_MS / 4;
-        await nextTurn();
-        underWay -= 1;
-        if (looked.size % 1_200 === 0) await everyHalfMinute();
+    processes: [
+      {
+        duty: 'sync-checkout',
+        againAfterMs: 2 * MINUTE,
+        onChange: false,
+        atOnce: 4,
+        async act({ sessionId }) {
+          mostAtOnce = Math.max(mostAtOnce, (underWay += 1));
+          looked.add(sessionId!);
+          clock += ANSWER_MS / 4;
+          await nextTurn();
+          underWay -= 1;
+          if (looked.size % 1_200 === 0) await everyHalfMinute();
+        },
       },
-    }],
+    ],
     list: { due: (_duty, _at, limit, after = { dueAt: '', row: 0 }) => due.slice(after.row, after.row + limit) },
-    parking, log: silentLog, now: () => new Date(clock),
+    parking,
+    log: silentLog,
+    now: () => new Date(clock),
   });
 
   // The one that asking in turn would come to last, some forty minutes later.
@@ -83,7 +102,9 @@ test('with a hundred thousand open checkouts a payment whose webhook was lost is
   let foundAt: number | undefined;
   watch = watchProvider({
     collect: async (since) => (paid.at <= clock && paid.at >= since.getTime() ? 1 : 0),
-    onCollected: () => (foundAt ??= clock), log: silentLog, now: () => new Date(clock),
+    onCollected: () => (foundAt ??= clock),
+    log: silentLog,
+    now: () => new Date(clock),
   });
   const everyHalfMinute = () => watch!.look();
 

@@ -15,7 +15,12 @@ export type ProviderWatch = { look(): Promise<void>; stop(): Promise<void> };
  * @param options.collect see payments/recent-events.ts.
  * @param options.onCollected there is something new in the inbox.
  */
-export function watchProvider(options: { collect: (since: Date) => Promise<number>; onCollected: () => void; log: Log; now: () => Date }): ProviderWatch {
+export function watchProvider(options: {
+  collect: (since: Date) => Promise<number>;
+  onCollected: () => void;
+  log: Log;
+  now: () => Date;
+}): ProviderWatch {
   const { collect, onCollected, log, now } = options;
   let answeredAt = now().getTime() - FIRST_LOOK_MS;
   let looking: Promise<void> | undefined;

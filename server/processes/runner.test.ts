@@ -28,7 +28,9 @@ beforeEach(() => {
   elsewhere = false;
   looks = 0;
   const process: Process = {
-    duty: 'confirm-order', againAfterMs: 60_000, onChange: true,
+    duty: 'confirm-order',
+    againAfterMs: 60_000,
+    onChange: true,
     act: async ({ orderId }) => {
       acted.push(orderId);
       if (away) throw new TryLater();
@@ -36,7 +38,13 @@ beforeEach(() => {
       if (failing.has(orderId)) throw new Error('no mail server');
     },
   };
-  runner = startProcesses({ processes: [process], list: listed(), parking, log: silentLog, now: () => new Date(clock) });
+  runner = startProcesses({
+    processes: [process],
+    list: listed(),
+    parking,
+    log: silentLog,
+    now: () => new Date(clock),
+  });
 });
 afterEach(async () => {
   await runner.stop();
@@ -172,15 +180,24 @@ describe('a process', () => {
 });
 
 describe('processes side by side', () => {
-  const process = (duty: Process['duty'], act: Process['act']): Process => ({ duty, againAfterMs: 60_000, onChange: true, act });
+  const process = (duty: Process['duty'], act: Process['act']): Process => ({
+    duty,
+    againAfterMs: 60_000,
+    onChange: true,
+    act,
+  });
   let lanes: ProcessRunner;
-  const start = (...processes: Process[]) => (lanes = startProcesses({ processes, list: listed(), parking, log: silentLog, now: () => new Date(clock) }));
+  const start = (...processes: Process[]) =>
+    (lanes = startProcesses({ processes, list: listed(), parking, log: silentLog, now: () => new Date(clock) }));
 
   test('a mail server that does not answer keeps no letter from being printed', async () => {
     const silence = Promise.withResolvers<void>();
     const printed: string[] = [];
     owe(...many(64));
-    start(process('confirm-order', () => silence.promise), process('print-letter', async ({ orderId }) => void printed.push(orderId)));
+    start(
+      process('confirm-order', () => silence.promise),
+      process('print-letter', async ({ orderId }) => void printed.push(orderId)),
+    );
     lanes.wake();
     await expect.poll(() => printed).toHaveLength(64);
     clock += 60_000;
@@ -193,7 +210,10 @@ describe('processes side by side', () => {
   test('a queue that is away does not keep the mails back', async () => {
     const sent: string[] = [];
     owe(...many(64));
-    start(process('print-letter', () => Promise.reject(new TryLater())), process('confirm-order', async ({ orderId }) => void sent.push(orderId)));
+    start(
+      process('print-letter', () => Promise.reject(new TryLater())),
+      process('confirm-order', async ({ orderId }) => void sent.push(orderId)),
+    );
     await lanes.reconcile();
     expect(sent).toHaveLength(64);
     await lanes.stop();
@@ -207,7 +227,10 @@ describe('what was tried in vain', () => {
     first.failed('confirm-order', 'a', clock, 'failed');
     first.close();
     const second = openParking(file);
-    expect([second.mayTry('confirm-order', 'a', clock), second.mayTry('confirm-order', 'a', clock + 5_000)]).toEqual([false, true]);
+    expect([second.mayTry('confirm-order', 'a', clock), second.mayTry('confirm-order', 'a', clock + 5_000)]).toEqual([
+      false,
+      true,
+    ]);
     second.close();
     writeFileSync(file, 'this is no database');
     const third = openParking(file);

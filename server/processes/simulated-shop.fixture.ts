@@ -20,7 +20,9 @@ import { watchProvider } from './provider-watch.ts';
 import { startProcesses } from './runner.ts';
 
 const MINUTE = 60_000;
-const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
+);
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
 export type Part = 'mail' | 'queue' | 'printer' | 'payments';
@@ -47,13 +49,17 @@ export async function openSimulatedShop() {
     ifThere('payments', providerAway);
     return floor.openCheckout(checkout);
   };
-  const sync = (sessionId: string) => syncCheckout({
-    ...floor,
-    readCheckout: async (id) => {
-      ifThere('payments', providerAway);
-      return floor.readCheckout(id);
-    },
-  }, sessionId);
+  const sync = (sessionId: string) =>
+    syncCheckout(
+      {
+        ...floor,
+        readCheckout: async (id) => {
+          ifThere('payments', providerAway);
+          return floor.readCheckout(id);
+        },
+      },
+      sessionId,
+    );
   const mailer = {
     async send({ messageId }: { messageId: string }) {
       ifThere('mail', () => new MailNotSent('ECONNREFUSED', false));
@@ -68,7 +74,13 @@ export async function openSimulatedShop() {
   const list = openOrderList(':memory:');
   const parking = openParking();
   const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: 'https://federpost.example' });
-  const processes = startProcesses({ processes: createProcesses({ desk, vault, enqueue, mail, server: 'server-1', sync, now }), list, parking, log: silentLog, now });
+  const processes = startProcesses({
+    processes: createProcesses({ desk, vault, enqueue, mail, server: 'server-1', sync, now }),
+    list,
+    parking,
+    log: silentLog,
+    now,
+  });
   // No cue and no second in between: what is done is done by the clock's minute, so that every run is the same.
   const following = superviseOrderList({ list, store, log: silentLog, onChange: () => {}, onReplaced: () => {} });
   await following.started;
@@ -80,7 +92,9 @@ export async function openSimulatedShop() {
       for (const { sessionId } of found) toSync.add(sessionId);
       return found.length;
     },
-    onCollected: () => {}, log: silentLog, now,
+    onCollected: () => {},
+    log: silentLog,
+    now,
   });
 
   async function listIsUpToDate(): Promise<void> {
@@ -109,25 +123,36 @@ export async function openSimulatedShop() {
   }
 
   return {
-    away, mails, printed, desk, list,
+    away,
+    mails,
+    printed,
+    desk,
+    list,
     /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
-      const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch((error: unknown) => {
-        if (error instanceof NoPaymentPage) return undefined;
-        throw error;
-      });
+      const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(
+        (error: unknown) => {
+          if (error instanceof NoPaymentPage) return undefined;
+          throw error;
+        },
+      );
       return placed && { orderId: placed.orderId, sessionId: placed.url.split('/').pop()! };
     },
     /** The customer pays and never comes back; no webhook arrives. */
     pay(sessionId: string): void {
-      floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'kundin@example.org' });
+      floor.checkouts.set(sessionId, {
+        ...floor.checkouts.get(sessionId)!,
+        state: 'paid',
+        payerEmail: 'kundin@example.org',
+      });
       events.push({ sessionId, at: now().getTime() });
     },
     /** The operator wants everything printed that is paid. */
     async printNow(): Promise<void> {
       await listIsUpToDate();
       for (const { id, order } of list.page({ limit: 1_000, offset: 0, direction: 'asc' })) {
-        if (order.production.status === 'scheduled' && !order.production.requested) await desk.handle(id, { type: 'RequestPrint', at: now().toISOString() });
+        if (order.production.status === 'scheduled' && !order.production.requested)
+          await desk.handle(id, { type: 'RequestPrint', at: now().toISOString() });
       }
     },
     /** Lets minutes pass, and does in each of them what the shop does. */
@@ -135,7 +160,11 @@ export async function openSimulatedShop() {
       for (let minute = 0; minute < minutes; minute += 1) {
         floor.clock.at = new Date(now().getTime() + MINUTE).toISOString();
         await provider.look();
-        for (const sessionId of toSync) await sync(sessionId).then(() => toSync.delete(sessionId), () => undefined);
+        for (const sessionId of toSync)
+          await sync(sessionId).then(
+            () => toSync.delete(sessionId),
+            () => undefined,
+          );
         await listIsUpToDate();
         await processes.reconcile();
         await workThroughJobs();

@@ -104,10 +104,16 @@ describe('the queue’s database', () => {
 
   it('opens again and works after kill -9 in the middle of many jobs', async () => {
     const directory = await aQueueDirectory();
-    const shop = spawn(process.execPath, [fileURLToPath(new URL('./pglite-crash.fixture.ts', import.meta.url)), directory], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const shop = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('./pglite-crash.fixture.ts', import.meta.url)), directory],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     const exited = new Promise((resolve) => shop.once('exit', resolve));
     let written = '';
-    shop.stdout.on('data', (chunk: Buffer) => { written += chunk.toString(); });
+    shop.stdout.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
     await eventually(() => expect(written.split('\n').length).toBeGreaterThan(50));
     shop.kill('SIGKILL');
     await exited;
@@ -134,6 +140,7 @@ describe('the queue’s database', () => {
 /** Cuts off the files of the tables that were made after the database itself: the queue's. */
 function breakTables(database: string): void {
   for (const entry of readdirSync(join(database, 'base'), { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() && Number.parseInt(entry.name, 10) >= 16_384) truncateSync(join(entry.parentPath, entry.name), 0);
+    if (entry.isFile() && Number.parseInt(entry.name, 10) >= 16_384)
+      truncateSync(join(entry.parentPath, entry.name), 0);
   }
 }

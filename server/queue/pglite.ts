@@ -25,7 +25,10 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
   const stopping = new AbortController();
   const pools = createPools(() => current);
   let current = openOrMakeAnew();
-  const opened = current.then(() => {}, () => {});
+  const opened = current.then(
+    () => {},
+    () => {},
+  );
   const supervised = supervise();
 
   /** Rejects only when closed. */
@@ -41,7 +44,8 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
       } catch {
         stopping.signal.throwIfAborted();
         log('queue-rebuilt', { failures: failures + 1 });
-        if (failures > 0) await sleep(Math.min(MOST_WAIT_MS, 1000 * 2 ** failures), undefined, { signal: stopping.signal });
+        if (failures > 0)
+          await sleep(Math.min(MOST_WAIT_MS, 1000 * 2 ** failures), undefined, { signal: stopping.signal });
         await deleteDatabase(directory).catch(() => log('queue-not-deleted'));
       }
     }
@@ -53,7 +57,9 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
       await database?.gone;
       if (stopping.signal.aborted) return;
       log('queue-broken');
-      current = deleteDatabase(directory).catch(() => log('queue-not-deleted')).then(openOrMakeAnew);
+      current = deleteDatabase(directory)
+        .catch(() => log('queue-not-deleted'))
+        .then(openOrMakeAnew);
       current.catch(() => {});
       pools.invalidate();
     }
@@ -62,7 +68,8 @@ export function openPgliteQueue(directory: string, log: Log): PgliteQueue {
   return {
     connection: {
       options: {},
-      backend: (name, options, factoryOptions) => createPostgresBackend(name, { ...options, connection: pools.open() }, factoryOptions),
+      backend: (name, options, factoryOptions) =>
+        createPostgresBackend(name, { ...options, connection: pools.open() }, factoryOptions),
     },
     opened,
     async close() {

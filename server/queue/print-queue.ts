@@ -11,7 +11,14 @@ const PATIENCE_MS = 10_000;
  * @property key names the job: while a job of that key waits or runs, another is ignored. No «:», not digits only.
  * @property directory a print directory's id: only its workers take the job. Without it any worker does.
  */
-export type PrintQueueJob = { name: JobName; key: string; orderId: string; attempt?: number; directory?: string; delayMs?: number };
+export type PrintQueueJob = {
+  name: JobName;
+  key: string;
+  orderId: string;
+  attempt?: number;
+  directory?: string;
+  delayMs?: number;
+};
 
 export type PrintQueue = {
   /** Rejects with `QueueUnavailable` when the queue cannot take the job now: the log will see to it that it is enqueued again. */
@@ -52,7 +59,12 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   }
 
   let open = false;
-  const opening = queue.waitUntilReady().then(() => { open = true; }, () => {});
+  const opening = queue.waitUntilReady().then(
+    () => {
+      open = true;
+    },
+    () => {},
+  );
   const firstPatience = sleep(patienceMs, undefined, { ref: false });
   let closed = false;
 
@@ -65,7 +77,10 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   async function ask<T>(question: () => Promise<T>): Promise<T> {
     await whenOpen();
     const tooLong = Promise.withResolvers<never>();
-    const timer = setTimeout(() => tooLong.reject(new QueueUnavailable('the queue does not answer')), patienceMs).unref();
+    const timer = setTimeout(
+      () => tooLong.reject(new QueueUnavailable('the queue does not answer')),
+      patienceMs,
+    ).unref();
     try {
       return await Promise.race([question(), tooLong.promise]);
     } catch (error) {
@@ -80,11 +95,16 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
       await ask(async () => {
         const chosen = queueFor(directory);
         await chosen.waitUntilReady();
-        await chosen.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, { jobId: key, delay: delayMs });
+        await chosen.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, {
+          jobId: key,
+          delay: delayMs,
+        });
       });
     },
     async depth() {
-      const counts = await ask(() => Promise.all([queue, ...ofDirectories.values()].map((one) => one.getJobCounts('waiting', 'active', 'delayed'))));
+      const counts = await ask(() =>
+        Promise.all([queue, ...ofDirectories.values()].map((one) => one.getJobCounts('waiting', 'active', 'delayed'))),
+      );
       return counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0);
     },
     async close() {

@@ -7,7 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
-import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from '@federpost/worker/server.fixture.ts';
+import {
+  anAssignment,
+  SECRETS,
+  startFakeServer,
+  TOKEN,
+  type Answer,
+  type Call,
+} from '@federpost/worker/server.fixture.ts';
 import { startWorker, type RunningWorker } from '@federpost/worker/start-worker.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
@@ -39,16 +46,39 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-type Over = { directoryId?: string; answer?: (call: Call) => Answer | undefined; printer?: Partial<Printer>; render?: RenderAssignment; concurrency?: number };
+type Over = {
+  directoryId?: string;
+  answer?: (call: Call) => Answer | undefined;
+  printer?: Partial<Printer>;
+  render?: RenderAssignment;
+  concurrency?: number;
+};
 
-async function aShop({ directoryId = DIRECTORY, answer = () => undefined, printer = {}, render = renderAssignment, concurrency = 2 }: Over = {}) {
+async function aShop({
+  directoryId = DIRECTORY,
+  answer = () => undefined,
+  printer = {},
+  render = renderAssignment,
+  concurrency = 2,
+}: Over = {}) {
   directory = await mkdtemp(join(folder, 'printed-'));
-  const server = await startFakeServer((call) => answer(call) ?? (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
+  const server = await startFakeServer(
+    (call) =>
+      answer(call) ??
+      (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }),
+  );
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
-    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: directoryId, connection: queue.connection,
-    printer: { ...folderPrinter(directory), ...printer }, render, concurrency, log: (...entry) => logged.push(entry),
+    serverUrl: server.url,
+    token: TOKEN,
+    workerId: 'worker-1',
+    directory: directoryId,
+    connection: queue.connection,
+    printer: { ...folderPrinter(directory), ...printer },
+    render,
+    concurrency,
+    log: (...entry) => logged.push(entry),
   });
   closers.push(() => worker.close());
   const reports = () => server.calls.filter(({ name }) => name === 'report-print').map(({ body }) => body);
@@ -64,11 +94,25 @@ describe('a print job', () => {
   it('becomes a letter, an envelope and a job sheet, and then nothing at all', async () => {
     const { server, reports, logged } = await aShop();
     const orderId = await enqueuePrint();
-    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } }]));
-    expect(readdirSync(join(directory, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
+    await eventually(() =>
+      expect(reports()).toEqual([{ orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } }]),
+    );
+    expect(readdirSync(join(directory, orderId, '1')).toSorted()).toEqual([
+      'envelope.pdf',
+      'job-sheet.pdf',
+      'letter.pdf',
+    ]);
 
-    await prints.enqueue({ name: 'delete-documents', key: `delete-documents-${orderId}-1`, orderId, attempt: 1, directory: DIRECTORY });
-    await eventually(() => expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId, attempt: 1 } }));
+    await prints.enqueue({
+      name: 'delete-documents',
+      key: `delete-documents-${orderId}-1`,
+      orderId,
+      attempt: 1,
+      directory: DIRECTORY,
+    });
+    await eventually(() =>
+      expect(server.calls.at(-1)).toMatchObject({ name: 'confirm-documents-deleted', body: { orderId, attempt: 1 } }),
+    );
     expect(existsSync(join(directory, orderId))).toBe(false);
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(logged.map((entry) => (entry as [string])[0])).toEqual(['print-ended', 'documents-deleted']);
@@ -84,7 +128,9 @@ describe('a print job', () => {
 
   it('is reported although the server was away when it was done', async () => {
     let away = 2;
-    const { reports } = await aShop({ answer: ({ name }) => (name === 'report-print' && away-- > 0 ? 'hang-up' : undefined) });
+    const { reports } = await aShop({
+      answer: ({ name }) => (name === 'report-print' && away-- > 0 ? 'hang-up' : undefined),
+    });
     const orderId = await enqueuePrint();
     await eventually(() => expect(reports()).toHaveLength(3));
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
@@ -94,7 +140,9 @@ describe('a print job', () => {
     let away = true;
     const { reports, logged } = await aShop({ answer: () => (away ? 'hang-up' : undefined) });
     const orderId = await enqueuePrint();
-    await eventually(() => expect(logged).toEqual([['print-failed', { orderId, attempt: undefined, code: 'server-unreachable' }]]));
+    await eventually(() =>
+      expect(logged).toEqual([['print-failed', { orderId, attempt: undefined, code: 'server-unreachable' }]]),
+    );
     await eventually(async () => expect(await prints.depth()).toBe(0));
     away = false;
     await enqueuePrint(orderId);
@@ -104,26 +152,50 @@ describe('a print job', () => {
   it('is asked after when its worker died', async () => {
     const { reports } = await aShop();
     const orderId = randomUUID();
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7, directory: DIRECTORY });
-    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'failed', reason: 'worker-died' } }]));
+    await prints.enqueue({
+      name: 'resolve-print',
+      key: `resolve-print-${orderId}-7`,
+      orderId,
+      attempt: 7,
+      directory: DIRECTORY,
+    });
+    await eventually(() =>
+      expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'failed', reason: 'worker-died' } }]),
+    );
   });
 
   it('is «unknown» to a worker that did not claim it and shares no directory with the one that did', async () => {
     const { reports } = await aShop();
     const orderId = randomUUID();
     await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7 });
-    await eventually(() => expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'unknown', reason: 'worker-died' } }]));
+    await eventually(() =>
+      expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'unknown', reason: 'worker-died' } }]),
+    );
   });
 
   it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {
     const { reports } = await aShop();
     const [elsewhere, here, directoryId] = [randomUUID(), randomUUID(), randomUUID()];
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${elsewhere}-1`, orderId: elsewhere, attempt: 1, directory: directoryId });
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${here}-1`, orderId: here, attempt: 1, directory: DIRECTORY });
+    await prints.enqueue({
+      name: 'resolve-print',
+      key: `resolve-print-${elsewhere}-1`,
+      orderId: elsewhere,
+      attempt: 1,
+      directory: directoryId,
+    });
+    await prints.enqueue({
+      name: 'resolve-print',
+      key: `resolve-print-${here}-1`,
+      orderId: here,
+      attempt: 1,
+      directory: DIRECTORY,
+    });
     await eventually(() => expect(reports()).toMatchObject([{ orderId: here }]));
     await eventually(async () => expect(await prints.depth()).toBe(1));
     const other = await aShop({ directoryId });
-    await eventually(() => expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]));
+    await eventually(() =>
+      expect(other.reports()).toMatchObject([{ orderId: elsewhere, outcome: { kind: 'failed' } }]),
+    );
     expect(reports()).toHaveLength(1);
   });
 
@@ -137,7 +209,9 @@ describe('a print job', () => {
   });
 
   it('leaves nothing private in logs or in the queue’s files, however it fails', async () => {
-    const cry = async (): Promise<never> => { throw new Error(Object.values(SECRETS).join(' ')); };
+    const cry = async (): Promise<never> => {
+      throw new Error(Object.values(SECRETS).join(' '));
+    };
     const { reports, logged, server } = await aShop({
       render: cry,
       printer: { deleteDocuments: cry },
@@ -151,8 +225,13 @@ describe('a print job', () => {
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(server.calls.map(({ name }) => name)).not.toContain('confirm-documents-deleted');
 
-    const files = readdirSync(join(folder, 'queue'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const everything = [JSON.stringify(logged), ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1'))].join('\n');
+    const files = readdirSync(join(folder, 'queue'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const everything = [
+      JSON.stringify(logged),
+      ...files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')),
+    ].join('\n');
     expect(everything).toContain(orderId);
     for (const word of ['Quittenmus', 'Hildegard', '87629']) expect(everything).not.toContain(word);
   });
@@ -165,7 +244,9 @@ describe('a worker that is closed', () => {
     { kind: 'job-sheet', pdf: Buffer.from('sheet'), pages: 1 },
   ];
 
-  async function inMidPrint(outcome: Promise<PrintOutcome>): Promise<{ worker: RunningWorker; reports: () => unknown[]; logged: unknown[] }> {
+  async function inMidPrint(
+    outcome: Promise<PrintOutcome>,
+  ): Promise<{ worker: RunningWorker; reports: () => unknown[]; logged: unknown[] }> {
     const started = Promise.withResolvers<void>();
     const shop = await aShop({
       render: plain,

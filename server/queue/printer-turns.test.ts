@@ -26,15 +26,17 @@ describe('turns of several workers', () => {
   it('come one at a time', async () => {
     let inTurn = 0;
     let most = 0;
-    await Promise.all(workersOf('ipp://printer.example/', 4).map(async (turns) => {
-      for (let order = 0; order < 2; order += 1) {
-        const end = await turns.take(staying);
-        most = Math.max(most, (inTurn += 1));
+    await Promise.all(
+      workersOf('ipp://printer.example/', 4).map(async (turns) => {
+        for (let order = 0; order < 2; order += 1) {
+          const end = await turns.take(staying);
+          most = Math.max(most, (inTurn += 1));
           await new Promise(setImmediate);
-        inTurn -= 1;
-        end!();
-      }
-    }));
+          inTurn -= 1;
+          end!();
+        }
+      }),
+    );
     expect(most).toBe(1);
   });
 

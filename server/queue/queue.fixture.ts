@@ -6,7 +6,8 @@ import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
 import type { QueueConnection } from './queue-connection.ts';
 
-export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) => vi.waitFor(assertion, { timeout: 25_000, interval });
+export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
+  vi.waitFor(assertion, { timeout: 25_000, interval });
 
 /** What a test has opened is closed after it, last first. */
 const closers: (() => Promise<unknown>)[] = [];
@@ -21,7 +22,11 @@ export function closeWhatTestsOpen(): void {
 export function work(connection: QueueConnection, processor: Processor<JobData, void, JobName>, concurrency = 1): void {
   const { Worker } = withBackend(connection.backend);
   const options = { ...connection.options, enableOfflineQueue: true };
-  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, processor, { connection: options, concurrency, drainDelay: 3600 });
+  const worker = new Worker<JobData, void, JobName>(PRINT_QUEUE, processor, {
+    connection: options,
+    concurrency,
+    drainDelay: 3600,
+  });
   worker.on('error', () => {});
   closeAfterTest(() => worker.close());
 }

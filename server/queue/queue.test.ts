@@ -61,7 +61,9 @@ describe('on Redis', () => {
 
   it('keeps no text of a job that is done, and few words about it', async () => {
     const { connection, prints } = openOn(redisQueueConnection(url));
-    work(connection, async () => { throw new Error('a-constant-code'); });
+    work(connection, async () => {
+      throw new Error('a-constant-code');
+    });
     const client = new Redis(redisAddress(url));
     for (let number = 0; number < 300; number += 1) await prints.enqueue(aPrint());
     await eventually(async () => expect(await prints.depth()).toBe(0));
@@ -77,7 +79,12 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     const taken = collect(connection);
     const job = aPrint();
     await prints.enqueue(job);
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${job.orderId}-2`, orderId: job.orderId, attempt: 2 });
+    await prints.enqueue({
+      name: 'resolve-print',
+      key: `resolve-print-${job.orderId}-2`,
+      orderId: job.orderId,
+      attempt: 2,
+    });
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(taken).toEqual([
       { name: 'print', data: { orderId: job.orderId } },
@@ -134,13 +141,17 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     let running = 0;
     let most = 0;
     const gate = Promise.withResolvers<void>();
-    work(connection, async () => {
-      running += 1;
-      most = Math.max(most, running);
-      if (running === 3) gate.resolve();
-      await gate.promise;
-      running -= 1;
-    }, 3);
+    work(
+      connection,
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        if (running === 3) gate.resolve();
+        await gate.promise;
+        running -= 1;
+      },
+      3,
+    );
     for (let number = 0; number < 12; number += 1) await prints.enqueue(aPrint());
     await eventually(async () => expect(await prints.depth()).toBe(0));
     expect(most).toBe(3);

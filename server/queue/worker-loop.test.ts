@@ -21,14 +21,25 @@ it('a worker whose loop an error has ended begins it again and prints what waits
   const prints = openPrintQueue(connection, 60_000);
   closeAfterTest(() => prints.close());
   // BullMQ's own loop, which no test can make fail from outside.
-  vi.spyOn(Worker.prototype as unknown as { mainLoop(): Promise<void> }, 'mainLoop').mockRejectedValueOnce(new Error('the loop has ended'));
+  vi.spyOn(Worker.prototype as unknown as { mainLoop(): Promise<void> }, 'mainLoop').mockRejectedValueOnce(
+    new Error('the loop has ended'),
+  );
 
-  const server = await startFakeServer((call) => (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }));
+  const server = await startFakeServer((call) =>
+    call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 },
+  );
   closeAfterTest(() => server.close());
   const logged: string[] = [];
   const worker = startWorker({
-    serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), connection: { ...connection, options: { ...connection.options, enableOfflineQueue: true } },
-    printer: folderPrinter(directoryForThisTest()), render: renderAssignment, concurrency: 1, log: (event) => logged.push(event),
+    serverUrl: server.url,
+    token: TOKEN,
+    workerId: 'worker-1',
+    directory: randomUUID(),
+    connection: { ...connection, options: { ...connection.options, enableOfflineQueue: true } },
+    printer: folderPrinter(directoryForThisTest()),
+    render: renderAssignment,
+    concurrency: 1,
+    log: (event) => logged.push(event),
   });
   closeAfterTest(() => worker.close());
   await eventually(() => expect(worker.isTakingJobs()).toBe(false));

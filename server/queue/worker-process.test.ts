@@ -27,10 +27,14 @@ closeWhatTestsOpen();
 
 function startProcess(settings: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@federpost/worker/main.ts'))], {
-    env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { said += chunk.toString(); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   closeAfterTest(async () => {
     child.kill('SIGKILL');
@@ -41,19 +45,35 @@ function startProcess(settings: Record<string, string>) {
 
 describe('the worker as a process of its own', () => {
   it('takes a job from Redis (here by its socket), prints it, reports it, and stops when asked to', async () => {
-    const server = await startFakeServer(({ name, body }) => (name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 }));
+    const server = await startFakeServer(({ name, body }) =>
+      name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 },
+    );
     closeAfterTest(() => server.close());
-    const worker = startProcess({ SERVER_URL: server.url, WORKER_TOKEN: TOKEN, REDIS_URL: redisUrl, PRINT_DIRECTORY: folder });
+    const worker = startProcess({
+      SERVER_URL: server.url,
+      WORKER_TOKEN: TOKEN,
+      REDIS_URL: redisUrl,
+      PRINT_DIRECTORY: folder,
+    });
     const prints = openPrintQueue(redisQueueConnection(redisUrl));
     closeAfterTest(() => prints.close());
     const orderId = randomUUID();
     await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
-    await eventually(() => expect(server.calls.map(({ name }) => name), worker.said()).toEqual(['claim-print', 'report-print']));
+    await eventually(() =>
+      expect(
+        server.calls.map(({ name }) => name),
+        worker.said(),
+      ).toEqual(['claim-print', 'report-print']),
+    );
     expect(readdirSync(join(folder, orderId, '1')).toSorted()).toEqual(['envelope.pdf', 'job-sheet.pdf', 'letter.pdf']);
 
     worker.stop();
     expect(await worker.exited).toBe(0);
-    const events = worker.said().trim().split('\n').map((line) => (JSON.parse(line) as { event: string }).event);
+    const events = worker
+      .said()
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { event: string }).event);
     expect(events).toEqual(['worker-started', 'print-ended', 'worker-stopped']);
     for (const secret of Object.values(SECRETS)) expect(worker.said()).not.toContain(secret);
   });

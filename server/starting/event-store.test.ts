@@ -11,7 +11,11 @@ import { grantLog } from '../event-store/eventstoredb/grant.ts';
 import { newEvents } from '../event-store/suite/check.ts';
 import { eventStoreEngine } from './event-store.ts';
 
-const ACCOUNTS = [{ name: 'admin', password: 'changeit', groups: ['$admins'] }, { name: 'federpost', password: 'geheim' }, { name: 'stranger', password: 'geheim' }];
+const ACCOUNTS = [
+  { name: 'admin', password: 'changeit', groups: ['$admins'] },
+  { name: 'federpost', password: 'geheim' },
+  { name: 'stranger', password: 'geheim' },
+];
 
 let certificate: TestCertificate;
 let secure: FakeEventStoreDb;
@@ -40,58 +44,90 @@ async function open(url: string, caFile?: string) {
 
 const said: string[] = [];
 /** Starts on a log and gives what stopped the start, or nothing. */
-async function start(url: string, { caFile, withinMs = 50 }: { caFile?: string; withinMs?: number } = {}): Promise<string | undefined> {
+async function start(
+  url: string,
+  { caFile, withinMs = 50 }: { caFile?: string; withinMs?: number } = {},
+): Promise<string | undefined> {
   said.length = 0;
   const engine = eventStoreEngine({ store: await open(url, caFile), url, caFile, appends: true, askLine: lineTrouble });
-  return reach(engine, { say: (line) => said.push(line), withinMs }).then(() => undefined, (error: Error) => error.message);
+  return reach(engine, { say: (line) => said.push(line), withinMs }).then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
 }
 
 describe('a start on EventStoreDB that cannot be says the setting, what is wrong and what to do', () => {
   test('nobody at the address', async () => {
     const port = await freePort();
-    expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(`EVENTSTORE_URL: Unter 127.0.0.1:${port} antwortet niemand. Bitte starten Sie EventStoreDB oder berichtigen Sie die Adresse.`);
+    expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(
+      `EVENTSTORE_URL: Unter 127.0.0.1:${port} antwortet niemand. Bitte starten Sie EventStoreDB oder berichtigen Sie die Adresse.`,
+    );
     expect(said).toEqual([`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`]);
   });
 
   test('a name that nobody knows', async () => {
-    expect(await start('esdb://log.invalid:2113?tls=false')).toMatch(/^EVENTSTORE_URL: Den Rechner log\.invalid:2113 kennt das Netz nicht\. Bitte prüfen/);
+    expect(await start('esdb://log.invalid:2113?tls=false')).toMatch(
+      /^EVENTSTORE_URL: Den Rechner log\.invalid:2113 kennt das Netz nicht\. Bitte prüfen/,
+    );
   });
 
   test('a wrong password, and an account that does not exist', async () => {
     await startSecure();
     for (const account of ['federpost:falsch', 'niemand:geheim']) {
       const { caFile } = certificate;
-      expect(await start(as(account), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ lehnt Benutzername oder Passwort ab\. Bitte berichtigen/);
+      expect(await start(as(account), { caFile, withinMs: 60_000 })).toMatch(
+        /^EVENTSTORE_URL: localhost:\d+ lehnt Benutzername oder Passwort ab\. Bitte berichtigen/,
+      );
     }
   });
 
   test('an account without the right to read the log, and one without the right to append to it', async () => {
     const { log } = await startSecure();
     const { caFile } = certificate;
-    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Das Konto in der Adresse darf das Protokoll \(\$all\) nicht lesen\. Bitte geben/);
+    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(
+      /^EVENTSTORE_URL: Das Konto in der Adresse darf das Protokoll \(\$all\) nicht lesen\. Bitte geben/,
+    );
     const metadata = { id: newEvents(1)[0]!.id, type: '$metadata', json: true };
-    log.append({ stream: '$$$all', expected: 'any', events: [{ ...metadata, data: Buffer.from('{"$acl":{"$r":["$admins","federpost"]}}') }] });
-    log.append({ stream: '$$federpost-writability', expected: 'any', events: [{ ...metadata, data: Buffer.from('{"$acl":{"$w":"$admins"}}') }] });
-    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Das Konto in der Adresse darf nichts anfügen\. Bitte geben/);
+    log.append({
+      stream: '$$$all',
+      expected: 'any',
+      events: [{ ...metadata, data: Buffer.from('{"$acl":{"$r":["$admins","federpost"]}}') }],
+    });
+    log.append({
+      stream: '$$federpost-writability',
+      expected: 'any',
+      events: [{ ...metadata, data: Buffer.from('{"$acl":{"$w":"$admins"}}') }],
+    });
+    expect(await start(as('federpost:geheim'), { caFile, withinMs: 60_000 })).toMatch(
+      /^EVENTSTORE_URL: Das Konto in der Adresse darf nichts anfügen\. Bitte geben/,
+    );
   });
 
   test('no account where one is asked for', async () => {
     await startSecure();
-    await expect(start(as('').replace('@', ''))).rejects.toThrow(/^EVENTSTORE_URL braucht mit TLS ein Konto\. Bitte schreiben/);
+    await expect(start(as('').replace('@', ''))).rejects.toThrow(
+      /^EVENTSTORE_URL braucht mit TLS ein Konto\. Bitte schreiben/,
+    );
   });
 
   test('an authority that nobody knows', async () => {
     await startSecure();
-    expect(await start(secure.url, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: Die Stelle, die das Zertifikat von localhost:\d+ ausgestellt hat, ist hier unbekannt\. Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.$/);
+    expect(await start(secure.url, { withinMs: 60_000 })).toMatch(
+      /^EVENTSTORE_URL: Die Stelle, die das Zertifikat von localhost:\d+ ausgestellt hat, ist hier unbekannt\. Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.$/,
+    );
     expect(said).toEqual([]);
   });
 
   test('TLS on one side only, whichever it is', async () => {
     await startSecure();
-    expect(await start(`esdb://localhost:${secure.port}?tls=false`, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .* Bitte schreiben Sie die Adresse ohne „tls=false“\.$/);
+    expect(await start(`esdb://localhost:${secure.port}?tls=false`, { withinMs: 60_000 })).toMatch(
+      /^EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .* Bitte schreiben Sie die Adresse ohne „tls=false“\.$/,
+    );
     const plain = await startFakeEventStoreDb();
     closing.push(() => plain.close());
-    expect(await start(`esdb://admin:changeit@localhost:${plain.port}`, { withinMs: 60_000 })).toMatch(/^EVENTSTORE_URL: localhost:\d+ spricht kein TLS, .* oder schreiben Sie „\?tls=false“/);
+    expect(await start(`esdb://admin:changeit@localhost:${plain.port}`, { withinMs: 60_000 })).toMatch(
+      /^EVENTSTORE_URL: localhost:\d+ spricht kein TLS, .* oder schreiben Sie „\?tls=false“/,
+    );
   });
 
   test('a server that answers nothing of use', async () => {
@@ -99,7 +135,9 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
     closing.push(() => silent.close());
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
-    expect(await start(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(/^EVENTSTORE_URL: 127\.0\.0\.1:\d+ antwortet, ist aber noch nicht bereit\./);
+    expect(await start(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(
+      /^EVENTSTORE_URL: 127\.0\.0\.1:\d+ antwortet, ist aber noch nicht bereit\./,
+    );
   });
 });
 
@@ -126,7 +164,9 @@ test('an account with the least rights reads the log, appends to it and proves i
   await store.proveWritable();
   expect(log.stream('federpost-writability')).toHaveLength(1);
 
-  await expect(grantLog({ url: as('federpost:geheim'), caFile, account: 'stranger' })).rejects.toMatchObject({ kind: 'access-denied' });
+  await expect(grantLog({ url: as('federpost:geheim'), caFile, account: 'stranger' })).rejects.toMatchObject({
+    kind: 'access-denied',
+  });
   const stranger = await open(as('stranger:geheim'), caFile);
   await expect(stranger.append('order-1', 1, newEvents(1))).rejects.toMatchObject({ kind: 'access-denied' });
   await expect(stranger.readStream('order-1')).rejects.toMatchObject({ kind: 'access-denied' });

@@ -6,11 +6,24 @@ import { EventStoreFailure } from '../event-store/eventstoredb/failure.ts';
 import type { EventStore } from '../event-store/port.ts';
 
 const DEFAULT_PORT = 2113;
-const WITHOUT_ACCOUNT: Partial<Record<string, Trouble>> = { 'access-denied': 'account-missing', unauthenticated: 'account-missing' };
+const WITHOUT_ACCOUNT: Partial<Record<string, Trouble>> = {
+  'access-denied': 'account-missing',
+  unauthenticated: 'account-missing',
+};
 
 /** How a log on EventStoreDB is looked for: that it can be read and, where `appends` says so, that its account may append. */
-export function eventStoreEngine({ store, url, caFile, appends, askLine }: {
-  store: EventStore; url: string; caFile?: string | undefined; appends: boolean; askLine: AskLine;
+export function eventStoreEngine({
+  store,
+  url,
+  caFile,
+  appends,
+  askLine,
+}: {
+  store: EventStore;
+  url: string;
+  caFile?: string | undefined;
+  appends: boolean;
+  askLine: AskLine;
 }): Engine {
   const check = async (what: () => Promise<unknown>, denied: Trouble) => {
     try {
@@ -24,7 +37,9 @@ export function eventStoreEngine({ store, url, caFile, appends, askLine }: {
       return (await lineTroubleOf({ url, caFile, askLine })) ?? 'not-ready';
     }
   };
-  const trouble = async () => (await check(() => store.readAll({ limit: 1 }), 'may-not-read')) ?? (appends ? refusalOf(await check(() => store.proveWritable(), 'may-not-append')) : undefined);
+  const trouble = async () =>
+    (await check(() => store.readAll({ limit: 1 }), 'may-not-read')) ??
+    (appends ? refusalOf(await check(() => store.proveWritable(), 'may-not-append')) : undefined);
   return { setting: 'EVENTSTORE_URL', where: hostsIn(url).join(', '), trouble };
 }
 
@@ -32,13 +47,23 @@ export function eventStoreEngine({ store, url, caFile, appends, askLine }: {
 const refusalOf = (trouble: Trouble | undefined) => (trouble === 'may-not-append' ? trouble : undefined);
 
 /** One node that can be reached is enough: it knows the others. */
-async function lineTroubleOf({ url, caFile, askLine }: { url: string; caFile?: string | undefined; askLine: AskLine }): Promise<Trouble | undefined> {
+async function lineTroubleOf({
+  url,
+  caFile,
+  askLine,
+}: {
+  url: string;
+  caFile?: string | undefined;
+  askLine: AskLine;
+}): Promise<Trouble | undefined> {
   const file = caFile ?? new URLSearchParams(url.split('?')[1] ?? '').get('tlsCAFile') ?? undefined;
   const secure = isSecure(url);
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
-  const troubles = await Promise.all(hostsIn(url).map((host) => {
-    const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host)!;
-    return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
-  }));
+  const troubles = await Promise.all(
+    hostsIn(url).map((host) => {
+      const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host)!;
+      return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
+    }),
+  );
   return troubles.includes(undefined) ? undefined : troubles[0];
 }

@@ -41,13 +41,17 @@ export function openAccount(directory: string): Account {
   const db = new DatabaseSync(join(directory, 'stripe-emulator.sqlite'));
   db.exec(SCHEMA);
   const find = db.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
-  const upsert = db.prepare('INSERT INTO objects (id, kind, json) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json');
+  const upsert = db.prepare(
+    'INSERT INTO objects (id, kind, json) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json',
+  );
   // By itself SQLite would choose the index of payments, and read every session.
   const ended = db.prepare(
     `SELECT json FROM objects INDEXED BY open_sessions WHERE kind = 'checkout.session' AND json ->> 'status' = 'open' AND json ->> 'expires_at' <= ?`,
   );
   const read = db.prepare('SELECT value FROM settings WHERE name = ?');
-  const keep = db.prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value');
+  const keep = db.prepare(
+    'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
   return {
     db,
     transaction: (work) => inTransaction(db, work),

@@ -15,40 +15,80 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 /** Sends what TypeScript would not let us send by the SDK. */
 async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(rehearsal.emulator().url + path, {
-    method: 'POST', headers: { authorization: 'Bearer sk_test_x', ...headers }, body: new URLSearchParams(form),
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_x', ...headers },
+    body: new URLSearchParams(form),
   });
-  return { status: response.status, replayed: response.headers.get('idempotent-replayed') === 'true', body: await response.json() as unknown };
+  return {
+    status: response.status,
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+    body: (await response.json()) as unknown,
+  };
 }
 
 describe('a checkout session', () => {
   test('keeps everything the shop says about its order', async () => {
     const params = letterCheckout({
-      locale: 'de', metadata: { order_id: 'order-1' }, payment_intent_data: { metadata: { order_id: 'order-1' } },
-      expires_at: inSeconds(7200), adaptive_pricing: { enabled: false },
+      locale: 'de',
+      metadata: { order_id: 'order-1' },
+      payment_intent_data: { metadata: { order_id: 'order-1' } },
+      expires_at: inSeconds(7200),
+      adaptive_pricing: { enabled: false },
       line_items: [
-        { quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name: 'Persönlicher Brief' } } },
+        {
+          quantity: 1,
+          price_data: { currency: 'eur', unit_amount: 999, product_data: { name: 'Persönlicher Brief' } },
+        },
         { quantity: 2, price_data: { currency: 'eur', unit_amount: 250, product_data: { name: 'Duftpapier' } } },
       ],
     });
     const created = await stripe.checkout.sessions.create(params);
     const session = await stripe.checkout.sessions.retrieve(created.id, { expand: ['line_items', 'payment_intent'] });
     expect(session).toMatchObject({
-      client_reference_id: 'order-1', metadata: { order_id: 'order-1' }, amount_total: 1499, currency: 'eur', livemode: false,
-      status: 'open', payment_status: 'unpaid', expires_at: params.expires_at, payment_intent: null, url: created.url,
-      success_url: params.success_url, cancel_url: params.cancel_url, adaptive_pricing: { enabled: false },
+      client_reference_id: 'order-1',
+      metadata: { order_id: 'order-1' },
+      amount_total: 1499,
+      currency: 'eur',
+      livemode: false,
+      status: 'open',
+      payment_status: 'unpaid',
+      expires_at: params.expires_at,
+      payment_intent: null,
+      url: created.url,
+      success_url: params.success_url,
+      cancel_url: params.cancel_url,
+      adaptive_pricing: { enabled: false },
     });
-    expect(session.line_items?.data.map((line) => [line.description, line.amount_total])).toEqual([['Persönlicher Brief', 999], ['Duftpapier', 500]]);
+    expect(session.line_items?.data.map((line) => [line.description, line.amount_total])).toEqual([
+      ['Persönlicher Brief', 999],
+      ['Duftpapier', 500],
+    ]);
     expect(session).not.toHaveProperty('payment_intent_data');
   });
 
   test('of an unknown id is missing', async () => {
-    await expect(stripe.checkout.sessions.retrieve('cs_test_nobody')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    await expect(stripe.checkout.sessions.retrieve('cs_test_nobody')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+    });
   });
 
-  const refused: [string, Partial<Stripe.Checkout.SessionCreateParams> & Record<string, unknown>, Record<string, unknown>][] = [
+  const refused: [
+    string,
+    Partial<Stripe.Checkout.SessionCreateParams> & Record<string, unknown>,
+    Record<string, unknown>,
+  ][] = [
     ['an unknown parameter', { colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
-    ['an unknown parameter deep inside', { payment_intent_data: { metadata: {}, tip: '1' } as never }, { code: 'parameter_unknown', param: 'payment_intent_data[tip]' }],
-    ['the removed payment_method_types', { payment_method_types: ['card'] }, { code: 'parameter_unknown', param: 'payment_method_types' }],
+    [
+      'an unknown parameter deep inside',
+      { payment_intent_data: { metadata: {}, tip: '1' } as never },
+      { code: 'parameter_unknown', param: 'payment_intent_data[tip]' },
+    ],
+    [
+      'the removed payment_method_types',
+      { payment_method_types: ['card'] },
+      { code: 'parameter_unknown', param: 'payment_method_types' },
+    ],
     ['no line items', { line_items: undefined }, { code: 'parameter_missing', param: 'line_items' }],
     ['no success page', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
     ['a success page that is no address', { success_url: 'javascript:alert(1)' }, { param: 'success_url' }],
@@ -56,7 +96,11 @@ describe('a checkout session', () => {
     ['a negative amount', { line_items: lines(-1) }, { param: 'line_items[0][price_data][unit_amount]' }],
     ['an amount with a comma', { line_items: lines(9.99) }, { code: 'parameter_invalid_integer' }],
     ['an unknown currency', { line_items: lines(999, 'fim') }, { param: 'line_items[0][price_data][currency]' }],
-    ['two currencies', { line_items: [...lines(999), ...lines(999, 'chf')] }, { param: 'line_items[1][price_data][currency]' }],
+    [
+      'two currencies',
+      { line_items: [...lines(999), ...lines(999, 'chf')] },
+      { param: 'line_items[1][price_data][currency]' },
+    ],
     ['less than half an hour to pay', { expires_at: inSeconds(29 * 60) }, { param: 'expires_at' }],
     ['more than a day to pay', { expires_at: inSeconds(24 * 3600 + 60) }, { param: 'expires_at' }],
     ['an unknown mode', { mode: 'subscription' }, { param: 'mode' }],
@@ -77,7 +121,9 @@ describe('a checkout session', () => {
 
 describe('an idempotency key', () => {
   test('used ten times at once opens one session', async () => {
-    const sessions = await Promise.all(Array.from({ length: 10 }, () => stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'ten' })));
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, () => stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'ten' })),
+    );
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
     const replayed = sessions.filter(({ lastResponse }) => lastResponse.headers['idempotent-replayed'] === 'true');
     expect(replayed).toHaveLength(9);
@@ -85,13 +131,19 @@ describe('an idempotency key', () => {
 
   test('does not open a session for other parameters', async () => {
     await stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'same' });
-    const other = stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1000) }), { idempotencyKey: 'same' });
+    const other = stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1000) }), {
+      idempotencyKey: 'same',
+    });
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
   test('may be used again after a mistake in the parameters', async () => {
-    await expect(stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1) }), { idempotencyKey: 'mended' })).rejects.toMatchObject({ code: 'amount_too_small' });
-    expect(await stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'mended' })).toMatchObject({ status: 'open' });
+    await expect(
+      stripe.checkout.sessions.create(letterCheckout({ line_items: lines(1) }), { idempotencyKey: 'mended' }),
+    ).rejects.toMatchObject({ code: 'amount_too_small' });
+    expect(await stripe.checkout.sessions.create(letterCheckout(), { idempotencyKey: 'mended' })).toMatchObject({
+      status: 'open',
+    });
   });
 
   test('keeps a refusal that was no mistake in the parameters', async () => {
@@ -103,17 +155,27 @@ describe('an idempotency key', () => {
   });
 
   test('is the same for the same parameters in another order', async () => {
-    const form = { mode: 'payment', success_url: 'https://shop.example/', 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': 'eur',
-      'line_items[0][price_data][unit_amount]': '999', 'line_items[0][price_data][product_data][name]': 'Brief' };
+    const form = {
+      mode: 'payment',
+      success_url: 'https://shop.example/',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '999',
+      'line_items[0][price_data][product_data][name]': 'Brief',
+    };
     const first = await post('/v1/checkout/sessions', form, { 'idempotency-key': 'order' });
-    const second = await post('/v1/checkout/sessions', Object.fromEntries(Object.entries(form).reverse()), { 'idempotency-key': 'order' });
+    const second = await post('/v1/checkout/sessions', Object.fromEntries(Object.entries(form).reverse()), {
+      'idempotency-key': 'order',
+    });
     expect(second).toEqual({ status: 200, replayed: true, body: first.body });
   });
 });
 
 describe('the account', () => {
   test('answers nobody without a test key', async () => {
-    await expect(clientOf(rehearsal.emulator().url, 'sk_live_oops').checkout.sessions.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
+    await expect(clientOf(rehearsal.emulator().url, 'sk_live_oops').checkout.sessions.list()).rejects.toBeInstanceOf(
+      Stripe.errors.StripeAuthenticationError,
+    );
     expect((await fetch(`${rehearsal.emulator().url}/v1/events`)).status).toBe(401);
   });
 
@@ -126,10 +188,16 @@ describe('the account', () => {
     await rehearsal.press(session.url!, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     const payment = String(payment_intent);
-    expect(await stripe.refunds.create({ payment_intent: payment, amount: 500, reason: 'requested_by_customer' })).toMatchObject({ amount: 500, status: 'succeeded', payment_intent: payment });
-    await expect(stripe.refunds.create({ payment_intent: payment, amount: 500 })).rejects.toMatchObject({ param: 'amount' });
+    expect(
+      await stripe.refunds.create({ payment_intent: payment, amount: 500, reason: 'requested_by_customer' }),
+    ).toMatchObject({ amount: 500, status: 'succeeded', payment_intent: payment });
+    await expect(stripe.refunds.create({ payment_intent: payment, amount: 500 })).rejects.toMatchObject({
+      param: 'amount',
+    });
     expect(await stripe.refunds.create({ payment_intent: payment })).toMatchObject({ amount: 499 });
-    await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    await expect(stripe.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
   });
 
   test('finds the session of a payment', async () => {
@@ -138,17 +206,27 @@ describe('the account', () => {
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     const found = await stripe.checkout.sessions.list({ payment_intent: String(payment_intent) });
     expect(found.data.map(({ id }) => id)).toEqual([session.id]);
-    expect(await stripe.paymentIntents.retrieve(String(payment_intent))).toMatchObject({ status: 'succeeded', amount_received: 999 });
+    expect(await stripe.paymentIntents.retrieve(String(payment_intent))).toMatchObject({
+      status: 'succeeded',
+      amount_received: 999,
+    });
   });
 
   test('lists its events in pages, forwards and backwards', async () => {
-    for (let count = 0; count < 5; count += 1) await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(letterCheckout())).id);
-    const all = await stripe.events.list({ types: ['checkout.session.expired'], limit: 100 }).autoPagingToArray({ limit: 100 });
-    const inTwos = await stripe.events.list({ type: 'checkout.session.expired', limit: 2 }).autoPagingToArray({ limit: 100 });
+    for (let count = 0; count < 5; count += 1)
+      await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(letterCheckout())).id);
+    const all = await stripe.events
+      .list({ types: ['checkout.session.expired'], limit: 100 })
+      .autoPagingToArray({ limit: 100 });
+    const inTwos = await stripe.events
+      .list({ type: 'checkout.session.expired', limit: 2 })
+      .autoPagingToArray({ limit: 100 });
     expect(inTwos.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
     const before = await stripe.events.list({ type: 'checkout.session.expired', ending_before: all[3]!.id, limit: 2 });
     expect(before.data.map(({ id }) => id)).toEqual([all[1]!.id, all[2]!.id]);
-    expect(await stripe.events.retrieve(all[0]!.id)).toEqual(expect.objectContaining({ id: all[0]!.id, type: 'checkout.session.expired' }));
+    expect(await stripe.events.retrieve(all[0]!.id)).toEqual(
+      expect.objectContaining({ id: all[0]!.id, type: 'checkout.session.expired' }),
+    );
   });
 });
 

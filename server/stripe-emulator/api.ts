@@ -20,7 +20,10 @@ export function stripeApi(emulation: Emulation, afterCall: () => void): Router {
     });
   }
   router.use('/v1', (request, response) => {
-    const failure = new StripeFailure(404, `Unrecognized request URL (${request.method}: ${request.baseUrl}${request.path}).`);
+    const failure = new StripeFailure(
+      404,
+      `Unrecognized request URL (${request.method}: ${request.baseUrl}${request.path}).`,
+    );
     answer(response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
   });
   return router;
@@ -32,7 +35,13 @@ function answer(response: Response, produce: () => SavedAnswer): void {
   response.status(status).type('application/json').send(body);
 }
 
-function call(emulation: Emulation, keys: IdempotencyKeys, endpoint: Endpoint, request: Request, response: Response): SavedAnswer {
+function call(
+  emulation: Emulation,
+  keys: IdempotencyKeys,
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+): SavedAnswer {
   try {
     requireKey(request);
     const encoded = request.method === 'GET' ? request.url.split('?')[1] : request.body;
@@ -55,7 +64,13 @@ function call(emulation: Emulation, keys: IdempotencyKeys, endpoint: Endpoint, r
 }
 
 /** Saves the answer with its effects. Complaints about a parameter are not saved: the request never began. */
-function runOnce({ account }: Emulation, keys: IdempotencyKeys, key: string, fingerprint: string, run: () => string): SavedAnswer {
+function runOnce(
+  { account }: Emulation,
+  keys: IdempotencyKeys,
+  key: string,
+  fingerprint: string,
+  run: () => string,
+): SavedAnswer {
   try {
     return account.transaction(() => {
       const answered = { status: 200, body: run() };
@@ -78,5 +93,6 @@ function refusal(failure: StripeFailure): SavedAnswer {
 function requireKey(request: Request): void {
   const [, key] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (key === undefined) throw new StripeFailure(401, 'You did not provide an API key.');
-  if (!/^[sr]k_test_/.test(key)) throw new StripeFailure(401, 'Invalid API Key provided: the emulator takes only test keys (sk_test_…).');
+  if (!/^[sr]k_test_/.test(key))
+    throw new StripeFailure(401, 'Invalid API Key provided: the emulator takes only test keys (sk_test_…).');
 }

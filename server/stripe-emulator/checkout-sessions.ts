@@ -19,8 +19,18 @@ export function createSession({ account, now }: Emulation, params: CreateSession
   const created = Math.floor(now() / 1000);
   const currency = currencyOf(params);
   const amount = params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
-  if (amount < LEAST_CENTS) throw invalidParameter('line_items', 'The Checkout Session\'s total amount due must add up to at least €0.50 eur', 'amount_too_small');
-  if (amount > MOST_CENTS) throw invalidParameter('line_items', 'The Checkout Session\'s total amount due must be no more than €999,999.99', 'amount_too_large');
+  if (amount < LEAST_CENTS)
+    throw invalidParameter(
+      'line_items',
+      "The Checkout Session's total amount due must add up to at least €0.50 eur",
+      'amount_too_small',
+    );
+  if (amount > MOST_CENTS)
+    throw invalidParameter(
+      'line_items',
+      "The Checkout Session's total amount due must be no more than €999,999.99",
+      'amount_too_large',
+    );
   const session = blankSession({
     id: newId('cs_test'),
     created,
@@ -38,15 +48,18 @@ function currencyOf({ line_items }: CreateSession): string {
   const currency = line_items[0]!.price_data.currency;
   line_items.forEach((item, index) => {
     const param = `line_items[${index}][price_data][currency]`;
-    if (!CURRENCIES.has(item.price_data.currency)) throw invalidParameter(param, `Invalid currency: ${item.price_data.currency}.`);
-    if (item.price_data.currency !== currency) throw invalidParameter(param, 'All line items must have the same currency.');
+    if (!CURRENCIES.has(item.price_data.currency))
+      throw invalidParameter(param, `Invalid currency: ${item.price_data.currency}.`);
+    if (item.price_data.currency !== currency)
+      throw invalidParameter(param, 'All line items must have the same currency.');
   });
   return currency;
 }
 
 function expiryOf({ expires_at }: CreateSession, created: number): number {
   if (expires_at === undefined) return created + DAY;
-  const refuse = (bound: string) => invalidParameter('expires_at', `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`);
+  const refuse = (bound: string) =>
+    invalidParameter('expires_at', `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`);
   if (expires_at < created + 30 * MINUTE) throw refuse('at least 30 minutes');
   if (expires_at > created + DAY) throw refuse('less than 24 hours');
   return expires_at;
@@ -71,7 +84,11 @@ function lineItemOf({ quantity, price_data }: CreateSession['line_items'][number
 }
 
 /** A session as the API shows it: the page only while it is open, nested objects only where asked for. */
-export function presentSession({ account, baseUrl }: Emulation, session: KeptSession, expand: readonly string[] = []): Stripe.Checkout.Session {
+export function presentSession(
+  { account, baseUrl }: Emulation,
+  session: KeptSession,
+  expand: readonly string[] = [],
+): Stripe.Checkout.Session {
   const stranger = expand.find((name) => name !== 'payment_intent' && name !== 'line_items');
   if (stranger !== undefined) throw invalidParameter('expand', `This property cannot be expanded (${stranger}).`);
   const { line_items, payment_intent, payment_intent_data: _notYetPaid, ...rest } = session;
@@ -89,13 +106,21 @@ export function expireSession(emulation: Emulation, id: string): KeptSession {
   const { account, log, now } = emulation;
   const session = account.get('checkout.session', id);
   if (session.status !== 'open') {
-    throw new StripeFailure(400, `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`);
+    throw new StripeFailure(
+      400,
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
   }
   const expired: KeptSession = { ...session, status: 'expired' };
   account.put(expired);
   if (typeof session.payment_intent === 'string') {
     const payment = account.get('payment_intent', session.payment_intent);
-    account.put({ ...payment, status: 'canceled', canceled_at: Math.floor(now() / 1000), cancellation_reason: 'expired' });
+    account.put({
+      ...payment,
+      status: 'canceled',
+      canceled_at: Math.floor(now() / 1000),
+      cancellation_reason: 'expired',
+    });
   }
   log.record({ type: 'checkout.session.expired', data: { object: presentSession(emulation, expired) } });
   return expired;
@@ -103,5 +128,6 @@ export function expireSession(emulation: Emulation, id: string): KeptSession {
 
 /** Closes every session whose time has come. */
 export function expireDueSessions(emulation: Emulation): void {
-  for (const { id } of emulation.account.openSessionsEndedBy(Math.floor(emulation.now() / 1000))) expireSession(emulation, id);
+  for (const { id } of emulation.account.openSessionsEndedBy(Math.floor(emulation.now() / 1000)))
+    expireSession(emulation, id);
 }

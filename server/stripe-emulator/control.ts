@@ -41,7 +41,9 @@ export function controlCalls(emulation: Emulation, webhooks: Webhooks): Router {
   router.get('/state', (_request, response) => {
     response.json({
       knobs: readKnobs(account),
-      sessions: account.list('checkout.session', {}, EVERYTHING).data.map((session) => presentSession(emulation, session)),
+      sessions: account
+        .list('checkout.session', {}, EVERYTHING)
+        .data.map((session) => presentSession(emulation, session)),
       payments: account.list('payment_intent', {}, EVERYTHING).data,
       refunds: account.list('refund', {}, EVERYTHING).data,
       deliveries: log.deliveries(),

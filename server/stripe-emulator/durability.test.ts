@@ -13,14 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => rehearsal.close());
 
-const options = () => ({ host: '127.0.0.1', port: 0, directory: rehearsal.directory, webhookUrl: rehearsal.webhookUrl, webhookSecret: WEBHOOK_SECRET });
+const options = () => ({
+  host: '127.0.0.1',
+  port: 0,
+  directory: rehearsal.directory,
+  webhookUrl: rehearsal.webhookUrl,
+  webhookSecret: WEBHOOK_SECRET,
+});
 
 /** The emulator in a process of its own, so that it can be killed. */
 async function startProcess() {
   const script = `
     import { startStripeEmulator } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
     console.log((await startStripeEmulator(${JSON.stringify(options())})).url);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [url] = (await once(child.stdout, 'data')) as [Buffer];
   const kill = async () => {
     child.kill('SIGKILL');
@@ -36,8 +44,14 @@ describe('the emulator', () => {
     await rehearsal.turnKnobs({ duplicate: 1 });
     await rehearsal.restart();
     expect(rehearsal.emulator().url).toBe(before);
-    expect(await rehearsal.stripe().checkout.sessions.retrieve(session.id)).toMatchObject({ id: session.id, url: session.url, status: 'open' });
-    expect(await rehearsal.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' })).toMatchObject({ id: session.id });
+    expect(await rehearsal.stripe().checkout.sessions.retrieve(session.id)).toMatchObject({
+      id: session.id,
+      url: session.url,
+      status: 'open',
+    });
+    expect(
+      await rehearsal.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' }),
+    ).toMatchObject({ id: session.id });
     expect(await (await rehearsal.control('state')).json()).toMatchObject({ knobs: { duplicate: 1 } });
     expect((await rehearsal.press(session.url!, 'paid')).status).toBe(303);
   });
@@ -79,9 +93,14 @@ describe('the emulator', () => {
     }
     await rehearsal.restart();
     const stripe = rehearsal.stripe();
-    for (const id of acknowledged) expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
-    const completed = await stripe.events.list({ type: 'checkout.session.completed', limit: 100 }).autoPagingToArray({ limit: 10_000 });
-    const paid = (await stripe.checkout.sessions.list({ status: 'complete', limit: 100 }).autoPagingToArray({ limit: 10_000 })).map(({ id }) => id);
+    for (const id of acknowledged)
+      expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
+    const completed = await stripe.events
+      .list({ type: 'checkout.session.completed', limit: 100 })
+      .autoPagingToArray({ limit: 10_000 });
+    const paid = (
+      await stripe.checkout.sessions.list({ status: 'complete', limit: 100 }).autoPagingToArray({ limit: 10_000 })
+    ).map(({ id }) => id);
     expect(completed.map((event) => (event.data.object as { id: string }).id).sort()).toEqual(paid.sort());
   });
 
@@ -95,7 +114,9 @@ describe('the emulator', () => {
     await rehearsal.press(asleep.url!, 'declined');
     clock.offset = 3 * 3_600_000;
     await rehearsal.restart();
-    expect(await rehearsal.stripe().checkout.sessions.retrieve(asleep.id, { expand: ['payment_intent'] })).toMatchObject({ status: 'expired', payment_intent: { status: 'canceled' } });
+    expect(
+      await rehearsal.stripe().checkout.sessions.retrieve(asleep.id, { expand: ['payment_intent'] }),
+    ).toMatchObject({ status: 'expired', payment_intent: { status: 'canceled' } });
     const events = await rehearsal.stripe().events.list({ type: 'checkout.session.expired' });
     expect(events.data.map((event) => (event.data.object as { id: string }).id)).toEqual([asleep.id, awake.id]);
   });

@@ -3,7 +3,12 @@ import { createSession, expireSession, presentSession, type Emulation } from './
 import type { FormFields } from './form-encoding.ts';
 import { listed } from './paging.ts';
 import {
-  createRefundParams, createSessionParams, listEventsParams, listSessionsParams, parseParams, retrieveParams,
+  createRefundParams,
+  createSessionParams,
+  listEventsParams,
+  listSessionsParams,
+  parseParams,
+  retrieveParams,
 } from './parameters.ts';
 import { createRefund } from './refunds.ts';
 import { invalidParameter, missingObject } from './stripe-failure.ts';
@@ -46,14 +51,18 @@ export const endpoints: readonly Endpoint[] = [
     params: listSessionsParams,
     run(emulation, { payment_intent, status, ...page }) {
       const { data, hasMore } = emulation.account.list('checkout.session', { payment_intent, status }, page);
-      return listed('/v1/checkout/sessions', { data: data.map((session) => presentSession(emulation, session)), hasMore });
+      return listed('/v1/checkout/sessions', {
+        data: data.map((session) => presentSession(emulation, session)),
+        hasMore,
+      });
     },
   }),
   endpoint({
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: retrieveParams,
-    run: (emulation, { expand }, id) => presentSession(emulation, emulation.account.get('checkout.session', id), expand),
+    run: (emulation, { expand }, id) =>
+      presentSession(emulation, emulation.account.get('checkout.session', id), expand),
   }),
   endpoint({
     method: 'POST',

@@ -88,7 +88,8 @@ export function openEventLog(account: Account, now: () => number): EventLog {
     due: () => due.all(now()).map(dispatchOf),
     held: () => held.all().map(dispatchOf),
     noteDelivered: (id) => void delivered.run(id),
-    noteAttemptFailed: (id, retryInMs) => void put.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
+    noteAttemptFailed: (id, retryInMs) =>
+      void put.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
     retryAll: () => void retry.run(),
     hurry: () => void hurry.run(),
     deliveries: () => all.all() as ReturnType<EventLog['deliveries']>,

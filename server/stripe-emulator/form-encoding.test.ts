@@ -23,13 +23,17 @@ function encode(fields: FormFields): string {
 }
 
 test('whatever is sent in bracket syntax arrives as it was meant', () => {
-  fc.assert(fc.property(fc.dictionary(name, value, { noNullPrototype: true }), (fields) => {
-    expect(parseForm(encode(fields))).toEqual(fields);
-  }));
+  fc.assert(
+    fc.property(fc.dictionary(name, value, { noNullPrototype: true }), (fields) => {
+      expect(parseForm(encode(fields))).toEqual(fields);
+    }),
+  );
 });
 
 test('empty brackets add to a list, as curl users write it', () => {
-  expect(parseForm('expand[]=payment_intent&expand[]=line_items')).toEqual({ expand: ['payment_intent', 'line_items'] });
+  expect(parseForm('expand[]=payment_intent&expand[]=line_items')).toEqual({
+    expand: ['payment_intent', 'line_items'],
+  });
 });
 
 test('a field named like a part of JavaScript stays a field', () => {

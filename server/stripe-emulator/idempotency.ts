@@ -21,17 +21,22 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
   ) STRICT`);
   db.exec('CREATE INDEX IF NOT EXISTS keys_by_age ON idempotency_keys (used_at)');
   const find = db.prepare('SELECT request, status, body FROM idempotency_keys WHERE key = ?');
-  const insert = db.prepare('INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO idempotency_keys (key, request, status, body, used_at) VALUES (?, ?, ?, ?, ?)',
+  );
   const forget = db.prepare('DELETE FROM idempotency_keys WHERE used_at < ?');
   return {
     recall(key, request) {
-      if (key.length > LONGEST_KEY) throw new StripeFailure(400, 'Idempotency keys can be at most 255 characters long.');
+      if (key.length > LONGEST_KEY)
+        throw new StripeFailure(400, 'Idempotency keys can be at most 255 characters long.');
       const row = find.get(key);
       if (!row) return undefined;
       if (row.request !== request) {
-        throw new StripeFailure(400, 'Keys for idempotent requests can only be used with the same parameters they were first used with.', {
-          type: 'idempotency_error',
-        });
+        throw new StripeFailure(
+          400,
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          { type: 'idempotency_error' },
+        );
       }
       return { status: Number(row.status), body: String(row.body) };
     },
@@ -44,11 +49,15 @@ export function openIdempotencyKeys(db: DatabaseSync, now: () => number): Idempo
 
 /** Equal for equal requests, in whatever order their parameters come. */
 export function requestFingerprint(method: string, path: string, fields: FormFields): string {
-  return createHash('sha256').update(JSON.stringify([method, path, sorted(fields)])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, sorted(fields)]))
+    .digest('hex');
 }
 
 function sorted(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(sorted);
-  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, nested]) => [name, sorted(nested)]);
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, nested]) => [name, sorted(nested)]);
 }

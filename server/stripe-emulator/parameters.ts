@@ -3,13 +3,23 @@ import { z } from 'zod';
 import { parameterName, type FormFields, type FormValue } from './form-encoding.ts';
 import { invalidParameter } from './stripe-failure.ts';
 
-const integer = z.string().regex(/^-?\d{1,15}$/, 'Invalid integer').transform(Number);
+const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
 const flag = z.enum(['true', 'false'], 'Invalid boolean').transform((value) => value === 'true');
-const address = z.string().max(5000).refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'Not a valid URL');
+const address = z
+  .string()
+  .max(5000)
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'Not a valid URL');
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((values) => Object.keys(values).length <= 50, 'Metadata can have at most 50 keys');
-const paging = { limit: integer.pipe(z.int().min(1).max(100)).optional(), starting_after: z.string().optional(), ending_before: z.string().optional() };
+const paging = {
+  limit: integer.pipe(z.int().min(1).max(100)).optional(),
+  starting_after: z.string().optional(),
+  ending_before: z.string().optional(),
+};
 const methods = z.array(z.string().min(1));
 
 const lineItem = z.strictObject({
@@ -17,7 +27,10 @@ const lineItem = z.strictObject({
   price_data: z.strictObject({
     currency: z.string().toLowerCase(),
     unit_amount: integer.pipe(z.int().min(0).max(99_999_999)),
-    product_data: z.strictObject({ name: z.string().min(1).max(250), description: z.string().min(1).max(500).optional() }),
+    product_data: z.strictObject({
+      name: z.string().min(1).max(250),
+      description: z.string().min(1).max(500).optional(),
+    }),
     tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
   }),
 });
@@ -28,7 +41,9 @@ export const createSessionParams = z.strictObject({
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email('Invalid email address').max(800).optional(),
   metadata: metadata.optional(),
-  payment_intent_data: z.strictObject({ metadata: metadata.optional(), description: z.string().max(1000).optional() }).optional(),
+  payment_intent_data: z
+    .strictObject({ metadata: metadata.optional(), description: z.string().max(1000).optional() })
+    .optional(),
   line_items: z.array(lineItem).min(1).max(100),
   success_url: address,
   cancel_url: address.optional(),
@@ -75,8 +90,13 @@ export function parseParams<P>(schema: z.ZodType<P>, fields: FormFields): P {
     throw invalidParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
   }
   const param = parameterName(issue.path);
-  if (valueAt(fields, issue.path) === undefined) throw invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
-  throw invalidParameter(param, `${issue.message}: ${param}`, issue.message === 'Invalid integer' ? 'parameter_invalid_integer' : undefined);
+  if (valueAt(fields, issue.path) === undefined)
+    throw invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
+  throw invalidParameter(
+    param,
+    `${issue.message}: ${param}`,
+    issue.message === 'Invalid integer' ? 'parameter_invalid_integer' : undefined,
+  );
 }
 
 function valueAt(fields: FormFields, path: readonly PropertyKey[]): FormValue | undefined {

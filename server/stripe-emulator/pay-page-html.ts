@@ -10,7 +10,8 @@ export function payPage(session: KeptSession, email: string, problem?: string): 
   const amount = money(session.amount_total ?? 0, session.currency);
   const fixed = session.customer_email !== null;
   const lines = (session.line_items?.data ?? []).map(
-    (line) => `<tr><th scope="row">${escape(line.description ?? '')}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</th><td>${money(line.amount_total, line.currency)}</td></tr>`,
+    (line) =>
+      `<tr><th scope="row">${escape(line.description ?? '')}${(line.quantity ?? 1) > 1 ? ` × ${line.quantity}` : ''}</th><td>${money(line.amount_total, line.currency)}</td></tr>`,
   );
   return page(
     `${amount} bezahlen`,

@@ -22,31 +22,53 @@ describe('the payment page', () => {
     const response = await fetch(url!);
     const html = await response.text();
     expect(response.status).toBe(200);
-    for (const text of ['Testbezahlseite – es fließt kein Geld', 'Persönlicher Brief', '9,99\u00a0€', 'kunde@example.org', 'Bezahlen', 'SEPA-Lastschrift (dauert einige Tage)', 'Zahlung ablehnen', 'Abbrechen', '<html lang="de">']) {
+    for (const text of [
+      'Testbezahlseite – es fließt kein Geld',
+      'Persönlicher Brief',
+      '9,99\u00a0€',
+      'kunde@example.org',
+      'Bezahlen',
+      'SEPA-Lastschrift (dauert einige Tage)',
+      'Zahlung ablehnen',
+      'Abbrechen',
+      '<html lang="de">',
+    ]) {
       expect(html).toContain(text);
     }
-    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self' https:\/\/shop\.example/);
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self' https:\/\/shop\.example/,
+    );
     expect(html).not.toMatch(/<script|src=|@import|url\(/);
   });
 
   test('shows names as text, never as markup', async () => {
     const name = '<b onclick="x">"&\'';
-    const { url } = await stripe.checkout.sessions.create(letterCheckout({
-      line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name } } }],
-    }));
+    const { url } = await stripe.checkout.sessions.create(
+      letterCheckout({
+        line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name } } }],
+      }),
+    );
     const html = await (await fetch(url!)).text();
     expect(html).not.toContain('<b onclick');
     expect(html).toContain('&#60;b onclick=&#34;x&#34;&#62;&#34;&#38;&#39;');
   });
 
   test('paid: the shop hears of it before the customer comes back with the session', async () => {
-    const { id, url } = await stripe.checkout.sessions.create(letterCheckout({ payment_intent_data: { metadata: { order_id: 'order-1' } } }));
+    const { id, url } = await stripe.checkout.sessions.create(
+      letterCheckout({ payment_intent_data: { metadata: { order_id: 'order-1' } } }),
+    );
     received.length = 0;
     const response = await rehearsal.press(url!, 'paid', 'anna@feder.example');
     expect(received).toEqual(['webhook']);
-    expect([response.status, response.headers.get('location')]).toEqual([303, `https://shop.example/?success=true&session_id=${id}`]);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `https://shop.example/?success=true&session_id=${id}`,
+    ]);
     expect(await read(id)).toMatchObject({
-      status: 'complete', payment_status: 'paid', url: null, customer_details: { email: 'anna@feder.example' },
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer_details: { email: 'anna@feder.example' },
       payment_intent: { status: 'succeeded', amount: 999, amount_received: 999, metadata: { order_id: 'order-1' } },
     });
   });
@@ -54,18 +76,32 @@ describe('the payment page', () => {
   test('by debit: complete, but the money is on its way', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     expect((await rehearsal.press(url!, 'processing')).status).toBe(303);
-    expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'processing' }, customer_details: { email: 'kunde@example.org' } });
+    expect(await read(id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'processing' },
+      customer_details: { email: 'kunde@example.org' },
+    });
   });
 
   test('declined: the customer may try again, and the second try may succeed with the same payment', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
     const declined = await rehearsal.press(url!, 'declined', 'anna@feder.example');
-    expect([declined.status, await declined.text()]).toEqual([402, expect.stringMatching(/abgelehnt.*value="anna@feder\.example"/s)]);
+    expect([declined.status, await declined.text()]).toEqual([
+      402,
+      expect.stringMatching(/abgelehnt.*value="anna@feder\.example"/s),
+    ]);
     const open = await read(id);
-    expect(open).toMatchObject({ status: 'open', payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } } });
+    expect(open).toMatchObject({
+      status: 'open',
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
+    });
     expect((await rehearsal.press(url!, 'paid')).status).toBe(303);
     const paid = await read(id);
-    expect(paid).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded', last_payment_error: null } });
+    expect(paid).toMatchObject({
+      payment_status: 'paid',
+      payment_intent: { status: 'succeeded', last_payment_error: null },
+    });
     expect((paid.payment_intent as Stripe.PaymentIntent).id).toBe((open.payment_intent as Stripe.PaymentIntent).id);
   });
 
@@ -91,18 +127,29 @@ describe('the payment page', () => {
     await rehearsal.press(debit.url!, 'processing');
     const expired = await stripe.checkout.sessions.create(letterCheckout());
     await stripe.checkout.sessions.expire(expired.id);
-    const says = async (response: Response) => `${response.status} ${/<h1>(.*)<\/h1>/.exec(await response.text())?.[1]}`;
+    const says = async (response: Response) =>
+      `${response.status} ${/<h1>(.*)<\/h1>/.exec(await response.text())?.[1]}`;
     expect(await says(await fetch(paid.url!))).toBe('409 Diese Bestellung ist schon bezahlt');
     expect(await says(await rehearsal.press(debit.url!, 'paid'))).toBe('409 Diese Zahlung ist schon unterwegs');
     expect(await says(await rehearsal.press(expired.url!, 'paid'))).toBe('410 Diese Bezahlseite ist abgelaufen');
-    expect(await says(await fetch(`${rehearsal.emulator().url}/pay/cs_test_nobody`))).toBe('404 Diese Bezahlseite gibt es nicht');
+    expect(await says(await fetch(`${rehearsal.emulator().url}/pay/cs_test_nobody`))).toBe(
+      '404 Diese Bezahlseite gibt es nicht',
+    );
     expect(await read(expired.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   });
 
-  test.each([['outcome=paid&email=keine'], ['outcome=free'], ['']])('sent with «%s» is shown again and nothing is paid', async (body) => {
-    const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
-    const response = await fetch(url!, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body });
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('Bitte prüfe')]);
-    expect(await read(id)).toMatchObject({ status: 'open' });
-  });
+  test.each([['outcome=paid&email=keine'], ['outcome=free'], ['']])(
+    'sent with «%s» is shown again and nothing is paid',
+    async (body) => {
+      const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
+      const response = await fetch(url!, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('Bitte prüfe')]);
+      expect(await read(id)).toMatchObject({ status: 'open' });
+    },
+  );
 });

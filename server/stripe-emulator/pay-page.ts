@@ -10,7 +10,8 @@ import type { Webhooks } from './webhooks.ts';
 /** Stripe holds the way back while the shop takes the webhook, but not for long. */
 const PATIENCE_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
-const DECLINED = 'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
+const DECLINED =
+  'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
 
 const payForm = z.object({
   outcome: z.enum(['paid', 'processing', 'declined', 'cancelled']),
@@ -36,12 +37,21 @@ function payCall(emulation: Emulation, webhooks: Webhooks, hold: () => number): 
     if (session?.status !== 'open') return sendClosed(response, session);
     const parsed = payForm.safeParse(request.body ?? {});
     const typed = typedEmail(request.body);
-    if (!parsed.success) return sendForm(response, 400, session, typed, 'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.');
+    if (!parsed.success)
+      return sendForm(
+        response,
+        400,
+        session,
+        typed,
+        'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.',
+      );
     const { outcome, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
     const payer = session.customer_email ?? (email || SAMPLE_EMAIL);
     const eventId = emulation.account.transaction(() =>
-      outcome === 'declined' ? declinePayment(emulation, session.id) : paySession(emulation, session.id, outcome, payer),
+      outcome === 'declined'
+        ? declinePayment(emulation, session.id)
+        : paySession(emulation, session.id, outcome, payer),
     );
     webhooks.deliver(hold());
     await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
@@ -74,10 +84,23 @@ function typedEmail(body: unknown): string | undefined {
 }
 
 function sendClosed(response: Response, session: KeptSession | undefined): void {
-  if (!session) return send(response, 404, noticePage('Diese Bezahlseite gibt es nicht', 'Bitte beginne die Bezahlung im Shop noch einmal.'));
+  if (!session)
+    return send(
+      response,
+      404,
+      noticePage('Diese Bezahlseite gibt es nicht', 'Bitte beginne die Bezahlung im Shop noch einmal.'),
+    );
   const back = session.cancel_url ?? undefined;
   if (session.status === 'expired') {
-    return send(response, 410, noticePage('Diese Bezahlseite ist abgelaufen', 'Es wurde nichts abgebucht. Im Shop kannst du die Bezahlung neu beginnen.', back));
+    return send(
+      response,
+      410,
+      noticePage(
+        'Diese Bezahlseite ist abgelaufen',
+        'Es wurde nichts abgebucht. Im Shop kannst du die Bezahlung neu beginnen.',
+        back,
+      ),
+    );
   }
   const [title, text] =
     session.payment_status === 'paid'
@@ -90,5 +113,9 @@ function send(response: Response, status: number, html: string, returnUrls: (str
   // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
   const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);
   const policy = `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
-  response.status(status).set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('html').send(html);
+  response
+    .status(status)
+    .set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('html')
+    .send(html);
 }

@@ -4,7 +4,9 @@ import type { KeptSession } from './session-object.ts';
 /** A payment before its first try, with every field the SDK's types promise. */
 export function paymentObject(session: KeptSession, id: string, created: number): Stripe.PaymentIntent {
   const { amount_total, currency, payment_intent_data } = session;
-  const metadata = Object.fromEntries(Object.entries(payment_intent_data.metadata ?? {}).map(([name, value]) => [name, String(value)]));
+  const metadata = Object.fromEntries(
+    Object.entries(payment_intent_data.metadata ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   return {
     id,
     object: 'payment_intent',

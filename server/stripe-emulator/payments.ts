@@ -13,7 +13,9 @@ export function paySession(emulation: Emulation, id: string, outcome: PaidOutcom
   const session = openSession(emulation, id);
   const payment: Stripe.PaymentIntent = { ...paymentOf(emulation, session), last_payment_error: null };
   account.put<'payment_intent'>(
-    outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'processing', payment_method_types: ['sepa_debit'] },
+    outcome === 'paid'
+      ? succeeded(payment)
+      : { ...payment, status: 'processing', payment_method_types: ['sepa_debit'] },
   );
   const complete: KeptSession = {
     ...session,
@@ -21,7 +23,14 @@ export function paySession(emulation: Emulation, id: string, outcome: PaidOutcom
     payment_status: outcome === 'paid' ? 'paid' : 'unpaid',
     payment_intent: payment.id,
     customer_details: {
-      address: null, business_name: null, email, individual_name: null, name: null, phone: null, tax_exempt: 'none', tax_ids: [],
+      address: null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
     },
   };
   account.put(complete);
@@ -35,7 +44,12 @@ export function declinePayment(emulation: Emulation, id: string): string {
   const declined: Stripe.PaymentIntent = {
     ...paymentOf(emulation, session),
     status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+    last_payment_error: {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    },
   };
   account.put(declined);
   account.put({ ...session, payment_intent: declined.id });
@@ -46,11 +60,15 @@ export function declinePayment(emulation: Emulation, id: string): string {
 export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
   const { account, log } = emulation;
   const session = account.get('checkout.session', id);
-  const payment = typeof session.payment_intent === 'string' ? account.get('payment_intent', session.payment_intent) : undefined;
-  if (payment?.status !== 'processing') throw new StripeFailure(400, 'This Checkout Session has no payment in processing.');
+  const payment =
+    typeof session.payment_intent === 'string' ? account.get('payment_intent', session.payment_intent) : undefined;
+  if (payment?.status !== 'processing')
+    throw new StripeFailure(400, 'This Checkout Session has no payment in processing.');
   const resolved: KeptSession = { ...session, payment_status: outcome === 'paid' ? 'paid' : 'unpaid' };
   account.put(resolved);
-  account.put<'payment_intent'>(outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'requires_payment_method' });
+  account.put<'payment_intent'>(
+    outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'requires_payment_method' },
+  );
   const object = presentSession(emulation, resolved);
   log.record(
     outcome === 'paid'
@@ -62,7 +80,8 @@ export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid'
 
 function openSession({ account }: Emulation, id: string): KeptSession {
   const session = account.get('checkout.session', id);
-  if (session.status !== 'open') throw new StripeFailure(400, `This Checkout Session has a status of \`${session.status}\`.`);
+  if (session.status !== 'open')
+    throw new StripeFailure(400, `This Checkout Session has a status of \`${session.status}\`.`);
   return session;
 }
 

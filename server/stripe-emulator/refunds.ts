@@ -8,15 +8,21 @@ import { invalidParameter, StripeFailure } from './stripe-failure.ts';
 export function createRefund({ account, log, now }: Emulation, params: CreateRefund): Stripe.Refund {
   const payment = account.get('payment_intent', params.payment_intent);
   if (payment.status !== 'succeeded') {
-    throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, { param: 'payment_intent' });
+    throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
   }
   const refunded = account
     .list('refund', { payment_intent: payment.id }, { limit: 1000 })
     .data.reduce((sum, refund) => sum + refund.amount, 0);
   const left = payment.amount_received - refunded;
-  if (left === 0) throw new StripeFailure(400, `Charge ${String(payment.latest_charge)} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (left === 0)
+    throw new StripeFailure(400, `Charge ${String(payment.latest_charge)} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   const amount = params.amount ?? left;
-  if (amount > left) throw invalidParameter('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+  if (amount > left)
+    throw invalidParameter('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
   const refund: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',

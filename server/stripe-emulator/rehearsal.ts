@@ -16,7 +16,10 @@ type Delivered = { id: string; type: string; delivery: Delivery; attempts: numbe
  * For tests: an emulator in a directory of its own, the real SDK speaking to it, and a server of ours that takes its
  * webhooks by `receive`, all on free ports of the loopback. Everything ends with `close`.
  */
-export async function rehearse(receive: RequestHandler = (_request, response) => void response.end(), now?: () => number) {
+export async function rehearse(
+  receive: RequestHandler = (_request, response) => void response.end(),
+  now?: () => number,
+) {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-stripe-'));
   const app = express();
   let receiver = receive;
@@ -24,11 +27,17 @@ export async function rehearse(receive: RequestHandler = (_request, response) =>
   const shop = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => shop.once('listening', resolve));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
-  const start = () => startStripeEmulator({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
+  const start = () =>
+    startStripeEmulator({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
   let emulator = await start();
 
   const control = async (path: string, body?: unknown): Promise<Response> =>
-    fetch(`${emulator.url}/control/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(
+      `${emulator.url}/control/${path}`,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
 
   return {
     directory,
@@ -48,7 +57,11 @@ export async function rehearse(receive: RequestHandler = (_request, response) =>
     },
     /** The customer presses a button of the payment page; redirects are not followed. */
     press: (url: string, outcome: Outcome, email?: string): Promise<Response> =>
-      fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome, ...(email === undefined ? {} : { email }) }) }),
+      fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ outcome, ...(email === undefined ? {} : { email }) }),
+      }),
     async restart() {
       await emulator.close();
       emulator = await start();
@@ -70,11 +83,15 @@ export function clientOf(url: string, key = 'sk_test_rehearsal'): Stripe {
 }
 
 /** A checkout as plain as can be: one letter at 9,99 €. */
-export function letterCheckout(more: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams {
+export function letterCheckout(
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: 'order-1',
-    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name: 'Persönlicher Brief' } } }],
+    line_items: [
+      { quantity: 1, price_data: { currency: 'eur', unit_amount: 999, product_data: { name: 'Persönlicher Brief' } } },
+    ],
     success_url: 'https://shop.example/?success=true&session_id={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://shop.example/?cancelled=true',
     ...more,

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import type { CreateSession } from './parameters.ts';
 
 /** A session as we keep it: what the payment will carry stands by until the customer confirms and the payment comes to be. */
-export type KeptSession = Stripe.Checkout.Session & { payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData };
+export type KeptSession = Stripe.Checkout.Session & {
+  payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
+};
 
 type Origin = {
   id: string;

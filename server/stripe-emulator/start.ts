@@ -33,7 +33,8 @@ const EXPIRY_CHECK_MS = 500;
  * webhooks, and control calls that let things go wrong. Throws in production and when the port is taken.
  */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
-  if (process.env.NODE_ENV === 'production') throw new Error('The Stripe emulator never runs in production: set STRIPE_SECRET_KEY.');
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('The Stripe emulator never runs in production: set STRIPE_SECRET_KEY.');
   const { host, publicHost, directory, webhookUrl, webhookSecret, now = Date.now } = options;
   const account = openAccount(directory);
   const log = openEventLog(account, now);
@@ -47,7 +48,12 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     account.db.close();
     throw error;
   }
-  const emulation: Emulation = { account, log, now, baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}` };
+  const emulation: Emulation = {
+    account,
+    log,
+    now,
+    baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}`,
+  };
   const hold = () => readKnobs(account).hold;
   log.retryAll();
   const webhooks = startWebhooks(log, { url: webhookUrl, secret: webhookSecret }, hold);
@@ -74,7 +80,10 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
 /** Express's own handler would print what it could not read. */
 const refuseQuietly: ErrorRequestHandler = (error: { status?: number }, _request, response, next) => {
   if (response.headersSent) next(error);
-  else response.status(error.status ?? 500).json({ error: { type: 'api_error', message: 'The emulator could not handle this request.' } });
+  else
+    response
+      .status(error.status ?? 500)
+      .json({ error: { type: 'api_error', message: 'The emulator could not handle this request.' } });
 };
 
 async function listen(server: Server, host: string, port: number, account: Account): Promise<number> {

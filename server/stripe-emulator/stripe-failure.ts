@@ -10,7 +10,11 @@ export class StripeFailure extends Error {
   }
 }
 
-export type FailureDetails = { type?: 'invalid_request_error' | 'idempotency_error' | 'api_error'; code?: string; param?: string };
+export type FailureDetails = {
+  type?: 'invalid_request_error' | 'idempotency_error' | 'api_error';
+  code?: string;
+  param?: string;
+};
 
 /** The JSON body of a refusal. */
 export function failureBody({ message, details }: StripeFailure) {

@@ -9,14 +9,17 @@ let received: Stripe.Event[];
 const raw = express.raw({ type: () => true });
 
 /** Takes what is properly signed, as the shop would. */
-const take: RequestHandler = (request, response, next) => raw(request, response, () => {
-  try {
-    received.push(Stripe.webhooks.constructEvent(request.body as Buffer, request.get('stripe-signature') ?? '', WEBHOOK_SECRET));
-    response.end();
-  } catch (error) {
-    next(error);
-  }
-});
+const take: RequestHandler = (request, response, next) =>
+  raw(request, response, () => {
+    try {
+      received.push(
+        Stripe.webhooks.constructEvent(request.body as Buffer, request.get('stripe-signature') ?? '', WEBHOOK_SECRET),
+      );
+      response.end();
+    } catch (error) {
+      next(error);
+    }
+  });
 
 beforeEach(async () => {
   received = [];
@@ -34,8 +37,21 @@ describe('webhooks', () => {
   test('are signed, carry an id, the pinned version and the session as it is', async () => {
     const session = await open();
     await rehearsal.press(session.url!, 'paid');
-    expect(received).toEqual([expect.objectContaining({ id: expect.stringMatching(/^evt_/), object: 'event', type: 'checkout.session.completed', api_version: Stripe.API_VERSION, livemode: false })]);
-    expect(received[0]!.data.object).toMatchObject({ id: session.id, object: 'checkout.session', payment_status: 'paid', client_reference_id: 'order-1' });
+    expect(received).toEqual([
+      expect.objectContaining({
+        id: expect.stringMatching(/^evt_/),
+        object: 'event',
+        type: 'checkout.session.completed',
+        api_version: Stripe.API_VERSION,
+        livemode: false,
+      }),
+    ]);
+    expect(received[0]!.data.object).toMatchObject({
+      id: session.id,
+      object: 'checkout.session',
+      payment_status: 'paid',
+      client_reference_id: 'order-1',
+    });
     await rehearsal.flush();
     expect(await undelivered()).toEqual([]);
     expect((await stripe.events.list({ delivery_success: true })).data.map(({ id }) => id)).toEqual(ids());
@@ -53,12 +69,20 @@ describe('webhooks', () => {
     await rehearsal.press(declined.url!, 'declined');
     await rehearsal.flush();
     expect(types().sort()).toEqual([
-      'checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded', 'checkout.session.completed',
-      'checkout.session.completed', 'checkout.session.expired', 'payment_intent.payment_failed',
+      'checkout.session.async_payment_failed',
+      'checkout.session.async_payment_succeeded',
+      'checkout.session.completed',
+      'checkout.session.completed',
+      'checkout.session.expired',
+      'payment_intent.payment_failed',
     ]);
     const read = async (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
     expect(await read(debitPaid.id)).toMatchObject({ payment_status: 'paid', payment_intent: { status: 'succeeded' } });
-    expect(await read(debitFailed.id)).toMatchObject({ status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'requires_payment_method' } });
+    expect(await read(debitFailed.id)).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_payment_method' },
+    });
   });
 
   test('of a debit are sent once, and only for a debit', async () => {
@@ -110,7 +134,9 @@ describe('webhooks', () => {
 
   test('are tried again until the shop takes them', async () => {
     let refusals = 2;
-    rehearsal.receiveWith((request, response, next) => (refusals-- > 0 ? response.status(500).end() : take(request, response, next)));
+    rehearsal.receiveWith((request, response, next) =>
+      refusals-- > 0 ? response.status(500).end() : take(request, response, next),
+    );
     await rehearsal.press((await open()).url!, 'paid');
     await rehearsal.flush();
     await rehearsal.flush();
@@ -128,8 +154,13 @@ describe('webhooks', () => {
 
   test('knobs that do not exist cannot be turned, and a form of another page turns none', async () => {
     expect((await rehearsal.control('webhooks', { explode: true })).status).toBe(400);
-    const form = await fetch(`${rehearsal.emulator().url}/control/webhooks`, { method: 'POST', body: new URLSearchParams({ drop: 'true' }) });
+    const form = await fetch(`${rehearsal.emulator().url}/control/webhooks`, {
+      method: 'POST',
+      body: new URLSearchParams({ drop: 'true' }),
+    });
     expect(form.status).toBe(415);
-    expect(await (await rehearsal.control('state')).json()).toMatchObject({ knobs: { drop: false, hold: 0, delayMs: 0, duplicate: 0 } });
+    expect(await (await rehearsal.control('state')).json()).toMatchObject({
+      knobs: { drop: false, hold: 0, delayMs: 0, duplicate: 0 },
+    });
   });
 });

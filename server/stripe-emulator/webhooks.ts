@@ -31,7 +31,8 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
 
   async function attemptOnce(event: Dispatch): Promise<void> {
     let accepted = true;
-    for (let copy = 0; copy < event.copies; copy += 1) accepted = (await post(event.json, target, closing.signal)) && accepted;
+    for (let copy = 0; copy < event.copies; copy += 1)
+      accepted = (await post(event.json, target, closing.signal)) && accepted;
     // What a closing emulator could not find out stays due, and is sent again by the next one.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);

@@ -17,7 +17,8 @@ function carryContexts(): void {
   const carried = new AsyncLocalStorage<Context>();
   const manager = {
     active: () => carried.getStore() ?? ROOT_CONTEXT,
-    with: (active: Context, work: (...args: unknown[]) => unknown, self?: unknown, ...args: unknown[]) => carried.run(active, () => work.apply(self, args)),
+    with: (active: Context, work: (...args: unknown[]) => unknown, self?: unknown, ...args: unknown[]) =>
+      carried.run(active, () => work.apply(self, args)),
     bind: <T>(_: Context, target: T) => target,
     enable: () => manager,
     disable: () => manager,
@@ -41,7 +42,11 @@ async function callerSeenBy(traceparent: string): Promise<unknown> {
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: { 'content-type': 'application/json', traceparent }, body: '{}' });
+  await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent },
+    body: '{}',
+  });
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   return seen;

@@ -9,7 +9,12 @@ import type { EventStore } from '../event-store/port.ts';
 
 const tracer = trace.getTracer('federpost');
 
-async function inSpan<T>(name: string, attributes: Record<string, string | number>, work: () => Promise<T>, isExpected: (error: unknown) => boolean): Promise<T> {
+async function inSpan<T>(
+  name: string,
+  attributes: Record<string, string | number>,
+  work: () => Promise<T>,
+  isExpected: (error: unknown) => boolean,
+): Promise<T> {
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work();
@@ -30,7 +35,8 @@ const isConflict = (error: unknown) => error instanceof Error && error.name === 
 export function traceAppends(store: EventStore): EventStore {
   return {
     ...store,
-    append: (stream, expected, events) => inSpan('append', { stream, events: events.length }, () => store.append(stream, expected, events), isConflict),
+    append: (stream, expected, events) =>
+      inSpan('append', { stream, events: events.length }, () => store.append(stream, expected, events), isConflict),
   };
 }
 
@@ -38,6 +44,12 @@ export function traceAppends(store: EventStore): EventStore {
 export function traceCommands(desk: OrderDesk): OrderDesk {
   return {
     ...desk,
-    handle: (orderId, command, from) => inSpan(command.type, { orderId }, () => desk.handle(orderId, command, from), (error) => error instanceof CommandRefused),
+    handle: (orderId, command, from) =>
+      inSpan(
+        command.type,
+        { orderId },
+        () => desk.handle(orderId, command, from),
+        (error) => error instanceof CommandRefused,
+      ),
   };
 }

@@ -30,14 +30,18 @@ test('the setting wins and leaves no file behind', () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test.each(['', 'geheim', 'ab'.repeat(31), `${'ab'.repeat(32)}0`, randomBytes(31).toString('base64'), randomBytes(33).toString('base64')])(
-  'refuses the setting «%s» with a sentence that does not repeat it',
-  (fromSetting) => {
-    expect(() => loadMasterKey({ fromSetting, file })).toThrow(
-      /^Die Einstellung MASTER_KEY ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64\.$/,
-    );
-  },
-);
+test.each([
+  '',
+  'geheim',
+  'ab'.repeat(31),
+  `${'ab'.repeat(32)}0`,
+  randomBytes(31).toString('base64'),
+  randomBytes(33).toString('base64'),
+])('refuses the setting «%s» with a sentence that does not repeat it', (fromSetting) => {
+  expect(() => loadMasterKey({ fromSetting, file })).toThrow(
+    /^Die Einstellung MASTER_KEY ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64\.$/,
+  );
+});
 
 test('refuses a damaged key file and leaves it alone', () => {
   loadMasterKey({ file });

@@ -19,7 +19,9 @@ function parseMasterKey(text: string, source: string): Buffer {
   const trimmed = text.trim();
   if (HEX.test(trimmed)) return Buffer.from(trimmed, 'hex');
   if (BASE64.test(trimmed)) return Buffer.from(trimmed, 'base64');
-  throw new Error(`${source} ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64.`);
+  throw new Error(
+    `${source} ist kein gültiger Hauptschlüssel: Erwartet werden 32 Byte als 64 Hexadezimalziffern oder als Base64.`,
+  );
 }
 
 function readFile(file: string): string | undefined {

@@ -82,6 +82,10 @@ export function sealValue(key: Uint8Array, orderId: string, value: unknown): Sea
 /** Opens what `sealValue` made for the same order. Throws when it was made for another or has been changed. */
 export function openValue(key: Uint8Array, orderId: string, sealed: Sealed): unknown {
   if (!sealed.startsWith(SEALED_PREFIX)) throw new Error('sealed data has an unknown form');
-  const plain = decrypt(key, `federpost personal ${orderId}`, Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64url'));
+  const plain = decrypt(
+    key,
+    `federpost personal ${orderId}`,
+    Buffer.from(sealed.slice(SEALED_PREFIX.length), 'base64url'),
+  );
   return lend(plain, (json) => JSON.parse(json.toString()) as unknown);
 }

@@ -11,7 +11,10 @@ type Model = {
 
 const ORDERS = ['order-a', 'order-b', 'order-c'];
 const order = fc.constantFrom(...ORDERS);
-const text = fc.oneof(fc.constantFrom('T:eins', 'T:zwei'), fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`));
+const text = fc.oneof(
+  fc.constantFrom('T:eins', 'T:zwei'),
+  fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`),
+);
 
 /** Calls of one round are made at once; rounds follow each other; a restart stands between rounds. */
 export const vaultActions = fc.array(
@@ -61,12 +64,18 @@ export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('r
 async function answerOf(vault: Vault, call: Call): Promise<unknown> {
   try {
     switch (call.call) {
-      case 'put': return await vault.putLetter(call.order, call.text);
-      case 'get': return await vault.getLetter(call.order);
-      case 'fingerprint': return typeof (await vault.fingerprint(call.order, 'x'));
-      case 'shred': return await vault.shredLetter(call.order);
-      case 'seal': return { sealed: await vault.sealPersonal(call.order, call.value) };
-      case 'forget': return await vault.forgetPersonal(call.order);
+      case 'put':
+        return await vault.putLetter(call.order, call.text);
+      case 'get':
+        return await vault.getLetter(call.order);
+      case 'fingerprint':
+        return typeof (await vault.fingerprint(call.order, 'x'));
+      case 'shred':
+        return await vault.shredLetter(call.order);
+      case 'seal':
+        return { sealed: await vault.sealPersonal(call.order, call.value) };
+      case 'forget':
+        return await vault.forgetPersonal(call.order);
     }
   } catch (error) {
     return (error as Error).name;
@@ -77,12 +86,19 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
   const letter = model.letters.get(call.order);
   switch (call.call) {
     case 'put': {
-      const refusal = letter === 'shredded' ? 'LetterShredded' : letter !== undefined && letter !== call.text ? 'LetterDiffers' : undefined;
+      const refusal =
+        letter === 'shredded'
+          ? 'LetterShredded'
+          : letter !== undefined && letter !== call.text
+            ? 'LetterDiffers'
+            : undefined;
       if (!refusal) model.letters.set(call.order, call.text);
       return (answer) => expect(answer).toBe(refusal);
     }
-    case 'get': return (answer) => expect(answer).toBe(letter === 'shredded' ? undefined : letter);
-    case 'fingerprint': return (answer) => expect(answer).toBe(letter === undefined || letter === 'shredded' ? 'undefined' : 'string');
+    case 'get':
+      return (answer) => expect(answer).toBe(letter === 'shredded' ? undefined : letter);
+    case 'fingerprint':
+      return (answer) => expect(answer).toBe(letter === undefined || letter === 'shredded' ? 'undefined' : 'string');
     case 'shred': {
       model.letters.set(call.order, 'shredded');
       return (answer) => expect(answer).toBeUndefined();
@@ -91,7 +107,8 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
       const wasForgotten = model.forgotten.has(call.order);
       const isForgottenMeanwhile = fromHere.some((later) => later.call === 'forget' && later.order === call.order);
       return (answer) => {
-        if (wasForgotten || (isForgottenMeanwhile && typeof answer === 'string')) return expect(answer).toBe('PersonalForgotten');
+        if (wasForgotten || (isForgottenMeanwhile && typeof answer === 'string'))
+          return expect(answer).toBe('PersonalForgotten');
         expect(answer).toEqual({ sealed: expect.any(String) });
         model.sealed.push({ order: call.order, value: call.value, ...(answer as { sealed: Sealed }) });
       };
@@ -108,7 +125,9 @@ async function compareWhole(vault: Vault, { letters, sealed, forgotten }: Model)
   expect((await vault.heldLetters()).map(({ orderId }) => orderId).sort()).toEqual(held.map(([id]) => id).sort());
   for (const [id, value] of held) expect(await vault.getLetter(id)).toBe(value);
   for (const item of sealed) {
-    const expected: Personal<unknown> = forgotten.has(item.order) ? { kind: 'forgotten' } : { kind: 'known', value: JSON.parse(JSON.stringify(item.value)) };
+    const expected: Personal<unknown> = forgotten.has(item.order)
+      ? { kind: 'forgotten' }
+      : { kind: 'known', value: JSON.parse(JSON.stringify(item.value)) };
     expect(await vault.openPersonal(item.order, item.sealed)).toEqual(expected);
   }
 }

@@ -121,8 +121,11 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
 
     test('keeps the order of calls about one order, without waiting in between', async () => {
       const [, print, text, , gone] = await Promise.all([
-        vault.putLetter(orderId, 'der Reihe nach'), vault.fingerprint(orderId, 'x'), vault.getLetter(orderId),
-        vault.shredLetter(orderId), vault.getLetter(orderId),
+        vault.putLetter(orderId, 'der Reihe nach'),
+        vault.fingerprint(orderId, 'x'),
+        vault.getLetter(orderId),
+        vault.shredLetter(orderId),
+        vault.getLetter(orderId),
       ]);
       expect([typeof print, text, gone]).toEqual(['string', 'der Reihe nach', undefined]);
     });
@@ -152,7 +155,8 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       await vault.forgetPersonal(orderId);
       await vault.forgetPersonal(orderId);
       for (const attempt of ['at once', 'after a restart']) {
-        for (const item of sealed) expect(await vault.openPersonal(orderId, item), attempt).toEqual({ kind: 'forgotten' });
+        for (const item of sealed)
+          expect(await vault.openPersonal(orderId, item), attempt).toEqual({ kind: 'forgotten' });
         await expect(vault.sealPersonal(orderId, 'drei'), attempt).rejects.toBeInstanceOf(PersonalForgotten);
         await restart();
       }
@@ -190,13 +194,20 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
     });
 
     test('keeps hundreds of letters and persons that arrive at once', async () => {
-      const orders = Array.from({ length: 600 }, (_, index) => ({ id: randomUUID(), text: `Brief ${index} ${'x'.repeat(index * 10)}` }));
-      const sealed = await Promise.all(orders.map(async ({ id, text }) => {
-        const [, personal] = await Promise.all([vault.putLetter(id, text), vault.sealPersonal(id, { text })]);
-        return personal;
+      const orders = Array.from({ length: 600 }, (_, index) => ({
+        id: randomUUID(),
+        text: `Brief ${index} ${'x'.repeat(index * 10)}`,
       }));
+      const sealed = await Promise.all(
+        orders.map(async ({ id, text }) => {
+          const [, personal] = await Promise.all([vault.putLetter(id, text), vault.sealPersonal(id, { text })]);
+          return personal;
+        }),
+      );
       await restart();
-      expect((await vault.heldLetters()).map((letter) => letter.orderId).sort()).toEqual(orders.map(({ id }) => id).sort());
+      expect((await vault.heldLetters()).map((letter) => letter.orderId).sort()).toEqual(
+        orders.map(({ id }) => id).sort(),
+      );
       for (const [index, { id, text }] of orders.entries()) {
         expect(await vault.getLetter(id)).toBe(text);
         expect(await vault.openPersonal(id, sealed[index]!)).toEqual({ kind: 'known', value: { text } });

@@ -20,7 +20,24 @@ export const businessSchema = z.strictObject({
   vatId: z.string().nullable(),
   taxNumber: z.string().nullable(),
   /** The print site's state decides which holidays are no working days. */
-  federalState: z.enum(['BW', 'BY', 'BE', 'BB', 'HB', 'HE', 'HH', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH']),
+  federalState: z.enum([
+    'BW',
+    'BY',
+    'BE',
+    'BB',
+    'HB',
+    'HE',
+    'HH',
+    'MV',
+    'NI',
+    'NW',
+    'RP',
+    'SL',
+    'SN',
+    'ST',
+    'SH',
+    'TH',
+  ]),
   /** The envelope's return line: without it an undeliverable letter is opened by the post. */
   returnAddress: z.string().min(10),
   /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */
@@ -31,7 +48,9 @@ export const businessSchema = z.strictObject({
     reviewCount: z.int().min(0),
     weddingLetterShare: z.int().min(0).max(100),
   }),
-  reviews: z.array(z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() })),
+  reviews: z.array(
+    z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() }),
+  ),
   /** The measurement id of the analytics script; none, none loaded. */
   measurementId: z.string().nullable(),
   cookieBannerAlways: z.boolean(),

@@ -15,8 +15,10 @@ const SAMPLE = {
 
 /** The fields of business.json that still say what the sample says. */
 export function placeholdersIn(business: Business): string[] {
-  return Object.entries(SAMPLE).filter(([field, sample]) => {
-    const value = business[field as keyof Business];
-    return sample.test(typeof value === 'string' ? value : JSON.stringify(value));
-  }).map(([field]) => field);
+  return Object.entries(SAMPLE)
+    .filter(([field, sample]) => {
+      const value = business[field as keyof Business];
+      return sample.test(typeof value === 'string' ? value : JSON.stringify(value));
+    })
+    .map(([field]) => field);
 }

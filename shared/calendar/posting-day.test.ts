@@ -4,7 +4,8 @@ import { addDays, berlinDateOf, berlinDay, formatDay, isIsoDate, startOfDay } fr
 import { deliveryWindow, postingDay } from './posting-day.ts';
 import { isWorkingDay, nextWorkingDay } from './working-days.ts';
 
-const paid = (instant: string, deliveryDate?: string) => postingDay({ paidAt: new Date(instant), deliveryDate, state: 'BE' });
+const paid = (instant: string, deliveryDate?: string) =>
+  postingDay({ paidAt: new Date(instant), deliveryDate, state: 'BE' });
 
 describe('the posting day', () => {
   test.each([

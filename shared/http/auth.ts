@@ -39,8 +39,17 @@ export const authSession = z.object({
 export type AuthSession = z.output<typeof authSession>;
 
 export const AUTH_ERROR_CODES = [
-  'invalid_credentials', 'validation_failed', 'bad_json', 'no_authorization', 'bad_jwt', 'session_not_found',
-  'session_expired', 'refresh_token_not_found', 'refresh_token_already_used', 'over_request_rate_limit', 'unexpected_failure',
+  'invalid_credentials',
+  'validation_failed',
+  'bad_json',
+  'no_authorization',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'over_request_rate_limit',
+  'unexpected_failure',
 ] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 

@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
-const orderIds = z.array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
-  .min(1, 'Bitte wählen Sie mindestens eine Bestellung.').max(500, 'Höchstens 500 Bestellungen auf einmal.');
+const orderIds = z
+  .array(z.uuid({ error: 'Bestellnummer ist ungültig.' }), { error: 'Es fehlt die Liste der Bestellungen.' })
+  .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
+  .max(500, 'Höchstens 500 Bestellungen auf einmal.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
 /** POST print-now, mark-posted: each order succeeds or is refused for itself. */

@@ -15,7 +15,9 @@ const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
 
 const line = (missing: string, label: string, most: number) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`) })
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`),
+    })
     .transform((value) => value.trim())
     .refine((value) => value.length > 0, { error: missing, abort: true })
     .refine((value) => value.length <= most, { error: `${label} darf höchstens ${most} Zeichen haben.`, abort: true })
@@ -25,10 +27,17 @@ export const withdrawalDeclaration = z.strictObject(
   {
     name: line('Bitte geben Sie Ihren Namen an.', 'Ihr Name', LONGEST.name),
     orderNumber: line('Bitte geben Sie Ihre Bestellnummer an.', 'Die Bestellnummer', LONGEST.orderNumber),
-    email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email)
-      .refine(isEmailAddress, 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'),
+    email: line('Bitte geben Sie Ihre E-Mail-Adresse an.', 'Die E-Mail-Adresse', LONGEST.email).refine(
+      isEmailAddress,
+      'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+    ),
   },
-  { error: (issue) => (issue.code === 'unrecognized_keys' ? `Unbekanntes Feld: ${issue.keys.join(', ')}.` : 'Die Angaben zum Widerruf fehlen oder sind kein Formular.') },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Unbekanntes Feld: ${issue.keys.join(', ')}.`
+        : 'Die Angaben zum Widerruf fehlen oder sind kein Formular.',
+  },
 );
 export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 

@@ -5,43 +5,76 @@ const lines = (address: string, name = 'Hildegard Müller') => addressLines({ na
 
 describe('an address is taken as people type it', () => {
   it('drops blank lines, «D-» and Germany', () => {
-    expect(lines('Am Öschle 12\r\n\r\n D-87629  Füssen ,\nDeutschland')).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
-    expect(lines('Am Öschle 12\n87629 Füssen, Deutschland')).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
-    expect(lines('Am Öschle 12\nDE - 87629 Füssen\nGERMANY\n')).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
+    expect(lines('Am Öschle 12\r\n\r\n D-87629  Füssen ,\nDeutschland')).toEqual([
+      'Hildegard Müller',
+      'Am Öschle 12',
+      '87629 Füssen',
+    ]);
+    expect(lines('Am Öschle 12\n87629 Füssen, Deutschland')).toEqual([
+      'Hildegard Müller',
+      'Am Öschle 12',
+      '87629 Füssen',
+    ]);
+    expect(lines('Am Öschle 12\nDE - 87629 Füssen\nGERMANY\n')).toEqual([
+      'Hildegard Müller',
+      'Am Öschle 12',
+      '87629 Füssen',
+    ]);
   });
   it('makes lines of an address typed in one line', () => {
-    expect(lines('Am Öschle 12, 87629 Füssen, Deutschland')).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
+    expect(lines('Am Öschle 12, 87629 Füssen, Deutschland')).toEqual([
+      'Hildegard Müller',
+      'Am Öschle 12',
+      '87629 Füssen',
+    ]);
   });
   it('does not say the name twice', () => {
-    expect(lines('hildegard müller\nAm Öschle 12\n87629 Füssen')).toEqual(['Hildegard Müller', 'Am Öschle 12', '87629 Füssen']);
+    expect(lines('hildegard müller\nAm Öschle 12\n87629 Füssen')).toEqual([
+      'Hildegard Müller',
+      'Am Öschle 12',
+      '87629 Füssen',
+    ]);
   });
   it('keeps commas, additions and places that only begin like a country', () => {
-    expect(lines('Seniorenheim Abendruh, Zimmer 12\nc/o Familie Deutschländer\nDeutschlandsberger Weg 3\n12345 Ort')).toEqual([
-      'Hildegard Müller', 'Seniorenheim Abendruh, Zimmer 12', 'c/o Familie Deutschländer', 'Deutschlandsberger Weg 3', '12345 Ort',
+    expect(
+      lines('Seniorenheim Abendruh, Zimmer 12\nc/o Familie Deutschländer\nDeutschlandsberger Weg 3\n12345 Ort'),
+    ).toEqual([
+      'Hildegard Müller',
+      'Seniorenheim Abendruh, Zimmer 12',
+      'c/o Familie Deutschländer',
+      'Deutschlandsberger Weg 3',
+      '12345 Ort',
     ]);
   });
   it('breaks a line that is wider than the address field at a space', () => {
-    expect(lines('Seniorenresidenz zur schönen Aussicht am oberen Dorfteich\nAm Weg 3\n12345 Ort')[1]).toBe('Seniorenresidenz zur schönen Aussicht am oberen');
+    expect(lines('Seniorenresidenz zur schönen Aussicht am oberen Dorfteich\nAm Weg 3\n12345 Ort')[1]).toBe(
+      'Seniorenresidenz zur schönen Aussicht am oberen',
+    );
   });
 });
 
 describe('an address is refused only when it cannot be printed', () => {
   it('names a character no envelope can carry', () => {
-    expect(addressProblem({ name: 'Oma 💌', address: 'Weg 1\n12345 Ort' })).toBe('„💌“ können wir auf dem Umschlag nicht schreiben.');
+    expect(addressProblem({ name: 'Oma 💌', address: 'Weg 1\n12345 Ort' })).toBe(
+      '„💌“ können wir auf dem Umschlag nicht schreiben.',
+    );
   });
   it('says when there are too many lines or a word is too long', () => {
     expect(addressProblem({ name: 'Oma', address: 'a\nb\nc\nd\ne\nf\ng' })).toContain('höchstens 7 Zeilen');
     expect(addressProblem({ name: 'Oma', address: `${'x'.repeat(60)}\n12345 Ort` })).toContain('zu lang');
   });
   it('takes every ordinary one', () => {
-    expect(addressProblem({ name: 'Þóra Łukasiewicz-Öztürk', address: 'Straße des 17. Juni 135\n10623 Berlin' })).toBeNull();
+    expect(
+      addressProblem({ name: 'Þóra Łukasiewicz-Öztürk', address: 'Straße des 17. Juni 135\n10623 Berlin' }),
+    ).toBeNull();
   });
 });
 
 describe('the return line', () => {
   it('has the sender above the business, and the business alone without one', () => {
     expect(returnLines(' Jürgen Strauß ', 'Federpost\nMusterstraße 1\n12345 Musterstadt')).toEqual([
-      'Jürgen Strauß', 'Federpost · Musterstraße 1 · 12345 Musterstadt',
+      'Jürgen Strauß',
+      'Federpost · Musterstraße 1 · 12345 Musterstadt',
     ]);
     expect(returnLines(null, 'Federpost\n12345 Musterstadt')).toEqual(['Federpost · 12345 Musterstadt']);
   });

@@ -17,7 +17,10 @@ const HEARTS = /[♥♡]/;
 export function addressLines({ name, address }: Recipient): string[] {
   const typed = tidyLines(address);
   const lines = typed.length === 1 ? typed[0]!.split(',') : typed;
-  const kept = lines.flatMap(withoutCountry).map(tidy).filter((line) => line !== '');
+  const kept = lines
+    .flatMap(withoutCountry)
+    .map(tidy)
+    .filter((line) => line !== '');
   const addressee = tidy(normaliseText(name).replaceAll('\n', ' '));
   const street = kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
   return [addressee, ...street].flatMap(wrap);
@@ -32,7 +35,8 @@ export function addressProblem(recipient: Recipient): string | null {
     }
     if (line.length > MAX_ADDRESS_LINE_LENGTH) return 'Ein Wort der Adresse ist zu lang für den Umschlag.';
   }
-  if (lines.length > MAX_ADDRESS_LINES) return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
+  if (lines.length > MAX_ADDRESS_LINES)
+    return `Die Adresse darf höchstens ${MAX_ADDRESS_LINES} Zeilen haben, der Name eingeschlossen.`;
   return null;
 }
 
@@ -47,7 +51,9 @@ function isAddressable(character: string): boolean {
 }
 
 function tidyLines(text: string): string[] {
-  return normaliseText(text).split('\n').filter((line) => tidy(line) !== '');
+  return normaliseText(text)
+    .split('\n')
+    .filter((line) => tidy(line) !== '');
 }
 
 function tidy(line: string): string {
@@ -75,7 +81,8 @@ function wrap(line: string): string[] {
   const lines: string[] = [];
   for (const word of line.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= MAX_ADDRESS_LINE_LENGTH) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= MAX_ADDRESS_LINE_LENGTH)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

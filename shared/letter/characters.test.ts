@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText, unprintableCharacters, writableCharacters } from './characters.ts';
 
-const found = (text: string) => unprintableCharacters(text, 'handprint').map(({ line, column, character }) => ({ line, column, character }));
+const found = (text: string) =>
+  unprintableCharacters(text, 'handprint').map(({ line, column, character }) => ({ line, column, character }));
 
 describe('a pasted text comes in clean', () => {
   it('composes umlauts that were typed as letter and mark', () => {
@@ -21,10 +22,12 @@ describe('a pasted text comes in clean', () => {
     expect(normaliseText('\tRose  \nab\tc\n\n  Nelke\t')).toBe('    Rose\nab  c\n\n  Nelke');
   });
   it('changes nothing the second time', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const once = normaliseText(text);
-      expect(normaliseText(once)).toBe(once);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = normaliseText(text);
+        expect(normaliseText(once)).toBe(once);
+      }),
+    );
   });
   it('keeps every letter a German writes', () => {
     const text = 'Größe, Äpfel, Übermut: „Straße“ – ‚Öl‘ … 9,99 € §3 & 50 % (é ñ ç ẞ ♥)';
@@ -39,8 +42,10 @@ describe('what cannot be written is named at its place', () => {
   });
   it('takes a family, a flag and a waving hand for one character each', () => {
     expect(found('👨‍👩‍👧🇩🇪👋🏽 λ')).toEqual([
-      { line: 1, column: 1, character: '👨‍👩‍👧' }, { line: 1, column: 2, character: '🇩🇪' },
-      { line: 1, column: 3, character: '👋🏽' }, { line: 1, column: 5, character: 'λ' },
+      { line: 1, column: 1, character: '👨‍👩‍👧' },
+      { line: 1, column: 2, character: '🇩🇪' },
+      { line: 1, column: 3, character: '👋🏽' },
+      { line: 1, column: 5, character: 'λ' },
     ]);
   });
   it('says where the character begins in the field’s value', () => {
@@ -49,17 +54,21 @@ describe('what cannot be written is named at its place', () => {
     expect(text.slice(place!.index, place!.index + place!.length)).toBe('☕');
   });
   it('finds what the normalised text still holds, whatever is typed', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const writable = new Set(writableCharacters('typewriter')).add('\n');
-      const clean = [...normaliseText(text)].every((character) => writable.has(character));
-      expect(unprintableCharacters(text, 'typewriter').length === 0).toBe(clean);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const writable = new Set(writableCharacters('typewriter')).add('\n');
+        const clean = [...normaliseText(text)].every((character) => writable.has(character));
+        expect(unprintableCharacters(text, 'typewriter').length === 0).toBe(clean);
+      }),
+    );
   });
   it('makes a German sentence of it', () => {
     const sentence = (text: string) => describeUnprintable(unprintableCharacters(text, 'handprint'));
     expect(sentence('a\nb\n😀 😀')).toBe('Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.');
     expect(sentence('😀\nλ')).toBe('Zeile 1: „😀“, Zeile 2: „λ“ können wir in dieser Schrift nicht schreiben.');
-    expect(sentence('αβγδε')).toBe('Zeile 1: „α“, Zeile 1: „β“, Zeile 1: „γ“ und weitere Zeichen können wir in dieser Schrift nicht schreiben.');
+    expect(sentence('αβγδε')).toBe(
+      'Zeile 1: „α“, Zeile 1: „β“, Zeile 1: „γ“ und weitere Zeichen können wir in dieser Schrift nicht schreiben.',
+    );
     expect(sentence('\u0001')).toBe('Zeile 1: „U+0001“ können wir in dieser Schrift nicht schreiben.');
     expect(sentence('alles gut')).toBe('');
   });

@@ -19,21 +19,39 @@ export type UnprintableCharacter = {
 /** Inclusive ranges of code points every style can write. */
 const WRITABLE: readonly (readonly [number, number])[] = [
   [0x20, 0x7e], // ASCII
-  [0xa1, 0xac], [0xae, 0xff], // Latin-1 without the soft hyphen
-  [0x100, 0x131], [0x134, 0x148], [0x14a, 0x17f], // Latin Extended-A without ĳ and ŉ
+  [0xa1, 0xac],
+  [0xae, 0xff], // Latin-1 without the soft hyphen
+  [0x100, 0x131],
+  [0x134, 0x148],
+  [0x14a, 0x17f], // Latin Extended-A without ĳ and ŉ
   [0x218, 0x21b], // ș ț
   [0x1e9e, 0x1e9e], // ẞ
-  [0x2013, 0x2014], [0x2018, 0x201a], [0x201c, 0x201e], // – — ‘ ’ ‚ “ ” „
-  [0x2020, 0x2022], [0x2026, 0x2026], [0x2030, 0x2030], [0x2032, 0x2033], [0x2039, 0x203a], // † ‡ • … ‰ ′ ″ ‹ ›
-  [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2212, 0x2212], [0x2248, 0x2248], [0x2260, 0x2260], // € ™ − ≈ ≠
-  [0x2661, 0x2661], [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e], // – — ‘ ’ ‚ “ ” „
+  [0x2020, 0x2022],
+  [0x2026, 0x2026],
+  [0x2030, 0x2030],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a], // † ‡ • … ‰ ′ ″ ‹ ›
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+  [0x2248, 0x2248],
+  [0x2260, 0x2260], // € ™ − ≈ ≠
+  [0x2661, 0x2661],
+  [0x2665, 0x2665], // ♡ ♥, which we draw ourselves
 ];
 
 /** Nearly every letter is fine as a whole, which one glance tells; only the others are searched character by character. */
-const ALL_WRITABLE = new RegExp(`^[\\n\\t${WRITABLE.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')}]*$`, 'u');
+const ALL_WRITABLE = new RegExp(
+  `^[\\n\\t${WRITABLE.map(([first, last]) => `\\u{${first.toString(16)}}-\\u{${last.toString(16)}}`).join('')}]*$`,
+  'u',
+);
 
 /** Characters that have no ink: joiners, marks of direction, soft hyphens, variation selectors, tags. */
-const INVISIBLE = /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
+const INVISIBLE =
+  /[\u{ad}\u{61c}\u{180e}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2064}\u{2066}-\u{206f}\u{feff}]|\u{34f}|[\u{fe00}-\u{fe0f}]|[\u{e0000}-\u{e01ef}]/gu;
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /** Every space of a fixed width. The layout keeps «9,99 €» together by itself, so pasted no-break spaces may go. */
 const SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -45,10 +63,29 @@ const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS + 1},})`, 'u');
 
 /** One for one, or one for a few: the same letter in another coding, never another letter. */
 const SAME: Readonly<Record<string, string>> = {
-  '\u2010': '-', '\u2011': '-', '\u2012': '–', '\u2015': '—', '\u02bc': '’', '\u201b': '‘', '\u201f': '“',
-  '\u2764': '♥', '\u{1f5a4}': '♥', '\u2981': '•', '\u25cf': '•', '\u2219': '·', '\u22c5': '·',
-  '\ufb00': 'ff', '\ufb01': 'fi', '\ufb02': 'fl', '\ufb03': 'ffi', '\ufb04': 'ffl', '\ufb05': 'st', '\ufb06': 'st',
-  '\u0132': 'IJ', '\u0133': 'ij', '\u0149': '’n',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2012': '–',
+  '\u2015': '—',
+  '\u02bc': '’',
+  '\u201b': '‘',
+  '\u201f': '“',
+  '\u2764': '♥',
+  '\u{1f5a4}': '♥',
+  '\u2981': '•',
+  '\u25cf': '•',
+  '\u2219': '·',
+  '\u22c5': '·',
+  '\ufb00': 'ff',
+  '\ufb01': 'fi',
+  '\ufb02': 'fl',
+  '\ufb03': 'ffi',
+  '\ufb04': 'ffl',
+  '\ufb05': 'st',
+  '\ufb06': 'st',
+  '\u0132': 'IJ',
+  '\u0133': 'ij',
+  '\u0149': '’n',
 };
 const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
@@ -59,17 +96,25 @@ const SAME_PATTERN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
  * `TAB_WIDTH` times as long.
  */
 export function normaliseText(text: string): string {
-  return plain(text).split('\n').map((line) => expandTabs(withoutBlankEnd(line))).join('\n');
+  return plain(text)
+    .split('\n')
+    .map((line) => expandTabs(withoutBlankEnd(line)))
+    .join('\n');
 }
 
 function plain(text: string): string {
-  return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, '')).replace(SAME_PATTERN, (character) => SAME[character]!).replace(SPACE, ' ');
+  return compose(text.replace(LINE_END, '\n').replace(INVISIBLE, ''))
+    .replace(SAME_PATTERN, (character) => SAME[character]!)
+    .replace(SPACE, ' ');
 }
 
 /** NFC, but for runs of too many marks, which no style can write anyway: they stay as they are. */
 function compose(text: string): string {
   if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
-  return text.split(TOO_MANY_MARKS).map((part, index) => (index % 2 === 0 ? part.normalize('NFC') : part)).join('');
+  return text
+    .split(TOO_MANY_MARKS)
+    .map((part, index) => (index % 2 === 0 ? part.normalize('NFC') : part))
+    .join('');
 }
 
 /** Trimmed before the tabs are expanded, and by a loop: `/ +$/` tries every blank of a run within the line as a start. */
@@ -82,7 +127,8 @@ function withoutBlankEnd(line: string): string {
 function expandTabs(line: string): string {
   if (!line.includes('\t')) return line;
   let expanded = '';
-  for (const character of line) expanded += character === '\t' ? ' '.repeat(TAB_WIDTH - (expanded.length % TAB_WIDTH)) : character;
+  for (const character of line)
+    expanded += character === '\t' ? ' '.repeat(TAB_WIDTH - (expanded.length % TAB_WIDTH)) : character;
   return expanded;
 }
 
@@ -94,12 +140,14 @@ export function isWritable(character: string, _style: LetterStyle): boolean {
 
 /** Every character a style can write, in code point order. */
 export function writableCharacters(style: LetterStyle): string[] {
-  return WRITABLE.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)))
-    .filter((character) => isWritable(character, style));
+  return WRITABLE.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),
+  ).filter((character) => isWritable(character, style));
 }
 
 // What a reader takes for one character: an emoji with its joiners, skin tone or flag partner, a letter with its marks.
-const CLUSTER = /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
+const CLUSTER =
+  /\r\n|[\r\n\t\v\f\u0085\u2028\u2029]|\p{Regional_Indicator}{2}|\P{M}(?:[\p{M}\p{Cf}\u{1f3fb}-\u{1f3ff}]|(?<=\u200d)\p{Extended_Pictographic})*|\p{M}+/gsu;
 
 const PRINTABLE_ASCII = /^[ -~]$/;
 
@@ -154,5 +202,7 @@ const LONGEST_SHOWN = 40;
 function visible(character: string): string {
   if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MOST_MARKS} Akzenten`;
   if (character.length > LONGEST_SHOWN) return 'ein Zeichen aus sehr vielen Teilen';
-  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character) ? `„U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}“` : `„${character}“`;
+  return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character)
+    ? `„U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}“`
+    : `„${character}“`;
 }

@@ -15,29 +15,59 @@ import { sampleLayout } from './sample.ts';
 const LENGTH = 4_000;
 const STYLES = valuesOf(LETTER_STYLES);
 const hostile = Object.entries(HOSTILE_TEXTS);
-const parse = (schema: { safeParse(value: unknown): { success: boolean; error?: Parameters<typeof fieldErrors>[0] } }, value: unknown) => {
+const parse = (
+  schema: { safeParse(value: unknown): { success: boolean; error?: Parameters<typeof fieldErrors>[0] } },
+  value: unknown,
+) => {
   const { error } = schema.safeParse(value);
   return error && fieldErrors(error);
 };
 
 describe.each(hostile)('the work grows with the text and not faster: %s', (_, make) => {
   it('is made clean', () => expectLinear(make, normaliseText, LENGTH));
-  it('is searched for what cannot be written', () => expectLinear(make, (text) => describeUnprintable(unprintableCharacters(text, 'handprint')), LENGTH));
-  it('is broken into lines to its end', () => expectLinear(make, (text) => normaliseText(text).split('\n').map((line) => breakLine(line, stylePack('calligraphy'), lineWidthOf('calligraphy'))), LENGTH / 4));
+  it('is searched for what cannot be written', () =>
+    expectLinear(make, (text) => describeUnprintable(unprintableCharacters(text, 'handprint')), LENGTH));
+  it('is broken into lines to its end', () =>
+    expectLinear(
+      make,
+      (text) =>
+        normaliseText(text)
+          .split('\n')
+          .map((line) => breakLine(line, stylePack('calligraphy'), lineWidthOf('calligraphy'))),
+      LENGTH / 4,
+    ));
   it('is laid out in every style', () => {
     for (const style of STYLES) expectLinear(make, (text) => layout(text, style), LENGTH);
   });
-  it('is written by the hand', () => expectLinear(make, (text) => {
-    const set = layout(text, 'handprint');
-    return set.pages.map((_page, page) => writePage(set, page, 'a letter'));
-  }, LENGTH / 4));
+  it('is written by the hand', () =>
+    expectLinear(
+      make,
+      (text) => {
+        const set = layout(text, 'handprint');
+        return set.pages.map((_page, page) => writePage(set, page, 'a letter'));
+      },
+      LENGTH / 4,
+    ));
   it('is shown as a sample', () => expectLinear(make, (text) => sampleLayout(text, 'calligraphy'), LENGTH));
-  it('is looked at as an address and a name', () => expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
-  it('is taken through the form’s rules', () => expectLinear(make, (text) => [
-    parse(letterStep, { letterText: text }),
-    parse(recipientStep, { recipientName: text, recipientAddress: text, senderName: text }),
-    parse(orderForm('2026-12-01'), { letterText: text, letterId: text, letterStyle: text, extras: [text], shipping: text, deliveryDate: text }),
-  ], LENGTH));
+  it('is looked at as an address and a name', () =>
+    expectLinear(make, (text) => addressError({ recipientName: text, recipientAddress: text }), LENGTH));
+  it('is taken through the form’s rules', () =>
+    expectLinear(
+      make,
+      (text) => [
+        parse(letterStep, { letterText: text }),
+        parse(recipientStep, { recipientName: text, recipientAddress: text, senderName: text }),
+        parse(orderForm('2026-12-01'), {
+          letterText: text,
+          letterId: text,
+          letterStyle: text,
+          extras: [text],
+          shipping: text,
+          deliveryDate: text,
+        }),
+      ],
+      LENGTH,
+    ));
 });
 
 describe('a letter without end', () => {
@@ -46,19 +76,28 @@ describe('a letter without end', () => {
       for (const unit of ['a\n', 'W', 'Noch ein Satz ohne Ende. ']) {
         const text = unit.repeat(40_000 / unit.length);
         expect(layout(text, style).pages.length).toBe(MAX_PAGES + 1);
-        expect(measurePrint({ letterText: text, letterStyle: style }).error).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
+        expect(measurePrint({ letterText: text, letterStyle: style }).error).toBe(
+          'Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.',
+        );
       }
     }
   });
   it('costs no more than one that is just too long', () => {
-    for (const style of STYLES) expectLinear((length) => HOSTILE_TEXTS['one endless wide word']!(length).padEnd(length * 10, 'W'), (text) => layout(text, style), LENGTH);
+    for (const style of STYLES)
+      expectLinear(
+        (length) => HOSTILE_TEXTS['one endless wide word']!(length).padEnd(length * 10, 'W'),
+        (text) => layout(text, style),
+        LENGTH,
+      );
   });
 });
 
 describe('more marks on one letter than any language has', () => {
   const piled = `Liebe Oma,\nich hab a${'\u0300\u0323'.repeat(30)} gern`;
   it('are refused with the line they stand in, and without repeating them', () => {
-    expect(measurePrint({ letterText: piled, letterStyle: 'handprint' }).error).toBe('Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.');
+    expect(measurePrint({ letterText: piled, letterStyle: 'handprint' }).error).toBe(
+      'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
+    );
   });
   it('are left as they are, and so is the text the second time', () => {
     const once = normaliseText(`${piled}\u0958${'\u0315\u0300'.repeat(20)} u\u0308`);
@@ -66,6 +105,8 @@ describe('more marks on one letter than any language has', () => {
     expect(normaliseText(once)).toBe(once);
   });
   it('do not hide an ordinary letter with its mark', () => {
-    expect(measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen', letterStyle: 'handprint' }).error).toBeUndefined();
+    expect(
+      measurePrint({ letterText: 'Gru\u0308ße aus Mu\u0308nchen', letterStyle: 'handprint' }).error,
+    ).toBeUndefined();
   });
 });

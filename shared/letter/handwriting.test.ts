@@ -9,11 +9,22 @@ import { partsOf, stylePack } from './pack.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterNamed = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
-const write = (text: string, style: LetterStyle, letterId = 'a letter', page = 0): WrittenPage => writePage(layout(text, style), page, letterId);
+const write = (text: string, style: LetterStyle, letterId = 'a letter', page = 0): WrittenPage =>
+  writePage(layout(text, style), page, letterId);
 const glyphs = (page: WrittenPage) => page.lines.flatMap((line) => line.glyphs);
 
 /** The ink of a word, relative to its own first letter, as far as the eye could tell: hundredths of a point. */
-const inkOf = (word: WrittenGlyph[]) => word.map(({ glyph, a, b, c, d, x, y }) => [glyph, ...[a, b, c, d].map((value) => Math.round(value * 100)), Math.round((x - word[0]!.x) * 100), Math.round((y - word[0]!.y) * 100)].join()).join(' ');
+const inkOf = (word: WrittenGlyph[]) =>
+  word
+    .map(({ glyph, a, b, c, d, x, y }) =>
+      [
+        glyph,
+        ...[a, b, c, d].map((value) => Math.round(value * 100)),
+        Math.round((x - word[0]!.x) * 100),
+        Math.round((y - word[0]!.y) * 100),
+      ].join(),
+    )
+    .join(' ');
 
 describe('the same letter', () => {
   it('is written the same for ever, and another one differently', () => {
@@ -35,8 +46,14 @@ describe('the same letter', () => {
 describe('a hand never repeats itself', () => {
   it('writes no two equal words of a page with equal ink', () => {
     for (const style of STYLES) {
-      const page = write('Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12), style);
-      const set = layout('Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12), style).pages[0]!;
+      const page = write(
+        'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12),
+        style,
+      );
+      const set = layout(
+        'Liebe Liebe Liebe und Liebe und und und Liebe und Liebe Liebe Liebe und und\n'.repeat(12),
+        style,
+      ).pages[0]!;
       const inks = page.lines.flatMap((line, index) => {
         let at = 0;
         return set.lines[index]!.line.words.map((word) => inkOf(line.glyphs.slice(at, (at += word.glyphs.length))));
@@ -47,7 +64,11 @@ describe('a hand never repeats itself', () => {
   });
   it('takes another shape of a letter each time, where the font has several', () => {
     const pack = stylePack('handprint');
-    const baseOf = new Map(Object.entries(pack.alternates).flatMap(([base, others]) => [Number(base), ...others].map((shape) => [shape, Number(base)] as const)));
+    const baseOf = new Map(
+      Object.entries(pack.alternates).flatMap(([base, others]) =>
+        [Number(base), ...others].map((shape) => [shape, Number(base)] as const),
+      ),
+    );
     const lastShape = new Map<number, number>();
     for (const { glyph } of glyphs(write(letterNamed('birthday, 80').replace(/[äöüÄÖÜéèêáà]/g, 'a'), 'handprint'))) {
       const base = baseOf.get(glyph);
@@ -70,7 +91,13 @@ describe('a joined hand', () => {
       const pack = stylePack(style);
       // One word of one shape, so that each glyph's own step is known.
       const page = write('nnnnnnnnnnnnnnnnnnnnnnnn', style);
-      const step = (pack.advances[pack.glyphOf.get('n')!]! + pack.kerning.values[pack.kerning.left[pack.glyphOf.get('n')!]! * pack.kerning.columns + pack.kerning.right[pack.glyphOf.get('n')!]!]!) / pack.unitsPerEm;
+      const step =
+        (pack.advances[pack.glyphOf.get('n')!]! +
+          pack.kerning.values[
+            pack.kerning.left[pack.glyphOf.get('n')!]! * pack.kerning.columns +
+              pack.kerning.right[pack.glyphOf.get('n')!]!
+          ]!) /
+        pack.unitsPerEm;
       const line = page.lines[0]!.glyphs;
       expect(line.length).toBe(24);
       line.slice(0, -1).forEach((glyph, index) => {
@@ -83,28 +110,33 @@ describe('a joined hand', () => {
 });
 
 describe('a typewriter', () => {
-  const key = (page: WrittenPage, character: string) => glyphs(page).filter(({ glyph }) => glyph === stylePack('typewriter').glyphOf.get(character));
+  const key = (page: WrittenPage, character: string) =>
+    glyphs(page).filter(({ glyph }) => glyph === stylePack('typewriter').glyphOf.get(character));
   it('has keys that sit the same way off all through a letter, and another way on another machine', () => {
-    const tilts = (letterId: string) => new Set(key(write(letterNamed('birthday, 80'), 'typewriter', letterId), 'n').map(({ b }) => b));
+    const tilts = (letterId: string) =>
+      new Set(key(write(letterNamed('birthday, 80'), 'typewriter', letterId), 'n').map(({ b }) => b));
     expect(tilts('one').size).toBe(1);
     expect(tilts('one')).not.toEqual(tilts('other'));
   });
   it('sets every letter in a column', () => {
     const { pages, size } = layout('iiii\nmmmm\nWWWW\n1234', 'typewriter');
-    for (const { line } of pages[0]!.lines) expect((line.width / stylePack('typewriter').unitsPerEm) * size).toBeCloseTo(4 * 0.6 * size, 1);
+    for (const { line } of pages[0]!.lines)
+      expect((line.width / stylePack('typewriter').unitsPerEm) * size).toBeCloseTo(4 * 0.6 * size, 1);
   });
 });
 
 describe('whatever is typed', () => {
   it('is written without passing the right margin by more than a breath', () => {
-    fc.assert(fc.property(fc.lorem({ maxCount: 120 }), fc.constantFrom(...STYLES), fc.string(), (text, style, letterId) => {
-      const set = layout(text, style);
-      const pack = stylePack(style);
-      for (const { glyph, a, x, y } of glyphs(writePage(set, 0, letterId))) {
-        expect(x + (a * pack.advances[glyph]!) / pack.unitsPerEm).toBeLessThanOrEqual(set.right + 1.5);
-        expect(Number.isFinite(x + y)).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 120 }), fc.constantFrom(...STYLES), fc.string(), (text, style, letterId) => {
+        const set = layout(text, style);
+        const pack = stylePack(style);
+        for (const { glyph, a, x, y } of glyphs(writePage(set, 0, letterId))) {
+          expect(x + (a * pack.advances[glyph]!) / pack.unitsPerEm).toBeLessThanOrEqual(set.right + 1.5);
+          expect(Number.isFinite(x + y)).toBe(true);
+        }
+      }),
+    );
   });
 });
 

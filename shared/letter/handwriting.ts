@@ -19,7 +19,16 @@ import { STYLE_DESIGNS, type Hand, type StyleDesign } from './styles.ts';
  * One glyph on the page, in points from the top left corner. A point (u, v) of its outline, in em and
  * upwards, comes to x + a·u + c·v across and y − b·u − d·v down. `shade`: 0 dark ink, 1 light ink.
  */
-export type WrittenGlyph = { glyph: number; a: number; b: number; c: number; d: number; x: number; y: number; shade: number };
+export type WrittenGlyph = {
+  glyph: number;
+  a: number;
+  b: number;
+  c: number;
+  d: number;
+  x: number;
+  y: number;
+  shade: number;
+};
 export type WrittenLine = { text: string; glyphs: WrittenGlyph[] };
 export type WrittenPage = { lines: WrittenLine[] };
 
@@ -32,13 +41,22 @@ export type LineTask = {
   paced: PacedLine;
 };
 
-const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = { joined: writeJoined, unjoined: writeUnjoined, keys: writeKeys };
+const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = {
+  joined: writeJoined,
+  unjoined: writeUnjoined,
+  keys: writeKeys,
+};
 
 /**
  * Writes one page (counted from 0). `letterId` is any text; equal ids write equally.
  * @param shapes 'base' keeps every letter to its first shape: for a sample whose other outlines are not there.
  */
-export function writePage(layout: LetterLayout, page: number, letterId: string, shapes: 'all' | 'base' = 'all'): WrittenPage {
+export function writePage(
+  layout: LetterLayout,
+  page: number,
+  letterId: string,
+  shapes: 'all' | 'base' = 'all',
+): WrittenPage {
   const pack = stylePack(layout.style);
   const design = { ...STYLE_DESIGNS[layout.style], size: layout.size };
   const letter = seedOf(letterId);
@@ -47,7 +65,10 @@ export function writePage(layout: LetterLayout, page: number, letterId: string, 
   const lastShapes = new Map<number, number>();
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
-    const words = design.hand === 'keys' || shapes === 'base' ? line.words : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
+    const words =
+      design.hand === 'keys' || shapes === 'base'
+        ? line.words
+        : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
     const paced = paceLine(words, { left, baseline, limit: layout.right, index }, pack, design, seeds);
     return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced }) };
   });

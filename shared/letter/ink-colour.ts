@@ -6,7 +6,8 @@ export type Colour = readonly [red: number, green: number, blue: number];
 /** All shades of an ink from dark to light; red, green and blue are whole numbers from 0 to 255. */
 export function inkPalette(ink: { dark: string; light: string }): Colour[] {
   const [dark, light] = [channels(ink.dark), channels(ink.light)];
-  const mix = (channel: number, share: number) => Math.round(dark[channel]! + (light[channel]! - dark[channel]!) * share);
+  const mix = (channel: number, share: number) =>
+    Math.round(dark[channel]! + (light[channel]! - dark[channel]!) * share);
   return Array.from({ length: SHADES }, (_, shade) => {
     const share = shade / (SHADES - 1);
     return [mix(0, share), mix(1, share), mix(2, share)] as const;

@@ -14,39 +14,76 @@ const unspaced = (text: string) => text.replace(/[ \n]/g, '');
 const inkRow = (source: number): Row => ({ line: { text: 'x', words: [], width: 1 }, source });
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
-  fc.string({ unit: fc.constantFrom('a', 'ß', 'Ü', ' ', ' ', '\n', '-', '"', '9', '.', ',', '€', '–', '♥', '\t', 'ffi', '\r\n', 'λ', '\u0308'), maxLength: 2000 }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'ß',
+      'Ü',
+      ' ',
+      ' ',
+      '\n',
+      '-',
+      '"',
+      '9',
+      '.',
+      ',',
+      '€',
+      '–',
+      '♥',
+      '\t',
+      'ffi',
+      '\r\n',
+      'λ',
+      '\u0308',
+    ),
+    maxLength: 2000,
+  }),
   fc.lorem({ maxCount: 400 }),
 );
 
 describe('whatever is typed', () => {
   it('is laid out without losing or reordering a character', () => {
-    fc.assert(fc.property(anyText, style, (text, each) => {
-      const written = layout(text, each).pages.flatMap((page) => page.lines.map(({ line }) => line));
-      expect(unspaced(written.map((line) => line.text).join(''))).toBe(unspaced(normaliseText(text)));
-      expect(unspaced(written.flatMap((line) => line.words.map((word) => word.text)).join(''))).toBe(unspaced(normaliseText(text)));
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(anyText, style, (text, each) => {
+        const written = layout(text, each).pages.flatMap((page) => page.lines.map(({ line }) => line));
+        expect(unspaced(written.map((line) => line.text).join(''))).toBe(unspaced(normaliseText(text)));
+        expect(unspaced(written.flatMap((line) => line.words.map((word) => word.text)).join(''))).toBe(
+          unspaced(normaliseText(text)),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
   it('stays inside the margins', () => {
-    fc.assert(fc.property(anyText, style, (text, each) => {
-      const { pages, size, right } = layout(text, each);
-      const width = lineWidthOf(each, A4, size);
-      for (const { line, left, baseline } of pages.flatMap((page) => page.lines)) {
-        expect(line.width).toBeLessThanOrEqual(width);
-        expect(left + (line.width / width) * (right - STYLE_DESIGNS[each].margins.left)).toBeLessThanOrEqual(right + 0.01);
-        expect(baseline).toBeGreaterThanOrEqual(STYLE_DESIGNS[each].margins.top);
-        expect(baseline).toBeLessThanOrEqual(A4.height - STYLE_DESIGNS[each].margins.bottom + 0.01);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(anyText, style, (text, each) => {
+        const { pages, size, right } = layout(text, each);
+        const width = lineWidthOf(each, A4, size);
+        for (const { line, left, baseline } of pages.flatMap((page) => page.lines)) {
+          expect(line.width).toBeLessThanOrEqual(width);
+          expect(left + (line.width / width) * (right - STYLE_DESIGNS[each].margins.left)).toBeLessThanOrEqual(
+            right + 0.01,
+          );
+          expect(baseline).toBeGreaterThanOrEqual(STYLE_DESIGNS[each].margins.top);
+          expect(baseline).toBeLessThanOrEqual(A4.height - STYLE_DESIGNS[each].margins.bottom + 0.01);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
   it('comes out equal, normalised or not', () => {
-    fc.assert(fc.property(anyText, style, (text, each) => {
-      expect(layout(normaliseText(text), each)).toEqual(layout(text, each));
-    }), { numRuns: 100 });
+    fc.assert(
+      fc.property(anyText, style, (text, each) => {
+        expect(layout(normaliseText(text), each)).toEqual(layout(text, each));
+      }),
+      { numRuns: 100 },
+    );
   });
 });
 
 describe('a letter on its pages', () => {
-  const pageTexts = (text: string, each: (typeof STYLES)[number]) => layout(text, each).pages.map((page) => page.lines.map(({ line }) => line.text));
+  const pageTexts = (text: string, each: (typeof STYLES)[number]) =>
+    layout(text, each).pages.map((page) => page.lines.map(({ line }) => line.text));
 
   it('keeps the customer’s blank lines', () => {
     const { pages } = layout('Lieber Leser,\n\n\n\ndas war eine Pause.', 'handprint');
@@ -56,34 +93,57 @@ describe('a letter on its pages', () => {
     expect(none).toEqual([]);
   });
   it('leaves no lone line of a paragraph at the edge of a page', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.boolean()), { minLength: 4, maxLength: 40 }), fc.integer({ min: 16, max: 34 }), (shape, perPage) => {
-      const rows = shape.flatMap(([count, blankAfter], source) => [...Array.from({ length: count }, () => inkRow(source)), ...(blankAfter ? [{ source: -1 }] : [])]);
-      for (const page of pagesOf(rows.slice(0, rows.findLastIndex((each) => each.line) + 1), perPage)) {
-        for (const edge of [page[0]!, page.at(-1)!]) expect(page.filter((row) => row.source === edge.source).length).toBeGreaterThanOrEqual(2);
-      }
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 2, max: 12 }), fc.boolean()), { minLength: 4, maxLength: 40 }),
+        fc.integer({ min: 16, max: 34 }),
+        (shape, perPage) => {
+          const rows = shape.flatMap(([count, blankAfter], source) => [
+            ...Array.from({ length: count }, () => inkRow(source)),
+            ...(blankAfter ? [{ source: -1 }] : []),
+          ]);
+          for (const page of pagesOf(rows.slice(0, rows.findLastIndex((each) => each.line) + 1), perPage)) {
+            for (const edge of [page[0]!, page.at(-1)!])
+              expect(page.filter((row) => row.source === edge.source).length).toBeGreaterThanOrEqual(2);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
   it('keeps closing and signature together, with the last lines above them', () => {
     for (const filling of Array.from({ length: 40 }, (_, index) => index + 1)) {
       const text = `${Array.from({ length: filling }, (_, index) => `Absatz Nummer ${index} ist eine Zeile.`).join('\n')}\n\nIn Liebe\n\nDeine Hedwig`;
       const pages = pageTexts(text, 'calligraphy');
-      expect(pages.at(-1)!.slice(-3)).toEqual([`Absatz Nummer ${filling - 1} ist eine Zeile.`, 'In Liebe', 'Deine Hedwig']);
+      expect(pages.at(-1)!.slice(-3)).toEqual([
+        `Absatz Nummer ${filling - 1} ist eine Zeile.`,
+        'In Liebe',
+        'Deine Hedwig',
+      ]);
       expect(pages.at(-1)!.length).toBeGreaterThanOrEqual(Math.min(4, filling + 2));
     }
   });
   it('begins and ends with ink, however many blank lines the page break swallows', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 80 }), fc.integer({ min: 4, max: 30 }), (shape, perPage) => {
-      const rows = shape.flatMap(([count, ink], source) => Array.from({ length: ink ? count + 1 : 1 }, () => (ink ? inkRow(source) : { source })));
-      const first = rows.findIndex((each) => each.line);
-      if (first < 0) return;
-      const trimmed = rows.slice(first, rows.findLastIndex((each) => each.line) + 1);
-      const pages = pagesOf(trimmed, perPage);
-      expect(pages.flat().filter((each) => each.line)).toEqual(trimmed.filter((each) => each.line));
-      for (const page of pages) {
-        expect(page.length).toBeLessThanOrEqual(perPage);
-        expect(page[0]!.line && page.at(-1)!.line).toBeTruthy();
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(5), fc.boolean()), { maxLength: 80 }),
+        fc.integer({ min: 4, max: 30 }),
+        (shape, perPage) => {
+          const rows = shape.flatMap(([count, ink], source) =>
+            Array.from({ length: ink ? count + 1 : 1 }, () => (ink ? inkRow(source) : { source })),
+          );
+          const first = rows.findIndex((each) => each.line);
+          if (first < 0) return;
+          const trimmed = rows.slice(first, rows.findLastIndex((each) => each.line) + 1);
+          const pages = pagesOf(trimmed, perPage);
+          expect(pages.flat().filter((each) => each.line)).toEqual(trimmed.filter((each) => each.line));
+          for (const page of pages) {
+            expect(page.length).toBeLessThanOrEqual(perPage);
+            expect(page[0]!.line && page.at(-1)!.line).toBeTruthy();
+          }
+        },
+      ),
+    );
   });
   it('sits in the optical middle when it is short, and larger when it is a few words', () => {
     const { pages, size } = layout('Heirate mich ♥', 'calligraphy');
@@ -95,7 +155,9 @@ describe('a letter on its pages', () => {
   });
   it('moves its lines a little closer rather than take another sheet for a few of them', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
-    const most = Array.from({ length: 60 }, (_, index) => index + 15).findLast((count) => layout(text(count), 'calligraphy').pages.length === 1)!;
+    const most = Array.from({ length: 60 }, (_, index) => index + 15).findLast(
+      (count) => layout(text(count), 'calligraphy').pages.length === 1,
+    )!;
     const [first, second] = layout(text(most), 'calligraphy').pages[0]!.lines;
     expect(second!.baseline - first!.baseline).toBeLessThan(STYLE_DESIGNS.calligraphy.leading);
   });
@@ -104,7 +166,11 @@ describe('a letter on its pages', () => {
 describe('the length of a letter', () => {
   it('is told in pages, sheets and grams', () => {
     expect(measureLetter('Liebe Oma', 'typewriter')).toEqual({ pages: 1, sheets: 1, grams: 14 });
-    expect(measureLetter(CORPUS.find(({ name }) => name === 'four pages')!.text, 'calligraphy')).toEqual({ pages: 4, sheets: 4, grams: 36 });
+    expect(measureLetter(CORPUS.find(({ name }) => name === 'four pages')!.text, 'calligraphy')).toEqual({
+      pages: 4,
+      sheets: 4,
+      grams: 36,
+    });
     expect(measureLetter('', 'handprint', ['wax-seal'])).toEqual({ pages: 1, sheets: 1, grams: 17 });
   });
   it('is warned of in time and refused in words', () => {

@@ -31,7 +31,10 @@ type Manner = { scale: number; leading: number; mostRows: number };
 
 /** A few words on a large sheet are written larger. A machine has one size and turns the platen further. */
 const GENEROUS: Record<'pen' | 'machine', readonly Manner[]> = {
-  pen: [{ scale: 1.2, leading: 1.2, mostRows: 7 }, { scale: 1.1, leading: 1.1, mostRows: 14 }],
+  pen: [
+    { scale: 1.2, leading: 1.2, mostRows: 7 },
+    { scale: 1.1, leading: 1.1, mostRows: 14 },
+  ],
   machine: [{ scale: 1, leading: 1.3, mostRows: 9 }],
 };
 /** No longer text has so few rows. */
@@ -63,7 +66,11 @@ export function layout(text: string, style: LetterStyle, paper: Paper = A4): Let
   const { pages, design } = few(lines, text.length, style, paper) ?? fewestPages(lines, style, paper);
   const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, style, paper));
   return {
-    version: LAYOUT_VERSION, style, paper, size: design.size, right: paper.width - design.margins.right,
+    version: LAYOUT_VERSION,
+    style,
+    paper,
+    size: design.size,
+    right: paper.width - design.margins.right,
     pages: placed.length > 0 ? placed : [{ lines: [] }],
   };
 }
@@ -121,11 +128,19 @@ function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): num
   return Math.max(1, Math.floor(height / leading) + 1);
 }
 
-function placePage(rows: readonly Row[], only: boolean, design: StyleDesign, style: LetterStyle, paper: Paper): LetterPage {
+function placePage(
+  rows: readonly Row[],
+  only: boolean,
+  design: StyleDesign,
+  style: LetterStyle,
+  paper: Paper,
+): LetterPage {
   const above = only ? (rowsPerPage(design, paper) - rows.length) * design.leading * ABOVE : 0;
   const top = design.margins.top + design.size * FIRST_BASELINE + above;
   const left = design.margins.left + (only ? indent(rows, design, style, paper) : 0);
-  return { lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])) };
+  return {
+    lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])),
+  };
 }
 
 function indent(rows: readonly Row[], design: StyleDesign, style: LetterStyle, paper: Paper): number {

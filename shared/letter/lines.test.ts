@@ -9,16 +9,25 @@ const pack = stylePack('handprint');
 const width = lineWidthOf('handprint');
 const lines = (text: string, at = width) => breakLine(text, pack, at).map((line) => line.text);
 /** Breaks a text at every width and collects what ever stood at the end of a line. */
-const everyEnd = (text: string) => new Set(Array.from({ length: 60 }, (_, step) => lines(text, 5500 + step * 260)).flatMap((all) => all.slice(0, -1).map((line) => line.split(' ').at(-1))));
+const everyEnd = (text: string) =>
+  new Set(
+    Array.from({ length: 60 }, (_, step) => lines(text, 5500 + step * 260)).flatMap((all) =>
+      all.slice(0, -1).map((line) => line.split(' ').at(-1)),
+    ),
+  );
 
 describe('a line is broken where a writer would', () => {
   it('keeps number and unit, abbreviations and titles together at every width', () => {
-    const ends = everyEnd('Das kostet nur 9,99 € im Laden, z. B. bei Dr. Müller am 24. Dezember um 17 Uhr, 10 000 Mal besser als § 3 und d. h. gut.');
+    const ends = everyEnd(
+      'Das kostet nur 9,99 € im Laden, z. B. bei Dr. Müller am 24. Dezember um 17 Uhr, 10 000 Mal besser als § 3 und d. h. gut.',
+    );
     for (const glued of ['9,99', 'z.', 'Dr.', '24.', '17', '10', '§', 'd.']) expect(ends).not.toContain(glued);
     expect(ends.size).toBeGreaterThan(10);
   });
   it('never begins a line with a dash, a heart or a smiley', () => {
-    const starts = Array.from({ length: 60 }, (_, step) => lines('Wir kamen – und blieben – und lachten :) und liebten ♥ und schwiegen … lange.', 5000 + step * 150)).flatMap((all) => all.slice(1).map((line) => line.split(' ')[0]));
+    const starts = Array.from({ length: 60 }, (_, step) =>
+      lines('Wir kamen – und blieben – und lachten :) und liebten ♥ und schwiegen … lange.', 5000 + step * 150),
+    ).flatMap((all) => all.slice(1).map((line) => line.split(' ')[0]));
     for (const tail of ['–', ':)', '♥', '…']) expect(starts).not.toContain(tail);
   });
   it('breaks after a hyphen of the customer’s own, and never hyphenates a word that fits', () => {
@@ -39,7 +48,8 @@ describe('a line is broken where a writer would', () => {
     expect(breakLine('    ich', pack, width)[0]!.words[0]!.x).toBeGreaterThan(0);
   });
   it('fills lines evenly: no way to break them has a smaller sum of cubed gaps', () => {
-    const text = 'Gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche und du lachtest';
+    const text =
+      'Gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche und du lachtest';
     const words = text.split(' ');
     const cost = (ends: number[]) => {
       let from = 0;
@@ -54,7 +64,10 @@ describe('a line is broken where a writer would', () => {
       return sum;
     };
     let best = Infinity;
-    for (let one = 1; one < words.length; one += 1) for (let two = one + 1; two < words.length; two += 1) for (let three = two + 1; three < words.length; three += 1) best = Math.min(best, cost([one, two, three, words.length]), cost([one, two, words.length]));
+    for (let one = 1; one < words.length; one += 1)
+      for (let two = one + 1; two < words.length; two += 1)
+        for (let three = two + 1; three < words.length; three += 1)
+          best = Math.min(best, cost([one, two, three, words.length]), cost([one, two, words.length]));
     const chosen = breakLine(text, pack, 15_000).map((line) => line.text.split(' ').length);
     let end = 0;
     expect(cost(chosen.map((count) => (end += count)))).toBeCloseTo(best, 9);
@@ -62,13 +75,14 @@ describe('a line is broken where a writer would', () => {
 });
 
 describe('quotation marks are the hand’s own', () => {
-  const drawn = (word: string, style: Parameters<typeof stylePack>[0] = 'calligraphy') => drawnCharacters(word, stylePack(style), { first: false }).join('');
+  const drawn = (word: string, style: Parameters<typeof stylePack>[0] = 'calligraphy') =>
+    drawnCharacters(word, stylePack(style), { first: false }).join('');
   it('curls straight ones for a pen and leaves them on the typewriter', () => {
     expect(drawn('"Ja",')).toBe('„Ja“,');
     expect(drawn('("Oder')).toBe('(„Oder');
     expect(drawn('doch?")')).toBe('doch?“)');
     expect(drawn("geht's")).toBe('geht’s');
-    expect(drawn('5\'11"')).toBe('5\'11“');
+    expect(drawn('5\'11"')).toBe("5'11“");
     expect(drawn('"Ja",', 'typewriter')).toBe('"Ja",');
   });
   it('draws a lone hyphen between words as a dash, and other spellings of what a font lacks', () => {
@@ -83,10 +97,22 @@ describe('the work grows with the text and not faster', () => {
     const reads = (count: number) => {
       let sum = 0;
       const box = (index: number): Box => ({
-        text: 'ab', spaces: 1, penalty: 0, mustBreakAfter: false, start: index * 900, shape: { glyphs: [], offsets: [], width: 700 },
-        get end() { sum += 1; return index * 900 + 700; },
+        text: 'ab',
+        spaces: 1,
+        penalty: 0,
+        mustBreakAfter: false,
+        start: index * 900,
+        shape: { glyphs: [], offsets: [], width: 700 },
+        get end() {
+          sum += 1;
+          return index * 900 + 700;
+        },
       });
-      breaksOf(Array.from({ length: count }, (_, index) => box(index)), width, 0);
+      breaksOf(
+        Array.from({ length: count }, (_, index) => box(index)),
+        width,
+        0,
+      );
       return sum / count;
     };
     expect(reads(8000)).toBeLessThan(reads(1000) * 1.05);

@@ -4,7 +4,11 @@ import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
 
-export type PlacedWord = ShapedWord & { text: string; /** From the line's left edge. */ x: number; /** Follows its neighbour without a space. */ attached: boolean };
+export type PlacedWord = ShapedWord & {
+  text: string;
+  /** From the line's left edge. */ x: number;
+  /** Follows its neighbour without a space. */ attached: boolean;
+};
 /** `text` is the customer's own, spaces included; a hyphen that we add is drawn and not part of it. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
@@ -29,8 +33,11 @@ const WIDEST_LINE = 3;
  */
 export function breakLine(line: string, pack: StylePack, lineWidth: number, mostLines = Infinity): LetterLine[] {
   const boxes = boxesOf(line, pack, lineWidth, mostLines);
-  const hang = boxes.length > 1 && BULLET.test(boxes[0]!.text) ? Math.min(boxes[1]!.start, Math.floor(lineWidth / 4)) : 0;
-  return breaksOf(boxes, lineWidth, hang).map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
+  const hang =
+    boxes.length > 1 && BULLET.test(boxes[0]!.text) ? Math.min(boxes[1]!.start, Math.floor(lineWidth / 4)) : 0;
+  return breaksOf(boxes, lineWidth, hang).map(([from, to]) =>
+    lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start),
+  );
 }
 
 function boxesOf(line: string, pack: StylePack, lineWidth: number, mostLines: number): Box[] {
@@ -42,7 +49,8 @@ function boxesOf(line: string, pack: StylePack, lineWidth: number, mostLines: nu
   for (const word of wordsOf(line)) {
     const first = boxes.length === 0;
     const shape = shapeWord(word.text, pack, { first });
-    const gap = word.spaces * space + (first || word.spaces === 0 ? 0 : gapCorrection(boxes.at(-1)!.shape, shape, pack));
+    const gap =
+      word.spaces * space + (first || word.spaces === 0 ? 0 : gapCorrection(boxes.at(-1)!.shape, shape, pack));
     // An indent wider than half the line would leave no room to write.
     x += first ? Math.min(gap, Math.floor(lineWidth / 2)) : gap;
     filled += Math.min(gap, lineWidth);
@@ -60,16 +68,29 @@ function boxesOf(line: string, pack: StylePack, lineWidth: number, mostLines: nu
 type Piece = Word & { shape: ShapedWord; mustBreakAfter: boolean };
 
 /** A word as it is, or, where it is wider than a line, in parts that each fill one. */
-function pieces(word: Word, shape: ShapedWord, pack: StylePack, firstRoom: number, lineWidth: number, mostLines: number): Piece[] {
+function pieces(
+  word: Word,
+  shape: ShapedWord,
+  pack: StylePack,
+  firstRoom: number,
+  lineWidth: number,
+  mostLines: number,
+): Piece[] {
   if (shape.width <= firstRoom) return [{ ...word, shape, mustBreakAfter: false }];
   const characters = [...word.text];
   const parts: Piece[] = [];
-  for (let at = 0; at < characters.length && parts.length <= mostLines; ) {
+  for (let at = 0; at < characters.length && parts.length <= mostLines;) {
     const first = parts.length === 0;
     const rest = characters.slice(at, at + MOST_PER_LINE + 1);
     const part = fittingPart(rest, first ? firstRoom : lineWidth, pack);
     at += part.count;
-    parts.push({ text: rest.slice(0, part.count).join(''), spaces: first ? word.spaces : 0, penalty: first ? word.penalty : 0, shape: part.shape, mustBreakAfter: at < characters.length });
+    parts.push({
+      text: rest.slice(0, part.count).join(''),
+      spaces: first ? word.spaces : 0,
+      penalty: first ? word.penalty : 0,
+      shape: part.shape,
+      mustBreakAfter: at < characters.length,
+    });
   }
   return parts;
 }

@@ -3,7 +3,11 @@ import { MAX_PAGES, layout } from './layout.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
 /** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
-export function measureLetter(text: string, style: LetterStyle, extras: readonly Extra[] = []): { pages: number; sheets: number; grams: number } {
+export function measureLetter(
+  text: string,
+  style: LetterStyle,
+  extras: readonly Extra[] = [],
+): { pages: number; sheets: number; grams: number } {
   const pages = layout(text, style).pages.length;
   const sheets = sheetsOf(pages);
   return { pages, sheets, grams: gramsOf(sheets, extras) };
@@ -19,7 +23,8 @@ const NEARLY_FULL = MAX_PAGES - 1;
 
 /** The German note about a letter's length, in time: null while there is nothing to say. */
 export function lengthNotice(pages: number): string | null {
-  if (pages > MAX_PAGES) return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
+  if (pages > MAX_PAGES)
+    return `Dein Brief hat ${pagesInWords(pages)} Seiten. Drucken können wir höchstens ${MAX_PAGES}.`;
   if (pages === MAX_PAGES) return `Das ist die letzte Seite: Mehr als ${MAX_PAGES} können wir nicht drucken.`;
   if (pages >= NEARLY_FULL) return `Noch eine Seite ist frei, dann sind die ${MAX_PAGES} Seiten voll.`;
   return null;

@@ -7,7 +7,8 @@ export type OutlineData = { unitsPerEm: number; outlines: (string | number[])[] 
 export type SampleOutlines = { unitsPerEm: number; outlines: Record<string, string> };
 
 /** What a sample can be written with; a customer's words with anything else are not shown in one. */
-export const SAMPLE_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789éèáàêç.,;:!?-–„“‚‘’"\'()…&♥';
+export const SAMPLE_CHARACTERS =
+  'abcdefghijklmnopqrstuvwxyzäöüßABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789éèáàêç.,;:!?-–„“‚‘’"\'()…&♥';
 
 type Module = { default: OutlineData };
 const LOADERS: Record<LetterStyle, () => Promise<Module>> = {

@@ -28,23 +28,40 @@ const BOW_LENGTH = 210;
 const LEAST_GAP = 0.72;
 
 /** Paces a line so that it never passes the right margin: gaps give way first, then the size of the writing. */
-export function paceLine(words: readonly PlacedWord[], place: Place, pack: StylePack, design: StyleDesign, seeds: { page: number; line: number }): PacedLine {
+export function paceLine(
+  words: readonly PlacedWord[],
+  place: Place,
+  pack: StylePack,
+  design: StyleDesign,
+  seeds: { page: number; line: number },
+): PacedLine {
   const em = design.size / pack.unitsPerEm;
   if (design.hand === 'keys') {
-    return { starts: words.map((word) => place.left + word.x * em), sizes: words.map(() => design.size), baselineAt: () => place.baseline };
+    return {
+      starts: words.map((word) => place.left + word.x * em),
+      sizes: words.map(() => design.size),
+      baselineAt: () => place.baseline,
+    };
   }
   const random = randomFrom(seeds.line);
-  const left = place.left + MARGIN_DRIFT * (1 + drift(seeds.page ^ 0x5bd1, place.index / MARGIN_LINES)) + MARGIN_WOBBLE * (1 + wobble(random));
+  const left =
+    place.left +
+    MARGIN_DRIFT * (1 + drift(seeds.page ^ 0x5bd1, place.index / MARGIN_LINES)) +
+    MARGIN_WOBBLE * (1 + wobble(random));
   const slope = SLOPE * wobble(random);
   const bow = Math.floor(random() * 0x7fffffff);
 
-  const gaps = words.map((word, index) => (index === 0 ? word.x : word.x - words[index - 1]!.x - words[index - 1]!.width) * em);
+  const gaps = words.map(
+    (word, index) => (index === 0 ? word.x : word.x - words[index - 1]!.x - words[index - 1]!.width) * em,
+  );
   let size = 1;
   const scales = words.map((word, index) => {
     if (!word.attached || index === 0) size = 1 + WORD_SIZE * wobble(random);
     return size;
   });
-  const wobbled = gaps.map((gap, index) => (index === 0 || words[index]!.attached ? gap : gap * (1 + WORD_GAP * wobble(random))));
+  const wobbled = gaps.map((gap, index) =>
+    index === 0 || words[index]!.attached ? gap : gap * (1 + WORD_GAP * wobble(random)),
+  );
   const written = words.reduce((sum, word, index) => sum + word.width * em * scales[index]!, 0);
   const spaces = wobbled.reduce((sum, gap) => sum + gap, 0);
   const room = place.limit - left;
@@ -60,5 +77,9 @@ export function paceLine(words: readonly PlacedWord[], place: Place, pack: Style
     sizes.push(design.size * scales[index]! * shrink);
     x += word.width * em * scales[index]! * shrink;
   });
-  return { starts, sizes, baselineAt: (at) => place.baseline + slope * (at - left) + BOW * drift(bow, at / BOW_LENGTH) };
+  return {
+    starts,
+    sizes,
+    baselineAt: (at) => place.baseline + slope * (at - left) + BOW * drift(bow, at / BOW_LENGTH),
+  };
 }

@@ -34,7 +34,12 @@ export type StylePack = PackData & {
   ligatureStarts: ReadonlySet<string>;
 };
 
-const DATA: Record<LetterStyle, PackData> = { typewriter, handprint, 'classic-handwriting': classicHandwriting, calligraphy };
+const DATA: Record<LetterStyle, PackData> = {
+  typewriter,
+  handprint,
+  'classic-handwriting': classicHandwriting,
+  calligraphy,
+};
 const opened = new Map<LetterStyle, StylePack>();
 
 /** The pack of a style, indexed once. */
@@ -66,6 +71,8 @@ export function partsOf(pack: StylePack, glyph: number): { glyph: number; right:
   const parts = pack.compounds[glyph];
   if (!parts) return [{ glyph, right: 0, up: 0 }];
   return Array.from({ length: parts.length / 3 }, (_, index) => ({
-    glyph: parts[index * 3]!, right: parts[index * 3 + 1]! / pack.unitsPerEm, up: parts[index * 3 + 2]! / pack.unitsPerEm,
+    glyph: parts[index * 3]!,
+    right: parts[index * 3 + 1]! / pack.unitsPerEm,
+    up: parts[index * 3 + 2]! / pack.unitsPerEm,
   }));
 }

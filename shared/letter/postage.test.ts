@@ -10,7 +10,10 @@ describe('the stamp a letter needs', () => {
   });
   it('weighs seal, scent and gift envelope', () => {
     expect(gramsOf(1, ['wax-seal', 'scented-paper', 'gift-envelope'])).toBe(21);
-    expect(postageOf(1, ['wax-seal', 'scented-paper', 'gift-envelope'], '2026-03-02')).toEqual({ name: 'Kompaktbrief', cents: 110 });
+    expect(postageOf(1, ['wax-seal', 'scented-paper', 'gift-envelope'], '2026-03-02')).toEqual({
+      name: 'Kompaktbrief',
+      cents: 110,
+    });
   });
   it('is a Großbrief for ten sheets', () => {
     expect(gramsOf(10)).toBe(81);

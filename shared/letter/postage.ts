@@ -40,12 +40,17 @@ export function sheetsOf(pages: number): number {
 
 /** Whole grams, rounded up: sheets, envelope and extras. */
 export function gramsOf(sheets: number, extras: readonly Extra[] = []): number {
-  return Math.ceil(extras.reduce((sum, extra) => sum + EXTRA_WEIGHTS[extra].grams, ENVELOPE_GRAMS + sheets * SHEET_GRAMS));
+  return Math.ceil(
+    extras.reduce((sum, extra) => sum + EXTRA_WEIGHTS[extra].grams, ENVELOPE_GRAMS + sheets * SHEET_GRAMS),
+  );
 }
 
 /** Millimetres of the folded letter in its envelope. */
 export function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
-  return extras.reduce((sum, extra) => sum + EXTRA_WEIGHTS[extra].thickness, ENVELOPE_THICKNESS + sheets * SHEET_THICKNESS);
+  return extras.reduce(
+    (sum, extra) => sum + EXTRA_WEIGHTS[extra].thickness,
+    ENVELOPE_THICKNESS + sheets * SHEET_THICKNESS,
+  );
 }
 
 /** The class of postage on a day «YYYY-MM-DD». Throws where no class is heavy enough: ten pages never are. */

@@ -21,16 +21,25 @@ export function sampleLayout(text: string, style: LetterStyle): LetterLayout {
   const pack = stylePack(style);
   const right = SAMPLE_PAPER.width - MARGIN;
   const width = Math.floor(((right - MARGIN) / design.size) * pack.unitsPerEm);
-  const lines = firstWords(text).split('\n').flatMap((line) => breakLine(line, pack, width)).slice(0, LINES);
+  const lines = firstWords(text)
+    .split('\n')
+    .flatMap((line) => breakLine(line, pack, width))
+    .slice(0, LINES);
   const top = (SAMPLE_PAPER.height - (lines.length - 1) * design.leading) / 2 + design.size * 0.22;
   return {
-    version: LAYOUT_VERSION, style, paper: SAMPLE_PAPER, size: design.size, right,
+    version: LAYOUT_VERSION,
+    style,
+    paper: SAMPLE_PAPER,
+    size: design.size,
+    right,
     pages: [{ lines: lines.map((line, index) => ({ line, left: MARGIN, baseline: top + index * design.leading })) }],
   };
 }
 
 function firstWords(text: string): string {
   const start = normaliseText(text.slice(0, MOST_CHARACTERS)).trim().replace(/\n+/g, '\n');
-  const showable = [...start].every((character) => character === '\n' || character === ' ' || SAMPLE_CHARACTERS.includes(character));
+  const showable = [...start].every(
+    (character) => character === '\n' || character === ' ' || SAMPLE_CHARACTERS.includes(character),
+  );
   return start !== '' && showable ? start : GREETING;
 }

@@ -5,7 +5,11 @@ import { SUBSTITUTES } from './substitutes.ts';
 
 /** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
 
-export type ShapedWord = { glyphs: number[]; /** Left edge of each glyph from the word's. */ offsets: number[]; width: number };
+export type ShapedWord = {
+  glyphs: number[];
+  /** Left edge of each glyph from the word's. */ offsets: number[];
+  width: number;
+};
 
 /** Where a word stands in the customer's line decides what a straight quotation mark or a lone hyphen becomes. */
 export type WordPlace = { first: boolean };
@@ -87,10 +91,12 @@ export function spaceWidth(pack: StylePack): number {
 
 function glyphsOf(characters: readonly string[], pack: StylePack): number[] {
   const glyphs: number[] = [];
-  for (let at = 0; at < characters.length; ) {
+  for (let at = 0; at < characters.length;) {
     let taken = 1;
     let glyph = pack.glyphOf.get(characters[at]!);
-    const longest = pack.ligatureStarts.has(characters[at]!) ? Math.min(pack.longestLigature, characters.length - at) : 1;
+    const longest = pack.ligatureStarts.has(characters[at]!)
+      ? Math.min(pack.longestLigature, characters.length - at)
+      : 1;
     for (let length = longest; length > 1; length -= 1) {
       const ligature = pack.ligatures[characters.slice(at, at + length).join('')];
       if (ligature === undefined) continue;
@@ -111,7 +117,8 @@ function correction(glyph: number, pack: StylePack, design: StyleDesign): number
 /** The distance from one glyph's left edge to the next one's. */
 export function stepOf(glyph: number, next: number | undefined, pack: StylePack, design: StyleDesign): number {
   const advance = pack.advances[glyph]!;
-  if (design.pitch === undefined) return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next)) + correction(glyph, pack, design);
+  if (design.pitch === undefined)
+    return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next)) + correction(glyph, pack, design);
   const pitch = Math.round(design.pitch * pack.unitsPerEm);
   const ink = pack.ink[glyph * 2 + 1]! - pack.ink[glyph * 2]!;
   return pitch * Math.max(1, Math.round(ink / pitch));

@@ -17,7 +17,8 @@ export const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏẞ]/;
 const HYPHENATED = /(?<=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2}[-/–—])(?=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2})/;
 
 const NUMBER = /^[([„"]?[+−-]?\d[\d.,:]*$/;
-const UNIT = /^(?:€|%|‰|°C?|\$|£|EUR|Euro|Cent|Uhr|Grad|km|m|cm|mm|kg|g|l|ml|h|Std\.?|Min\.?|Mio\.?|Mrd\.?|Jahre[n]?|Jahr)[.,;:!?)“"]*$/;
+const UNIT =
+  /^(?:€|%|‰|°C?|\$|£|EUR|Euro|Cent|Uhr|Grad|km|m|cm|mm|kg|g|l|ml|h|Std\.?|Min\.?|Mio\.?|Mrd\.?|Jahre[n]?|Jahr)[.,;:!?)“"]*$/;
 const DAY = /^\d{1,2}\.$/;
 const MONTH = /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)\b/;
 const THOUSANDS = /^\d{3}(?!\d)/;
@@ -67,7 +68,8 @@ export function cutOf(characters: readonly string[], fits: number): { at: number
   for (let at = fits; at > Math.max(2, fits - REACH); at -= 1) {
     const [before, next] = [characters[at - 1]!, characters[at] ?? ''];
     if (/[-/–—]/.test(before)) return { at, hyphen: false };
-    if (LETTER.test(before) && SYLLABLE.test(characters.slice(at, at + 5).join('')) && !INSEPARABLE.test(before + next)) return { at, hyphen: true };
+    if (LETTER.test(before) && SYLLABLE.test(characters.slice(at, at + 5).join('')) && !INSEPARABLE.test(before + next))
+      return { at, hyphen: true };
   }
   return { at: fits, hyphen: LETTER.test(characters[fits - 1] ?? '') && LETTER.test(characters[fits] ?? '') };
 }

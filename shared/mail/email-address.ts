@@ -8,7 +8,10 @@ import { z } from 'zod';
 export const LONGEST_EMAIL = 254;
 
 const PART = '[^\\s\\p{C}@<>(),;:"\\\\[\\]]';
-const ADDRESS = new RegExp(`^${PART}{1,64}@(?:[^\\s\\p{C}@<>(),;:"\\\\[\\].]+\\.)+[^\\s\\p{C}@<>(),;:"\\\\[\\].]{2,}$`, 'u');
+const ADDRESS = new RegExp(
+  `^${PART}{1,64}@(?:[^\\s\\p{C}@<>(),;:"\\\\[\\].]+\\.)+[^\\s\\p{C}@<>(),;:"\\\\[\\].]{2,}$`,
+  'u',
+);
 
 export function isEmailAddress(text: string): boolean {
   return text.length <= LONGEST_EMAIL && ADDRESS.test(text);

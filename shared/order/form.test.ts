@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, orderForm } from './form.ts';
 
-const GOOD = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin', senderName: 'Jonas', letterText: 'Liebe Erika, ich denke an Dich.' };
+const GOOD = {
+  recipientName: 'Erika Musterfrau',
+  recipientAddress: 'Lindenallee 7\n10115 Berlin',
+  senderName: 'Jonas',
+  letterText: 'Liebe Erika, ich denke an Dich.',
+};
 const errorsOf = (form: object) => {
   const parsed = orderForm('2026-11-22').safeParse(form);
   return parsed.success ? {} : fieldErrors(parsed.error);
@@ -11,23 +16,40 @@ const range = (first: number, last: number) => Array.from({ length: last - first
 
 const CONTROLS = [...range(0x00, 0x08), 0x0b, 0x0c, ...range(0x0e, 0x1f), ...range(0x7f, 0x9f)];
 const BIDI = [...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
-const LABELS = { recipientName: 'Name des Empfängers', recipientAddress: 'Adresse des Empfängers', senderName: 'Name des Absenders' };
+const LABELS = {
+  recipientName: 'Name des Empfängers',
+  recipientAddress: 'Adresse des Empfängers',
+  senderName: 'Name des Absenders',
+};
 
 describe.each(Object.entries(LABELS))('%s', (field, label) => {
-  test.each([...CONTROLS, ...BIDI].map(codePoint))('takes no %s, at its beginning, in its middle or at its end', (name) => {
-    const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
-    for (const value of [`${character}Erika Musterfrau`, `Erika ${character}Musterfrau`, `Erika Musterfrau${character}`]) {
-      expect(errorsOf({ ...GOOD, [field]: value })).toEqual({ [field]: `${label} enthält Steuerzeichen, die wir nicht drucken können.` });
-    }
-  });
+  test.each([...CONTROLS, ...BIDI].map(codePoint))(
+    'takes no %s, at its beginning, in its middle or at its end',
+    (name) => {
+      const character = String.fromCodePoint(Number.parseInt(name.slice(2), 16));
+      for (const value of [
+        `${character}Erika Musterfrau`,
+        `Erika ${character}Musterfrau`,
+        `Erika Musterfrau${character}`,
+      ]) {
+        expect(errorsOf({ ...GOOD, [field]: value })).toEqual({
+          [field]: `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
+        });
+      }
+    },
+  );
 });
 
 test('names and addresses as people write and paste them are taken', () => {
   expect(errorsOf(GOOD)).toEqual({});
-  expect(errorsOf({ ...GOOD, recipientName: ' Zoë d’Arc-Łukasz\u00ad Müller\u200b ', senderName: 'Jürgen\tund Åsa' })).toEqual({});
+  expect(
+    errorsOf({ ...GOOD, recipientName: ' Zoë d’Arc-Łukasz\u00ad Müller\u200b ', senderName: 'Jürgen\tund Åsa' }),
+  ).toEqual({});
   expect(errorsOf({ ...GOOD, recipientAddress: 'Hinterhaus\r\nLindenallee 7\u2028\t10115\u00a0Berlin\n' })).toEqual({});
 });
 
 test('a letter pasted from a word processor keeps its own line ends', () => {
-  expect(errorsOf({ ...GOOD, letterText: 'Liebe Erika,\u000bich denke an Dich.\fDein\u0085Jonas \u202aHallo\u202c' })).toEqual({});
+  expect(
+    errorsOf({ ...GOOD, letterText: 'Liebe Erika,\u000bich denke an Dich.\fDein\u0085Jonas \u202aHallo\u202c' }),
+  ).toEqual({});
 });

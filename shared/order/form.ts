@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { berlinDateOf, isIsoDate } from '../calendar/berlin.ts';
-import { DEFAULT_LETTER_STYLE, DEFAULT_SHIPPING, EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from './catalogue.ts';
+import {
+  DEFAULT_LETTER_STYLE,
+  DEFAULT_SHIPPING,
+  EXTRAS,
+  LETTER_STYLES,
+  SHIPPING_OPTIONS,
+  valuesOf,
+} from './catalogue.ts';
 
 /**
  * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the
@@ -26,14 +33,25 @@ const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
 const text = (label: string, missing: string) =>
   z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`) })
-    .refine((value) => !CONTROL_CHARACTERS.test(value), `${label} enthält Steuerzeichen, die wir nicht drucken können.`);
+    .string({
+      error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`),
+    })
+    .refine(
+      (value) => !CONTROL_CHARACTERS.test(value),
+      `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
+    );
 
 const addressText = (label: string, missing: string) =>
-  text(label, missing).refine((value) => !NOT_IN_AN_ADDRESS.test(value), `${label} enthält Steuerzeichen, die wir nicht drucken können.`);
+  text(label, missing).refine(
+    (value) => !NOT_IN_AN_ADDRESS.test(value),
+    `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
+  );
 
 const atMost = (label: string, length: number) => (schema: z.ZodType<string, string>) =>
-  schema.refine((value) => value.length <= length, `${label} darf höchstens ${length.toLocaleString('de-DE')} Zeichen haben.`);
+  schema.refine(
+    (value) => value.length <= length,
+    `${label} darf höchstens ${length.toLocaleString('de-DE')} Zeichen haben.`,
+  );
 
 const oneLine = (label: string) => (schema: z.ZodType<string, string>) =>
   schema.refine((value) => !LINE_BREAKS.test(value.trim()), `${label} darf nur eine Zeile haben.`);
@@ -44,29 +62,39 @@ const ADDRESS_SHORT = 'Bitte geben Sie eine vollständige Adresse ein';
 const LETTER_MISSING = 'Brieftext ist erforderlich';
 const LETTER_SHORT = 'Der Brieftext sollte mindestens 10 Zeichen haben';
 
-const recipientName = oneLine('Name des Empfängers')(atMost('Name des Empfängers', MAX_NAME_LENGTH)(addressText('Name des Empfängers', NAME_MISSING)))
+const recipientName = oneLine('Name des Empfängers')(
+  atMost('Name des Empfängers', MAX_NAME_LENGTH)(addressText('Name des Empfängers', NAME_MISSING)),
+)
   .transform((value) => value.trim())
   .refine((value) => value.length > 0, NAME_MISSING);
 
-const recipientAddress = atMost('Adresse des Empfängers', MAX_ADDRESS_LENGTH)(addressText('Adresse des Empfängers', ADDRESS_MISSING)).superRefine(
-  (value, context) => {
-    const length = value.trim().length;
-    if (length === 0) context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
-    else if (length < MIN_ADDRESS_LENGTH) context.addIssue({ code: 'custom', message: ADDRESS_SHORT });
-  },
-);
+const recipientAddress = atMost(
+  'Adresse des Empfängers',
+  MAX_ADDRESS_LENGTH,
+)(addressText('Adresse des Empfängers', ADDRESS_MISSING)).superRefine((value, context) => {
+  const length = value.trim().length;
+  if (length === 0) context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
+  else if (length < MIN_ADDRESS_LENGTH) context.addIssue({ code: 'custom', message: ADDRESS_SHORT });
+});
 
-const senderName = oneLine('Name des Absenders')(atMost('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders', '')))
+const senderName = oneLine('Name des Absenders')(
+  atMost('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders', '')),
+)
   .transform((value) => value.trim() || undefined)
   .optional();
 
-const letterText = atMost('Brieftext', MAX_LETTER_LENGTH)(text('Brieftext', LETTER_MISSING)).superRefine((value, context) => {
+const letterText = atMost(
+  'Brieftext',
+  MAX_LETTER_LENGTH,
+)(text('Brieftext', LETTER_MISSING)).superRefine((value, context) => {
   const length = value.trim().length;
   if (length === 0) context.addIssue({ code: 'custom', message: LETTER_MISSING });
   else if (length < MIN_LETTER_LENGTH) context.addIssue({ code: 'custom', message: LETTER_SHORT });
 });
 
-const letterStyle = z.enum(valuesOf(LETTER_STYLES), { error: 'Briefstil ist unbekannt.' }).default(DEFAULT_LETTER_STYLE);
+const letterStyle = z
+  .enum(valuesOf(LETTER_STYLES), { error: 'Briefstil ist unbekannt.' })
+  .default(DEFAULT_LETTER_STYLE);
 
 const extras = z
   .array(z.enum(valuesOf(EXTRAS), { error: 'Extra ist unbekannt.' }), { error: 'Extras müssen eine Liste sein.' })
@@ -107,11 +135,16 @@ export function orderForm(today: string) {
       ...fields,
       deliveryDate: deliveryDate
         .refine((day) => day === undefined || day >= today, 'Wunschdatum liegt in der Vergangenheit.')
-        .refine((day) => day === undefined || day <= latest, `Wunschdatum darf höchstens ${MAX_YEARS_AHEAD} Jahre in der Zukunft liegen.`),
+        .refine(
+          (day) => day === undefined || day <= latest,
+          `Wunschdatum darf höchstens ${MAX_YEARS_AHEAD} Jahre in der Zukunft liegen.`,
+        ),
     },
     {
       error: (issue) =>
-        issue.code === 'unrecognized_keys' ? `Unbekanntes Feld: ${issue.keys.join(', ')}.` : 'Die Bestelldaten fehlen oder sind kein Formular.',
+        issue.code === 'unrecognized_keys'
+          ? `Unbekanntes Feld: ${issue.keys.join(', ')}.`
+          : 'Die Bestelldaten fehlen oder sind kein Formular.',
     },
   );
 }

@@ -1,7 +1,16 @@
 /** Why a print attempt did not succeed: constant codes that may stand in the log, and their words for the operator. */
 export const PRINT_FAILURES = [
-  'render-failed', 'printer-busy', 'printer-unreachable', 'printer-refused', 'out-of-paper',
-  'job-sheet-failed', 'envelope-failed', 'aborted', 'timed-out', 'deadline-passed', 'worker-died',
+  'render-failed',
+  'printer-busy',
+  'printer-unreachable',
+  'printer-refused',
+  'out-of-paper',
+  'job-sheet-failed',
+  'envelope-failed',
+  'aborted',
+  'timed-out',
+  'deadline-passed',
+  'worker-died',
 ] as const;
 export type PrintFailure = (typeof PRINT_FAILURES)[number];
 

@@ -15,7 +15,10 @@ export function addressError(recipient: { recipientName: string; recipientAddres
 }
 
 /** How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages). */
-export function measurePrint(letter: { letterText: string; letterStyle: LetterStyle }): { pages: number; error?: string } {
+export function measurePrint(letter: { letterText: string; letterStyle: LetterStyle }): {
+  pages: number;
+  error?: string;
+} {
   const characters = unprintableCharacters(letter.letterText, letter.letterStyle);
   if (characters.length > 0) return { pages: 0, error: describeUnprintable(characters) };
   const { pages } = measureLetter(letter.letterText, letter.letterStyle);

@@ -6,7 +6,15 @@
 export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PRODUCTION_STATUSES = ['scheduled', 'printing', 'printed', 'posted', 'unclear', 'parked', 'cancelled'] as const;
+export const PRODUCTION_STATUSES = [
+  'scheduled',
+  'printing',
+  'printed',
+  'posted',
+  'unclear',
+  'parked',
+  'cancelled',
+] as const;
 export type ProductionStatus = (typeof PRODUCTION_STATUSES)[number];
 
 export const TEXT_STATUSES = ['held', 'released', 'deleted'] as const;
@@ -30,4 +38,8 @@ export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {
   cancelled: 'Storniert',
 };
 
-export const TEXT_LABELS: Record<TextStatus, string> = { held: 'Text vorhanden', released: 'Text wird gelöscht', deleted: 'Text gelöscht' };
+export const TEXT_LABELS: Record<TextStatus, string> = {
+  held: 'Text vorhanden',
+  released: 'Text wird gelöscht',
+  deleted: 'Text gelöscht',
+};

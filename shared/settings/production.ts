@@ -16,7 +16,8 @@ export function isTrivial(secret: string): boolean {
 
 /** Letters go to paper, and on the way there nobody may read along. */
 export function printerTrouble(printerUrl: string | undefined): string | undefined {
-  if (printerUrl === undefined) return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
+  if (printerUrl === undefined)
+    return 'PRINTER_URL fehlt: Im Betrieb (NODE_ENV=production) wird auf Papier gedruckt, nicht in einen Ordner.';
   if (new URL(printerUrl).protocol === 'ipps:' || isLoopback(printerUrl)) return undefined;
   return 'PRINTER_URL muss im Betrieb (NODE_ENV=production) mit ipps:// beginnen: Über ipp:// ginge der Brief unverschlüsselt durch das Netz; nur ein Drucker an diesem Rechner (ipp://localhost) darf das.';
 }
@@ -24,7 +25,9 @@ export function printerTrouble(printerUrl: string | undefined): string | undefin
 /** Whoever has the token is given letters. */
 export function workerTokenTrouble(token: string | undefined): string | undefined {
   if (token === undefined) return undefined;
-  if (token.length < WORKER_TOKEN_LENGTH) return `WORKER_TOKEN ist zu kurz: Im Betrieb (NODE_ENV=production) braucht es mindestens ${WORKER_TOKEN_LENGTH} Zeichen, zum Beispiel die Ausgabe von „openssl rand -hex 32“.`;
-  if (isTrivial(token)) return 'WORKER_TOKEN besteht aus Wiederholungen und ließe sich erraten: Bitte setzen Sie es zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.';
+  if (token.length < WORKER_TOKEN_LENGTH)
+    return `WORKER_TOKEN ist zu kurz: Im Betrieb (NODE_ENV=production) braucht es mindestens ${WORKER_TOKEN_LENGTH} Zeichen, zum Beispiel die Ausgabe von „openssl rand -hex 32“.`;
+  if (isTrivial(token))
+    return 'WORKER_TOKEN besteht aus Wiederholungen und ließe sich erraten: Bitte setzen Sie es zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.';
   return undefined;
 }

@@ -1,4 +1,10 @@
-import { connectionSentence, mayPass, waitingSentence, type EngineSetting, type Trouble } from './connection-trouble.ts';
+import {
+  connectionSentence,
+  mayPass,
+  waitingSentence,
+  type EngineSetting,
+  type Trouble,
+} from './connection-trouble.ts';
 
 export type Say = (line: string) => void;
 
@@ -23,7 +29,10 @@ export class EngineOutOfReach extends Error {
  * Waits until nothing is wrong any more with the way to an engine, and says once for whom it waits.
  * Rejects with `EngineOutOfReach` at once for what waiting does not mend, and for the rest after a minute.
  */
-export async function reach({ setting, where, trouble }: Engine, { say, withinMs = WITHIN_MS }: { say: Say; withinMs?: number }): Promise<void> {
+export async function reach(
+  { setting, where, trouble }: Engine,
+  { say, withinMs = WITHIN_MS }: { say: Say; withinMs?: number },
+): Promise<void> {
   const until = Date.now() + withinMs;
   for (let tries = 0; ; tries += 1) {
     const found = await trouble();
@@ -36,7 +45,11 @@ export async function reach({ setting, where, trouble }: Engine, { say, withinMs
 
 /** Looks, beside everything else, for engines that the shop takes orders without, and warns of each that is not to be had. Never rejects. */
 export async function warnOf(engines: readonly Engine[], options: { say: Say; withinMs?: number }): Promise<void> {
-  await Promise.all(engines.map((engine) => reach(engine, options).catch((error: unknown) => {
-    if (error instanceof EngineOutOfReach) options.say(`! ${error.message}`);
-  })));
+  await Promise.all(
+    engines.map((engine) =>
+      reach(engine, options).catch((error: unknown) => {
+        if (error instanceof EngineOutOfReach) options.say(`! ${error.message}`);
+      }),
+    ),
+  );
 }

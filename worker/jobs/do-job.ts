@@ -30,13 +30,16 @@ export async function doJob(ports: JobPorts, name: JobName, data: unknown, claim
 
 async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData, claimed: Claimed): Promise<JobEnd> {
   switch (name) {
-    case 'print': return printOrder(ports, orderId);
+    case 'print':
+      return printOrder(ports, orderId);
     // Without an attempt nobody noted where it was claimed: any worker's word is taken.
-    case 'delete-documents': return deleteDocuments(ports, attempt === undefined ? 'here' : claimed, orderId, attempt);
+    case 'delete-documents':
+      return deleteDocuments(ports, attempt === undefined ? 'here' : claimed, orderId, attempt);
     case 'resolve-print':
       if (attempt === undefined) throw new JobFailed('malformed-job');
       return resolvePrint(ports, claimed, orderId, attempt);
-    default: throw new JobFailed('unknown-job');
+    default:
+      throw new JobFailed('unknown-job');
   }
 }
 

@@ -33,22 +33,38 @@ afterEach(async () => {
 });
 
 /** A worker's parts around a server that gives this assignment, or refuses it. */
-async function theWorker(over: { assignment?: Partial<PrintAssignment> | 'refused'; render?: RenderAssignment; printer?: Partial<Printer> } = {}) {
+async function theWorker(
+  over: {
+    assignment?: Partial<PrintAssignment> | 'refused';
+    render?: RenderAssignment;
+    printer?: Partial<Printer>;
+  } = {},
+) {
   const server = await startFakeServer(({ name }) => {
     if (name !== 'claim-print') return { status: 204 };
-    return over.assignment === 'refused' ? { status: 409 } : { status: 200, body: anAssignment(orderId, over.assignment) };
+    return over.assignment === 'refused'
+      ? { status: 409 }
+      : { status: 200, body: anAssignment(orderId, over.assignment) };
   });
   closers.push(() => server.close());
   const logged: unknown[] = [];
   const ports: JobPorts = {
-    api: createServerApi({ serverUrl: server.url, token: TOKEN, workerId: 'worker-1', directory: randomUUID(), keepsDocuments: true, signal: new AbortController().signal }),
+    api: createServerApi({
+      serverUrl: server.url,
+      token: TOKEN,
+      workerId: 'worker-1',
+      directory: randomUUID(),
+      keepsDocuments: true,
+      signal: new AbortController().signal,
+    }),
     printer: { ...folderPrinter(directory), ...over.printer },
     render: over.render ?? renderPlainly,
     log: (...entry) => logged.push(entry),
     inHand: new Set(),
     leaving: new AbortController().signal,
   };
-  const told = () => server.calls.filter(({ name }) => name !== 'claim-print').map(({ name, body }) => ({ name, ...body }));
+  const told = () =>
+    server.calls.filter(({ name }) => name !== 'claim-print').map(({ name, body }) => ({ name, ...body }));
   return { ports, logged, told, calls: server.calls };
 }
 
@@ -60,7 +76,11 @@ describe('printing an order', () => {
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'printed', pages: 1 })]);
     for (const kind of ['letter', 'envelope', 'job-sheet']) {
-      expect(readFileSync(join(directory, orderId, '1', `${kind}.pdf`)).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(
+        readFileSync(join(directory, orderId, '1', `${kind}.pdf`))
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
     }
     expect(ports.inHand.size).toBe(0);
     for (const secret of Object.values(SECRETS)) expect(JSON.stringify(logged)).not.toContain(secret);
@@ -101,12 +121,29 @@ describe('printing an order', () => {
     const printer = { takeTurn: async () => () => void (ended += 1) };
     await printOrder((await theWorker({ assignment: 'refused', printer })).ports, orderId);
     const { ports } = await theWorker({ printer });
-    await expect(printOrder({ ...ports, api: { ...ports.api, claim: async () => { throw new Error('away'); } } }, orderId)).rejects.toThrow('away');
+    await expect(
+      printOrder(
+        {
+          ...ports,
+          api: {
+            ...ports.api,
+            claim: async () => {
+              throw new Error('away');
+            },
+          },
+        },
+        orderId,
+      ),
+    ).rejects.toThrow('away');
     expect(ended).toBe(2);
   });
 
   it('reports a letter that cannot be set, without its text', async () => {
-    const { ports, told, logged } = await theWorker({ render: async () => { throw new Error(SECRETS.text); } });
+    const { ports, told, logged } = await theWorker({
+      render: async () => {
+        throw new Error(SECRETS.text);
+      },
+    });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'render-failed' })]);
     expect(JSON.stringify(logged)).not.toContain(SECRETS.text);
@@ -114,14 +151,19 @@ describe('printing an order', () => {
   });
 
   it('prints nothing after the deadline', async () => {
-    const { ports, told } = await theWorker({ assignment: { printBefore: new Date(Date.now() - 1).toISOString(), attempt: 2 } });
+    const { ports, told } = await theWorker({
+      assignment: { printBefore: new Date(Date.now() - 1).toISOString(), attempt: 2 },
+    });
     await printOrder(ports, orderId);
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'deadline-passed' }, 2)]);
     expect(existsSync(join(directory, orderId))).toBe(false);
   });
 
   it('reports what the printer says', async () => {
-    for (const outcome of [{ kind: 'failed', reason: 'out-of-paper' }, { kind: 'unknown', reason: 'timed-out' }] satisfies PrintOutcome[]) {
+    for (const outcome of [
+      { kind: 'failed', reason: 'out-of-paper' },
+      { kind: 'unknown', reason: 'timed-out' },
+    ] satisfies PrintOutcome[]) {
       const { ports, told } = await theWorker({ printer: { print: async () => outcome } });
       await printOrder(ports, orderId);
       expect(told()).toEqual([reported(outcome)]);
@@ -129,7 +171,9 @@ describe('printing an order', () => {
   });
 
   it('asks the printer when handing over went wrong, and says «unknown» when that fails too', async () => {
-    const broken = async () => { throw new Error(SECRETS.text); };
+    const broken = async () => {
+      throw new Error(SECRETS.text);
+    };
     const mended = await theWorker({ printer: { print: broken } });
     await printOrder(mended.ports, orderId);
     expect(mended.told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' })]);
@@ -184,7 +228,13 @@ describe('deleting an order’s documents', () => {
     await deleteDocuments(elsewhere.ports, 'elsewhere', orderId, 1);
     expect(elsewhere.told()).toEqual([]);
 
-    const stuck = await theWorker({ printer: { deleteDocuments: async () => { throw new Error('disk'); } } });
+    const stuck = await theWorker({
+      printer: {
+        deleteDocuments: async () => {
+          throw new Error('disk');
+        },
+      },
+    });
     await expect(deleteDocuments(stuck.ports, 'here', orderId, 1)).rejects.toThrow();
     expect(stuck.told()).toEqual([]);
   });

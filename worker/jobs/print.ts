@@ -43,7 +43,11 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<JobE
   }
 }
 
-async function printAssignment({ printer, render }: JobPorts, assignment: PrintAssignment, deadline: HandOverDeadline): Promise<Reported> {
+async function printAssignment(
+  { printer, render }: JobPorts,
+  assignment: PrintAssignment,
+  deadline: HandOverDeadline,
+): Promise<Reported> {
   const { orderId, attempt } = assignment;
   const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };
@@ -53,7 +57,8 @@ async function printAssignment({ printer, render }: JobPorts, assignment: PrintA
     return { kind: 'failed', reason: 'deadline-passed' };
   }
   const job: PrintJob = { orderId, attempt };
-  const outcome = await printer.print(job, documents, deadline)
+  const outcome = await printer
+    .print(job, documents, deadline)
     .catch(() => printer.outcomeOf(job))
     .catch((): PrintOutcome => ({ kind: 'unknown', reason: 'aborted' }))
     .finally(() => zero(documents));

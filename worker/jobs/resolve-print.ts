@@ -5,7 +5,12 @@ import { attemptKey, type Claimed, type JobPorts } from './job-ports.ts';
  * Finds out what became of an attempt whose worker did not report, and reports it. The number of pages is unknown
  * by then and reported as 0. Rejects when neither the printer nor the server can be asked.
  */
-export async function resolvePrint({ api, printer, log, inHand }: JobPorts, claimed: Claimed, orderId: string, attempt: number): Promise<JobEnd> {
+export async function resolvePrint(
+  { api, printer, log, inHand }: JobPorts,
+  claimed: Claimed,
+  orderId: string,
+  attempt: number,
+): Promise<JobEnd> {
   // It is not dead, only slow: it will report itself.
   if (inHand.has(attemptKey(orderId, attempt))) return { code: 'in-hand' };
   const job = { orderId, attempt };

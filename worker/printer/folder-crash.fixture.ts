@@ -5,5 +5,12 @@ const [directory = '', orderId = ''] = process.argv.slice(2);
 const printer = folderPrinter(directory);
 for (let attempt = 1; ; attempt += 1) {
   process.stdout.write(`${attempt}\n`);
-  await printer.print({ orderId, attempt }, (['letter', 'envelope', 'job-sheet'] as const).map((kind) => ({ kind, pdf: Buffer.alloc(300_000, kind), pages: 1 })));
+  await printer.print(
+    { orderId, attempt },
+    (['letter', 'envelope', 'job-sheet'] as const).map((kind) => ({
+      kind,
+      pdf: Buffer.alloc(300_000, kind),
+      pages: 1,
+    })),
+  );
 }

@@ -1,6 +1,17 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +32,8 @@ const NOT_PRINTED = { kind: 'failed', reason: 'worker-died' };
 let directory: string;
 let printer: Printer;
 let orderId: string;
-const read = (attempt: number, kind: string) => readFileSync(join(directory, orderId, String(attempt), `${kind}.pdf`), 'utf8');
+const read = (attempt: number, kind: string) =>
+  readFileSync(join(directory, orderId, String(attempt), `${kind}.pdf`), 'utf8');
 
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'printed-')), 'printed');
@@ -34,7 +46,11 @@ describe('printing into a folder', () => {
   it('puts the three documents in place, readable by the shop alone', async () => {
     expect(await printer.print({ orderId, attempt: 1 }, documents())).toEqual({ kind: 'printed' });
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
-    expect(['letter', 'envelope', 'job-sheet'].map((kind) => read(1, kind))).toEqual([LETTER, 'Umschlag', 'Auftragsblatt']);
+    expect(['letter', 'envelope', 'job-sheet'].map((kind) => read(1, kind))).toEqual([
+      LETTER,
+      'Umschlag',
+      'Auftragsblatt',
+    ]);
     expect(statSync(join(directory, orderId, '1', 'letter.pdf')).mode & 0o077).toBe(0);
     expect(statSync(join(directory, orderId)).mode & 0o077).toBe(0);
     expect(await printer.outcomeOf({ orderId, attempt: 1 })).toEqual({ kind: 'printed' });
@@ -48,7 +64,9 @@ describe('printing into a folder', () => {
   });
 
   it('prints one of two that print the same attempt at once', async () => {
-    const outcomes = await Promise.all(['a', 'b', 'c'].map((mark) => printer.print({ orderId, attempt: 1 }, documents(mark))));
+    const outcomes = await Promise.all(
+      ['a', 'b', 'c'].map((mark) => printer.print({ orderId, attempt: 1 }, documents(mark))),
+    );
     expect(outcomes).toEqual([{ kind: 'printed' }, { kind: 'printed' }, { kind: 'printed' }]);
     const mark = read(1, 'letter').slice(LETTER.length);
     expect([read(1, 'envelope'), read(1, 'job-sheet')]).toEqual([`Umschlag${mark}`, `Auftragsblatt${mark}`]);
@@ -90,11 +108,20 @@ describe('asking after an attempt whose worker died', () => {
 
   it('finds each attempt whole or not at all after kill -9 at any moment', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const worker = spawn(process.execPath, [fileURLToPath(new URL('./folder-crash.fixture.ts', import.meta.url)), directory, orderId], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const worker = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('./folder-crash.fixture.ts', import.meta.url)), directory, orderId],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
       const exited = new Promise((resolve) => worker.once('close', resolve));
       let begun = '';
-      worker.stdout.on('data', (chunk: Buffer) => { begun += chunk.toString(); });
-      await vi.waitFor(() => expect(begun.trim().split('\n').length).toBeGreaterThan(3 + round), { timeout: 20_000, interval: 1 });
+      worker.stdout.on('data', (chunk: Buffer) => {
+        begun += chunk.toString();
+      });
+      await vi.waitFor(() => expect(begun.trim().split('\n').length).toBeGreaterThan(3 + round), {
+        timeout: 20_000,
+        interval: 1,
+      });
       worker.kill('SIGKILL');
       await exited;
       const attempts = begun.trim().split('\n').map(Number);
@@ -103,7 +130,8 @@ describe('asking after an attempt whose worker died', () => {
         const { kind } = await printer.outcomeOf({ orderId, attempt });
         const whole = existsSync(join(directory, orderId, String(attempt), 'letter.pdf'));
         expect(kind).toBe(whole ? 'printed' : 'failed');
-        if (whole) for (const name of ['letter', 'envelope', 'job-sheet']) expect(read(attempt, name)).toHaveLength(300_000);
+        if (whole)
+          for (const name of ['letter', 'envelope', 'job-sheet']) expect(read(attempt, name)).toHaveLength(300_000);
       }
       expect(await printer.outcomeOf({ orderId, attempt: last })).toEqual(NOT_PRINTED);
       expect(readdirSync(join(directory, orderId)).filter((name) => name.startsWith('.'))).toEqual([]);

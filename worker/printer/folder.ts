@@ -18,7 +18,8 @@ const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
 export function folderPrinter(directory: string): Printer {
   const root = resolve(directory);
   const orderFolder = (orderId: string) => join(root, z.uuid().parse(orderId));
-  const attemptPath = ({ orderId, attempt }: PrintJob) => join(orderFolder(orderId), String(z.int().min(1).parse(attempt)));
+  const attemptPath = ({ orderId, attempt }: PrintJob) =>
+    join(orderFolder(orderId), String(z.int().min(1).parse(attempt)));
 
   async function print(job: PrintJob, documents: readonly PrintDocument[]): Promise<PrintOutcome> {
     const target = attemptPath(job);

@@ -18,7 +18,8 @@ let documents: PrintDocument[];
 const said: { job: PrintJob; kind: PrintOutcome['kind']; where: string }[] = [];
 
 const printerOn = (url: string) => ippPrinter({ url, journal: join(paper.folder, 'journal'), patience: PATIENCE });
-const lettersOf = ({ orderId, attempt }: PrintJob) => paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
+const lettersOf = ({ orderId, attempt }: PrintJob) =>
+  paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
 const LETTERS: Record<PrintOutcome['kind'], number[]> = { printed: [1], failed: [0], unknown: [0, 1] };
 
 beforeAll(async () => {

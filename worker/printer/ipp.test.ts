@@ -19,7 +19,9 @@ const NOT_YET = { hasPassed: () => false };
 let paper: TestPrinter;
 let documents: PrintDocument[];
 let job: PrintJob;
-beforeAll(async () => { documents = await threeDocuments(); });
+beforeAll(async () => {
+  documents = await threeDocuments();
+});
 beforeEach(async () => {
   paper = await startIppPrinter();
   job = { orderId: randomUUID(), attempt: 1 };
@@ -30,7 +32,8 @@ const journalFolder = () => join(paper.folder, 'journal');
 const thePrinter = (patience = PATIENT) => ippPrinter({ url: paper.url, journal: journalFolder(), patience });
 const named = (kind: string, { orderId, attempt } = job) => `${orderId}.${attempt}.${kind}`;
 const only = (kind: PrintDocument['kind']) => documents.filter((document) => document.kind === kind);
-const lettersOf = ({ orderId, attempt } = job) => paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
+const lettersOf = ({ orderId, attempt } = job) =>
+  paper.printed().filter((name) => name === `${orderId}.${attempt}.letter`).length;
 
 describe('a letter on a real printer', () => {
   it('comes out with its job sheet and envelope, each on its paper, under names that tell nothing', async () => {
@@ -52,10 +55,12 @@ describe('a letter on a real printer', () => {
   it('comes out in one pile with what belongs to it, also when two are printed at once', async () => {
     const other = { orderId: randomUUID(), attempt: 1 };
     const printer = thePrinter();
-    await Promise.all([job, other].map(async (one) => {
-      const endTurn = await printer.takeTurn(new AbortController().signal);
-      await printer.print(one, documents).finally(endTurn);
-    }));
+    await Promise.all(
+      [job, other].map(async (one) => {
+        const endTurn = await printer.takeTurn(new AbortController().signal);
+        await printer.print(one, documents).finally(endTurn);
+      }),
+    );
     const orders = paper.printed().map((name) => name.split('.')[0]);
     expect(orders).toEqual([...Array(3).fill(job.orderId), ...Array(3).fill(other.orderId)]);
   });
@@ -75,13 +80,23 @@ describe('a printer that will not', () => {
   });
 
   it('refuses paper that it does not have, before anything is printed', async () => {
-    const printer = ippPrinter({ url: paper.url, journal: journalFolder(), patience: PATIENT, templates: { 'job-sheet': { media: 'iso_a3_297x420mm' } } });
+    const printer = ippPrinter({
+      url: paper.url,
+      journal: journalFolder(),
+      patience: PATIENT,
+      templates: { 'job-sheet': { media: 'iso_a3_297x420mm' } },
+    });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.begun()).toEqual([]);
   });
 
   it('costs a sheet and an envelope, never a second letter, when it refuses the letter’s paper', async () => {
-    const printer = ippPrinter({ url: paper.url, journal: journalFolder(), patience: PATIENT, templates: { letter: { media: 'iso_a3_297x420mm' } } });
+    const printer = ippPrinter({
+      url: paper.url,
+      journal: journalFolder(),
+      patience: PATIENT,
+      templates: { letter: { media: 'iso_a3_297x420mm' } },
+    });
     expect(await printer.print(job, documents)).toEqual({ kind: 'failed', reason: 'printer-refused' });
     expect(paper.printed()).toEqual([named('job-sheet'), named('envelope')]);
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'printer-refused' });
@@ -109,7 +124,10 @@ describe('a printer that will not', () => {
   it('says which document before the letter it did not print, since that stops the order', async () => {
     paper.behave('uncounted', 'other');
     expect(await thePrinter().print(job, documents)).toEqual({ kind: 'failed', reason: 'job-sheet-failed' });
-    expect(await thePrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({ kind: 'failed', reason: 'envelope-failed' });
+    expect(await thePrinter().print({ ...job, attempt: 2 }, [...only('envelope'), ...only('letter')])).toEqual({
+      kind: 'failed',
+      reason: 'envelope-failed',
+    });
     expect(lettersOf()).toBe(0);
   });
 
@@ -134,13 +152,18 @@ describe('a printer without paper', () => {
     expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
     paper.resume();
     await expect.poll(() => lettersOf(), { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job), { timeout: 20_000 }).toEqual({ kind: 'unknown', reason: 'aborted' });
+    await expect
+      .poll(() => thePrinter(HURRIED).outcomeOf(job), { timeout: 20_000 })
+      .toEqual({ kind: 'unknown', reason: 'aborted' });
   });
 
   it('fails when the envelope’s tray is empty: the letter has not been touched', async () => {
     paper.behave('empty', 'other');
     const printer = thePrinter(HURRIED);
-    expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual({ kind: 'failed', reason: 'out-of-paper' });
+    expect(await printer.print(job, [...only('envelope'), ...only('letter')])).toEqual({
+      kind: 'failed',
+      reason: 'out-of-paper',
+    });
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'failed', reason: 'out-of-paper' });
     expect(lettersOf()).toBe(0);
   });
@@ -222,7 +245,8 @@ describe('asking after an attempt whose worker died', () => {
 });
 
 describe('an attempt that was claimed with another journal', () => {
-  const stranger = () => ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), patience: PATIENT });
+  const stranger = () =>
+    ippPrinter({ url: paper.url, journal: join(paper.folder, 'another-journal'), patience: PATIENT });
 
   it('is «printed» where the printer still knows that it has come out', async () => {
     await thePrinter().print(job, documents);
@@ -268,7 +292,9 @@ describe('an attempt that was claimed with another journal', () => {
     await thePrinter(HURRIED).print(job, only('letter'));
     expect(await stranger().deleteElsewhere(job.orderId)).toBe(true);
     const calls = createIppCalls(new URL(paper.url));
-    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
+    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
+      'processing-to-stop-point',
+    ]);
   });
 });
 
@@ -297,16 +323,23 @@ describe('a turn at the printer', () => {
   it('is taken by many workers one after the other, so that none of them claims a letter and finds the printer busy', async () => {
     const turns = turnsInProcess();
     let claimed = 0;
-    const outcomes = await Promise.all(Array.from({ length: 6 }, async (_, worker) => {
-      const printer = ippPrinter({ url: paper.url, journal: join(paper.folder, `journal-${worker}`), turns, patience: { ...PATIENT, busyMs: 100 } });
-      const endTurn = await printer.takeTurn(new AbortController().signal);
-      claimed += 1;
-      expect(claimed).toBe(1);
-      const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
-      claimed -= 1;
-      endTurn!();
-      return outcome;
-    }));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, async (_, worker) => {
+        const printer = ippPrinter({
+          url: paper.url,
+          journal: join(paper.folder, `journal-${worker}`),
+          turns,
+          patience: { ...PATIENT, busyMs: 100 },
+        });
+        const endTurn = await printer.takeTurn(new AbortController().signal);
+        claimed += 1;
+        expect(claimed).toBe(1);
+        const outcome = await printer.print({ orderId: randomUUID(), attempt: 1 }, documents);
+        claimed -= 1;
+        endTurn!();
+        return outcome;
+      }),
+    );
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'printed'));
   });
 
@@ -334,7 +367,9 @@ describe('deleting an order’s documents', () => {
     await thePrinter(HURRIED).print(job, only('letter'));
     const calls = createIppCalls(new URL(paper.url));
     await thePrinter().deleteDocuments(job.orderId);
-    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual(['processing-to-stop-point']);
+    expect((await calls.jobsNamed((name) => name === named('letter')))[0]!.reasons).toEqual([
+      'processing-to-stop-point',
+    ]);
     expect(readdirSync(journalFolder())).toEqual([]);
     await thePrinter().deleteDocuments(job.orderId);
   });

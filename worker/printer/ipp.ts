@@ -13,12 +13,27 @@ import { turnsInProcess, type Turns } from './turns.ts';
 
 type Kind = PrintDocument['kind'];
 
-const PLAIN: AttributeGroup = { media: 'iso_a4_210x297mm', sides: 'one-sided', 'print-scaling': 'none', 'print-quality': 'high' };
+const PLAIN: AttributeGroup = {
+  media: 'iso_a4_210x297mm',
+  sides: 'one-sided',
+  'print-scaling': 'none',
+  'print-quality': 'high',
+};
 /** How each document is to be printed, in the words of IPP's job template. A real printer's trays are named here. */
-const TEMPLATES: Record<Kind, AttributeGroup> = { letter: PLAIN, 'job-sheet': PLAIN, envelope: { ...PLAIN, media: 'iso_dl_110x220mm' } };
+const TEMPLATES: Record<Kind, AttributeGroup> = {
+  letter: PLAIN,
+  'job-sheet': PLAIN,
+  envelope: { ...PLAIN, media: 'iso_dl_110x220mm' },
+};
 
 /** In all less than a claim is left alone for: whoever asks after an attempt must find it ended. */
-const PATIENCE: Patience = { turnMs: 10 * 60_000, busyMs: 60_000, printMs: 6 * 60_000, cancelMs: 20_000, pollMs: 1_000 };
+const PATIENCE: Patience = {
+  turnMs: 10 * 60_000,
+  busyMs: 60_000,
+  printMs: 6 * 60_000,
+  cancelMs: 20_000,
+  pollMs: 1_000,
+};
 
 /** The letter last: a failure before it costs an envelope, never a second letter. The job sheet on top of the pile. */
 const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
@@ -26,7 +41,10 @@ const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
 
 /** What stopped the attempt before the letter, by the document that did; any other reason says enough by itself. */
-const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = { 'job-sheet': 'job-sheet-failed', envelope: 'envelope-failed' };
+const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
+  'job-sheet': 'job-sheet-failed',
+  envelope: 'envelope-failed',
+};
 
 /**
  * Prints on a printer that speaks IPP, each document as a job of its own with an opaque name.
@@ -53,18 +71,27 @@ export function ippPrinter(options: {
   const patience = { ...PATIENCE, ...options.patience };
   const turns = options.turns ?? turnsInProcess();
 
-  async function print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome> {
+  async function print(
+    job: PrintJob,
+    documents: readonly PrintDocument[],
+    deadline?: HandOverDeadline,
+  ): Promise<PrintOutcome> {
     if ((await journal.settled(job)) ?? (await journal.read(job))) return outcomeOf(job);
     for (const document of documents.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
       // Whatever became of this one, the letter has not been touched: the attempt may be repeated.
-      if (outcome.kind !== 'printed') return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
+      if (outcome.kind !== 'printed')
+        return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
     }
     return { kind: 'printed' };
   }
 
-  async function printOne(job: PrintJob, { kind, pdf, pages }: PrintDocument, deadline?: HandOverDeadline): Promise<PrintOutcome> {
+  async function printOne(
+    job: PrintJob,
+    { kind, pdf, pages }: PrintDocument,
+    deadline?: HandOverDeadline,
+  ): Promise<PrintOutcome> {
     const name = nameOf(job, kind);
     const created = await create(name, templates[kind], deadline);
     if (typeof created !== 'number') return created;
@@ -78,7 +105,8 @@ export function ippPrinter(options: {
       await calls.sendDocument(created, pdf);
     } catch (error) {
       if (error instanceof PrinterSilent && error.heard === 'no') return withdraw(created, 'printer-unreachable');
-      if (error instanceof PrinterRefused && error.status.startsWith('client-error-')) return withdraw(created, 'printer-refused');
+      if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
+        return withdraw(created, 'printer-refused');
       // It may have been heard: only the job itself can tell.
       return watchJob(calls, watched, patience, 'printer-unreachable');
     }
@@ -86,17 +114,25 @@ export function ippPrinter(options: {
   }
 
   /** Opens a job, waiting for a busy printer. Gives the outcome where there is no job. */
-  async function create(name: string, template: AttributeGroup, deadline?: HandOverDeadline): Promise<number | PrintOutcome> {
+  async function create(
+    name: string,
+    template: AttributeGroup,
+    deadline?: HandOverDeadline,
+  ): Promise<number | PrintOutcome> {
     try {
       const { accepts } = await calls.printer();
       const accepted = Object.fromEntries(Object.entries(template).filter(([attribute]) => accepts(attribute)));
-      const created = await poll(patience.busyMs, async () => {
-        if (deadline?.hasPassed()) return failed('deadline-passed');
-        return calls.createJob(name, accepted).catch((error: unknown) => {
-          if (error instanceof PrinterRefused && isBusyStatus(error.status)) return undefined;
-          throw error;
-        });
-      }, patience.pollMs);
+      const created = await poll(
+        patience.busyMs,
+        async () => {
+          if (deadline?.hasPassed()) return failed('deadline-passed');
+          return calls.createJob(name, accepted).catch((error: unknown) => {
+            if (error instanceof PrinterRefused && isBusyStatus(error.status)) return undefined;
+            throw error;
+          });
+        },
+        patience.pollMs,
+      );
       return created ?? failed('printer-busy');
     } catch (error) {
       if (error instanceof PrinterRefused) return failed('printer-refused');
@@ -123,7 +159,15 @@ export function ippPrinter(options: {
       for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
       return seen ? settle(job, seen) : failed('worker-died');
     }
-    return settle(job, await watchJob(calls, { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages }, patience, 'worker-died'));
+    return settle(
+      job,
+      await watchJob(
+        calls,
+        { id: stands.jobId, name: nameOf(job, 'letter'), pages: stands.pages },
+        patience,
+        'worker-died',
+      ),
+    );
   }
 
   /** What is proven is written down; «unknown» may yet become proof. */
@@ -138,7 +182,9 @@ export function ippPrinter(options: {
     print,
     outcomeOf,
     async outcomeElsewhere(job) {
-      return (await outcomeByName(calls, job, patience).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' };
+      return (
+        (await outcomeByName(calls, job, patience).catch(() => undefined)) ?? { kind: 'unknown', reason: 'worker-died' }
+      );
     },
     async deleteDocuments(orderId) {
       // A letter that the printer may still hold must not come out later. Rejects while the printer is away.
@@ -147,7 +193,8 @@ export function ippPrinter(options: {
     },
     async deleteElsewhere(orderId) {
       // No journal holds a document; the printer may. Rejects while it is away.
-      for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`))) await cancelOurs(calls, id, name);
+      for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`)))
+        await cancelOurs(calls, id, name);
       return true;
     },
   };

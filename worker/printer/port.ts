@@ -12,7 +12,10 @@ export type PrintDocument = { kind: 'letter' | 'envelope' | 'job-sheet'; pdf: Ui
  * printed: proven on paper (or on disk). failed: proven not printed, may be tried again.
  * unknown: neither can be proven; only a person may decide.
  */
-export type PrintOutcome = { kind: 'printed' } | { kind: 'failed'; reason: PrintFailure } | { kind: 'unknown'; reason: PrintFailure };
+export type PrintOutcome =
+  | { kind: 'printed' }
+  | { kind: 'failed'; reason: PrintFailure }
+  | { kind: 'unknown'; reason: PrintFailure };
 
 export type Printer = {
   /** Whether what it prints lies in its print directory as files. */

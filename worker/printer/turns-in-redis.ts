@@ -11,7 +11,8 @@ const RENEWED_EVERY_MS = 5_000;
 const ASKED_EVERY_MS = 250;
 
 /** Only whoever holds a turn ends it or holds it longer. */
-const IF_MINE = (command: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(${command}) end return 0`;
+const IF_MINE = (command: string) =>
+  `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(${command}) end return 0`;
 const END = IF_MINE("'del', KEYS[1]");
 const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 
@@ -20,7 +21,13 @@ const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
  * the printer by a hash. An emptied Redis ends a turn early, which costs waiting and no letter. `take` rejects
  * while Redis is away.
  */
-export function turnsInRedis({ redisUrl, printerUrl }: { redisUrl: string; printerUrl: string }): Turns & { close(): void } {
+export function turnsInRedis({
+  redisUrl,
+  printerUrl,
+}: {
+  redisUrl: string;
+  printerUrl: string;
+}): Turns & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {});
   const inProcess = turnsInProcess();
@@ -48,10 +55,16 @@ export function turnsInRedis({ redisUrl, printerUrl }: { redisUrl: string; print
         endHere();
         return undefined;
       }
-      const renewing = setInterval(() => void redis.eval(RENEW, 1, key, holder, HELD_FOR_MS).catch(() => {}), RENEWED_EVERY_MS).unref();
+      const renewing = setInterval(
+        () => void redis.eval(RENEW, 1, key, holder, HELD_FOR_MS).catch(() => {}),
+        RENEWED_EVERY_MS,
+      ).unref();
       return () => {
         clearInterval(renewing);
-        void redis.eval(END, 1, key, holder).catch(() => {}).then(endHere);
+        void redis
+          .eval(END, 1, key, holder)
+          .catch(() => {})
+          .then(endHere);
       };
     },
     close: () => redis.disconnect(),

@@ -8,15 +8,17 @@ describe('turns at a printer', () => {
     const turns = turnsInProcess();
     const taken: number[] = [];
     let inTurn = 0;
-    await Promise.all([1, 2, 3].map(async (number) => {
-      const end = await turns.take(staying());
-      inTurn += 1;
-      expect(inTurn).toBe(1);
-      taken.push(number);
-      await new Promise(setImmediate);
-      inTurn -= 1;
-      end!();
-    }));
+    await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const end = await turns.take(staying());
+        inTurn += 1;
+        expect(inTurn).toBe(1);
+        taken.push(number);
+        await new Promise(setImmediate);
+        inTurn -= 1;
+        end!();
+      }),
+    );
     expect(taken).toEqual([1, 2, 3]);
   });
 

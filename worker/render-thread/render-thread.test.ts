@@ -6,7 +6,8 @@ import { openRenderThread, type RenderThread } from './render-thread.ts';
 
 let thread: RenderThread;
 /** How many threads this process has begun and not ended. */
-const renderThreads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length - messagePortsOfTheRunner;
+const renderThreads = () =>
+  process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length - messagePortsOfTheRunner;
 let messagePortsOfTheRunner = 0;
 beforeEach(() => {
   messagePortsOfTheRunner = process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
@@ -16,7 +17,12 @@ afterEach(() => thread.close());
 it('sets the same documents, to the byte, as without a thread', async () => {
   thread = openRenderThread();
   const assignment = anAssignment(randomUUID());
-  const bytes = async (render: RenderAssignment) => (await render(assignment)).map(({ kind, pdf, pages }) => ({ kind, pages, pdf: Buffer.from(pdf).toString('latin1') }));
+  const bytes = async (render: RenderAssignment) =>
+    (await render(assignment)).map(({ kind, pdf, pages }) => ({
+      kind,
+      pages,
+      pdf: Buffer.from(pdf).toString('latin1'),
+    }));
   expect(await bytes(thread.render)).toEqual(await bytes(renderAssignment));
 });
 
@@ -34,7 +40,9 @@ it('sets one letter after the other, so that none waits for those that came afte
 
 it('says nothing of a letter that cannot be set but that it cannot', async () => {
   thread = openRenderThread();
-  const failure = await thread.render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } })).catch((error: Error) => error);
+  const failure = await thread
+    .render(anAssignment(randomUUID(), { letter: { ...anAssignment(randomUUID()).letter, text: `${SECRETS.text} ☃` } }))
+    .catch((error: Error) => error);
   expect(failure).toMatchObject({ name: 'NotRendered', message: '' });
   expect(await thread.render(anAssignment(randomUUID()))).toMatchObject([{ kind: 'letter', pages: 1 }, {}, {}]);
 });
@@ -44,10 +52,16 @@ it('ends when there is nothing to do, so that no text stays in its memory, and b
   await thread.render(anAssignment(randomUUID()));
   await expect.poll(renderThreads).toBe(0);
   // While letters keep coming it is the same thread.
-  const long = { ...anAssignment(randomUUID()), letter: { ...anAssignment(randomUUID()).letter, text: 'Und noch eine Zeile.\n'.repeat(200) } };
+  const long = {
+    ...anAssignment(randomUUID()),
+    letter: { ...anAssignment(randomUUID()).letter, text: 'Und noch eine Zeile.\n'.repeat(200) },
+  };
   const rendered = Promise.all([thread.render(long), thread.render(anAssignment(randomUUID()))]);
   expect(renderThreads()).toBe(1);
-  expect(await rendered).toMatchObject([[{ kind: 'letter' }, {}, {}], [{ kind: 'letter', pages: 1 }, {}, {}]]);
+  expect(await rendered).toMatchObject([
+    [{ kind: 'letter' }, {}, {}],
+    [{ kind: 'letter', pages: 1 }, {}, {}],
+  ]);
   await expect.poll(renderThreads).toBe(0);
 });
 

@@ -23,13 +23,18 @@ const END_AFTER_IDLE_MS = 30_000;
  * A thread without work is ended, for the text of what it has set stays in its memory until then.
  * @param options.endAfterIdleMs how long it may wait for the next letter.
  */
-export function openRenderThread({ endAfterIdleMs = END_AFTER_IDLE_MS }: { endAfterIdleMs?: number } = {}): RenderThread {
+export function openRenderThread({
+  endAfterIdleMs = END_AFTER_IDLE_MS,
+}: { endAfterIdleMs?: number } = {}): RenderThread {
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   function begin(): Running {
-    const begun: Running = { thread: new Worker(new URL('./thread.ts', import.meta.url), { name: 'render' }), waiting: new Map() };
+    const begun: Running = {
+      thread: new Worker(new URL('./thread.ts', import.meta.url), { name: 'render' }),
+      waiting: new Map(),
+    };
     const { thread, waiting } = begun;
     // Without a listener an error of the thread would end the process.
     thread.on('error', () => {});

@@ -13,12 +13,23 @@ export type ToRender = Omit<PrintAssignment, 'printBefore'>;
 export type RenderAssignment = (assignment: ToRender) => Promise<Documents>;
 
 /** The letter comes first: its pages tell the job sheet the sheets, the weight and the postage. */
-export const renderAssignment: RenderAssignment = async ({ orderId, attempt, letter, recipient, senderName, returnAddress }) => {
+export const renderAssignment: RenderAssignment = async ({
+  orderId,
+  attempt,
+  letter,
+  recipient,
+  senderName,
+  returnAddress,
+}) => {
   const { text, style, letterId, extras, shipping, postingDay } = letter;
   const { pdf, pages } = await renderLetter({ text, style, letterId });
   return [
     { kind: 'letter', pdf, pages },
     { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, returnAddress }), pages: 1 },
-    { kind: 'job-sheet', pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages }), pages: 1 },
+    {
+      kind: 'job-sheet',
+      pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages }),
+      pages: 1,
+    },
   ];
 };

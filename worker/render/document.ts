@@ -15,7 +15,10 @@ const MADE = new Date('2026-01-01T00:00:00Z');
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** An empty document without pages. Size in points. */
-export function newDocument(title: 'Brief' | 'Umschlag' | 'Auftragsblatt', size: readonly [number, number]): PdfDocument {
+export function newDocument(
+  title: 'Brief' | 'Umschlag' | 'Auftragsblatt',
+  size: readonly [number, number],
+): PdfDocument {
   return new PDFDocument({
     size: [...size],
     margin: 0,

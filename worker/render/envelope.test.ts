@@ -12,7 +12,9 @@ const envelope = {
 };
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'envelope-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'envelope-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
@@ -23,9 +25,19 @@ function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
 
 describe('the envelope', () => {
   it('carries the address below the stamp, above the code zone, and the sender at the top left', async () => {
-    const words = [...tool('pdftotext', await renderEnvelope(envelope), '-bbox').matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)</g)];
-    const box = (word: string) => words.find((each) => each[5] === word)!.slice(1, 5).map((points) => (Number(points) * 25.4) / 72);
-    expect(words.map((word) => word[5]).join(' ')).toBe('Jürgen Strauß Federpost · Musterstraße 1 · 12345 Musterstadt Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen');
+    const words = [
+      ...tool('pdftotext', await renderEnvelope(envelope), '-bbox').matchAll(
+        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)</g,
+      ),
+    ];
+    const box = (word: string) =>
+      words
+        .find((each) => each[5] === word)!
+        .slice(1, 5)
+        .map((points) => (Number(points) * 25.4) / 72);
+    expect(words.map((word) => word[5]).join(' ')).toBe(
+      'Jürgen Strauß Federpost · Musterstraße 1 · 12345 Musterstadt Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen',
+    );
     const [left, top] = box('Hildegard');
     expect(left).toBeCloseTo(105, 0);
     expect(top).toBeGreaterThan(40);

@@ -1,4 +1,10 @@
-import { MAX_ADDRESS_LINES, addressLines, addressProblem, returnLines, type Recipient } from '@federpost/shared/letter/address.ts';
+import {
+  MAX_ADDRESS_LINES,
+  addressLines,
+  addressProblem,
+  returnLines,
+  type Recipient,
+} from '@federpost/shared/letter/address.ts';
 import { DIN_LANG, MM, bytesOf, newDocument, useFont } from './document.ts';
 import { plainFont } from './fonts.ts';
 
@@ -23,21 +29,30 @@ const CHARACTER_WIDTH = 0.6;
  * The envelope as a one-page PDF, plain and upright: no handwriting, because sorting machines must read it.
  * Throws when the address cannot be printed; the message says nothing of the address.
  */
-export async function renderEnvelope(envelope: { recipient: Recipient; senderName: string | null; returnAddress: string }): Promise<Uint8Array> {
+export async function renderEnvelope(envelope: {
+  recipient: Recipient;
+  senderName: string | null;
+  returnAddress: string;
+}): Promise<Uint8Array> {
   if (addressProblem(envelope.recipient) !== null) throw new Error('the address cannot be printed on an envelope');
   const lines = addressLines(envelope.recipient).map(printed);
   const document = newDocument('Umschlag', DIN_LANG).addPage().fillColor('#000000');
 
   useFont(document, plainFont(), RETURN_SIZE);
-  returnLines(envelope.senderName, envelope.returnAddress).map(printed).flatMap(returnWrap).forEach((line, index) => {
-    document.text(line, RETURN_LEFT, RETURN_TOP + index * RETURN_SIZE * LEADING, { lineBreak: false });
-  });
+  returnLines(envelope.senderName, envelope.returnAddress)
+    .map(printed)
+    .flatMap(returnWrap)
+    .forEach((line, index) => {
+      document.text(line, RETURN_LEFT, RETURN_TOP + index * RETURN_SIZE * LEADING, { lineBreak: false });
+    });
 
   const longest = Math.max(...lines.map((line) => line.length));
   const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SIZES.at(-1)!;
   const top = Math.min(ADDRESS_BOTTOM - lines.length * size * LEADING, ADDRESS_BOTTOM - 4 * size * LEADING);
   useFont(document, plainFont(), size);
-  lines.slice(0, MAX_ADDRESS_LINES).forEach((line, index) => document.text(line, ADDRESS_LEFT, top + index * size * LEADING, { lineBreak: false }));
+  lines
+    .slice(0, MAX_ADDRESS_LINES)
+    .forEach((line, index) => document.text(line, ADDRESS_LEFT, top + index * size * LEADING, { lineBreak: false }));
   return bytesOf(document);
 }
 

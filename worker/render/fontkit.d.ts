@@ -5,10 +5,16 @@ declare module 'fontkit' {
     name: string;
     advanceWidth: number;
     codePoints: number[];
-    path: { commands: { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }[] };
+    path: {
+      commands: { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }[];
+    };
     bbox: { minX: number; minY: number; maxX: number; maxY: number };
   };
-  export type GlyphRun = { glyphs: Glyph[]; positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
+  export type GlyphRun = {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  };
   export type Font = {
     postscriptName: string;
     unitsPerEm: number;

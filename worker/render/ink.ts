@@ -23,7 +23,12 @@ type EmbeddedFont = {
   ref(): unknown;
 };
 type ContentStream = { buffer: Uint8Array[]; compress: boolean; data: { Filter?: string; Length?: number } };
-type Page = { fonts: Record<string, unknown>; colorSpaces: Record<string, unknown>; content: ContentStream; height: number };
+type Page = {
+  fonts: Record<string, unknown>;
+  colorSpaces: Record<string, unknown>;
+  content: ContentStream;
+  height: number;
+};
 type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
@@ -36,7 +41,12 @@ export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen):
   useFont(document, pen.font, 1);
   const { _font, page } = document as unknown as PdfInsides;
   page.fonts[_font.id] ??= _font.ref();
-  page.colorSpaces.Ink = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(STYLE_DESIGNS[pen.pack.style].ink).flat())];
+  page.colorSpaces.Ink = [
+    'Indexed',
+    'DeviceRGB',
+    SHADES - 1,
+    new Uint8Array(inkPalette(STYLE_DESIGNS[pen.pack.style].ink).flat()),
+  ];
   const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
   const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
   // pdfkit would put its own transformation before this and pack it once more.
@@ -51,7 +61,10 @@ function lineContent(line: WrittenLine, pen: Pen, height: number, font: Embedded
     const wanted = shadeIndex(glyph.shade);
     if (wanted !== ink) content += `${wanted} sc `;
     ink = wanted;
-    content += pen.pack.fontGlyphs[glyph.glyph]! < 0 ? drawnGlyph(glyph, pen, height, font.id) : `${matrix(glyph, height)} Tm <${hex4(codeOf(glyph.glyph, pen, font))}> Tj\n`;
+    content +=
+      pen.pack.fontGlyphs[glyph.glyph]! < 0
+        ? drawnGlyph(glyph, pen, height, font.id)
+        : `${matrix(glyph, height)} Tm <${hex4(codeOf(glyph.glyph, pen, font))}> Tj\n`;
   }
   return `${content}ET EMC`;
 }

@@ -22,21 +22,43 @@ async function textOf(job: Parameters<typeof renderJobSheet>[0]): Promise<string
 
 describe('the operator’s job sheet', () => {
   it('says what to add, what it weighs and which stamp it needs', async () => {
-    const text = await textOf({ orderId, attempt: 2, extras: ['wax-seal', 'scented-paper', 'gift-envelope'], shipping: 'express', postingDay: '2026-12-23', pages: 3 });
-    for (const words of [orderId, 'Druckversuch 2', '23. Dezember 2026', 'Express', '3 (3 Blätter, einseitig)', '36 g mit Umschlag und Extras', 'Kompaktbrief, 1,10', 'Wachsiegel', 'Duftpapier (Lavendel)', 'Geschenkumschlag']) {
+    const text = await textOf({
+      orderId,
+      attempt: 2,
+      extras: ['wax-seal', 'scented-paper', 'gift-envelope'],
+      shipping: 'express',
+      postingDay: '2026-12-23',
+      pages: 3,
+    });
+    for (const words of [
+      orderId,
+      'Druckversuch 2',
+      '23. Dezember 2026',
+      'Express',
+      '3 (3 Blätter, einseitig)',
+      '36 g mit Umschlag und Extras',
+      'Kompaktbrief, 1,10',
+      'Wachsiegel',
+      'Duftpapier (Lavendel)',
+      'Geschenkumschlag',
+    ]) {
       expect(text).toContain(words);
     }
   });
   it('says so when there is nothing to add', async () => {
-    expect(await textOf({ orderId, attempt: 1, extras: [], shipping: 'standard', postingDay: '2026-12-23', pages: 1 })).toContain('Keine Extras.');
+    expect(
+      await textOf({ orderId, attempt: 1, extras: [], shipping: 'standard', postingDay: '2026-12-23', pages: 1 }),
+    ).toContain('Keine Extras.');
   });
 });
 
 describe('the code to scan', () => {
   it('has eleven modules a symbol, and thirteen for the stop', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (text) => {
-      expect(code128(text).reduce((sum, width) => sum + width, 0)).toBe(11 * (text.length + 2) + 13);
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (text) => {
+        expect(code128(text).reduce((sum, width) => sum + width, 0)).toBe(11 * (text.length + 2) + 13);
+      }),
+    );
   });
   it('is the published one for a known text', () => {
     // «A»: start B, 33, checksum (104 + 33) mod 103 = 34, stop.

@@ -6,7 +6,14 @@ import { code128 } from './code128.ts';
 import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainBoldFont, plainFont } from './fonts.ts';
 
-export type JobSheet = { orderId: string; attempt: number; extras: readonly Extra[]; shipping: Shipping; postingDay: string; pages: number };
+export type JobSheet = {
+  orderId: string;
+  attempt: number;
+  extras: readonly Extra[];
+  shipping: Shipping;
+  postingDay: string;
+  pages: number;
+};
 
 const LEFT = 25 * MM;
 const LABEL_WIDTH = 55 * MM;
@@ -47,7 +54,10 @@ export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
   y += 10 * MM;
   if (job.extras.length === 0) write(document, 'Keine Extras.', LEFT, y, 11, false);
   for (const extra of job.extras) {
-    document.lineWidth(1).rect(LEFT, y - 1, 4 * MM, 4 * MM).stroke();
+    document
+      .lineWidth(1)
+      .rect(LEFT, y - 1, 4 * MM, 4 * MM)
+      .stroke();
     write(document, extraName(extra), LEFT + 8 * MM, y, 11, true);
     write(document, TASKS[extra], LEFT + 8 * MM, y + 5.5 * MM, 9, false);
     y += 14 * MM;

@@ -16,7 +16,9 @@ const run = promisify(execFile);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'letter-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'letter-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const unspaced = (text: string) => text.replace(/\s/g, '');
@@ -25,9 +27,18 @@ async function checked(text: string, style: LetterStyle, file: string) {
   const { pdf, pages } = await renderLetter({ text, style, letterId });
   writeFileSync(file, pdf);
   const [syntax, fonts, info, copied] = await Promise.all([
-    run('qpdf', ['--check', file]), run('pdffonts', [file]), run('pdfinfo', [file]), run('pdftotext', ['-layout', file, '-']),
+    run('qpdf', ['--check', file]),
+    run('pdffonts', [file]),
+    run('pdfinfo', [file]),
+    run('pdftotext', ['-layout', file, '-']),
   ]);
-  return { pages, syntax: syntax.stdout, fonts: fonts.stdout.trim().split('\n').slice(2), info: info.stdout, text: copied.stdout };
+  return {
+    pages,
+    syntax: syntax.stdout,
+    fonts: fonts.stdout.trim().split('\n').slice(2),
+    info: info.stdout,
+    text: copied.stdout,
+  };
 }
 
 describe.each(STYLES)('every letter of the corpus in %s', (style) => {
@@ -35,13 +46,22 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
     const queue = CORPUS.entries();
     const lane = async (number: number) => {
       for (const [, { name, text }] of queue) {
-        const { pages, syntax, fonts, info, text: copied } = await checked(text, style, join(folder, `${style}-${number}.pdf`));
+        const {
+          pages,
+          syntax,
+          fonts,
+          info,
+          text: copied,
+        } = await checked(text, style, join(folder, `${style}-${number}.pdf`));
         expect(syntax, name).toContain('No syntax or stream encoding errors found');
-        for (const font of fonts) expect(font, name).toMatch(/^[A-Z]{6}\+\S+\s+CID TrueType\s+Identity-H\s+yes yes yes/);
+        for (const font of fonts)
+          expect(font, name).toMatch(/^[A-Z]{6}\+\S+\s+CID TrueType\s+Identity-H\s+yes yes yes/);
         expect(fonts.length, name).toBe(1);
         expect(info, name).toMatch(new RegExp(`Pages:\\s+${pages}\\n`));
         expect(info, name).toMatch(/Page size:\s+595\.276 x 841\.89 pts \(A4\)/);
-        expect(info, name).toMatch(/^Title:\s+Brief\nCreator:\s+Federpost\nProducer:\s+Federpost\nCreationDate:\s+Thu Jan {2}1 00:00:00 2026/);
+        expect(info, name).toMatch(
+          /^Title:\s+Brief\nCreator:\s+Federpost\nProducer:\s+Federpost\nCreationDate:\s+Thu Jan {2}1 00:00:00 2026/,
+        );
         expect(unspaced(copied), name).toBe(unspaced(normaliseText(text)));
       }
     };
@@ -54,24 +74,42 @@ describe('a rendered letter', () => {
   const hash = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 
   it('is the same to the byte for the same order, and another for another', async () => {
-    const [one, again, other] = await Promise.all([renderLetter(letter), renderLetter(letter), renderLetter({ ...letter, letterId: 'another' })]);
+    const [one, again, other] = await Promise.all([
+      renderLetter(letter),
+      renderLetter(letter),
+      renderLetter({ ...letter, letterId: 'another' }),
+    ]);
     expect(hash(again.pdf)).toBe(hash(one.pdf));
     expect(hash(other.pdf)).not.toBe(hash(one.pdf));
   });
   it('says nothing of the customer beside the page itself', async () => {
     const { pdf } = await renderLetter(letter);
-    const outside = Buffer.from(pdf).toString('latin1').replace(/stream[\s\S]*?endstream/g, '');
+    const outside = Buffer.from(pdf)
+      .toString('latin1')
+      .replace(/stream[\s\S]*?endstream/g, '');
     expect(outside).not.toMatch(/Oma|Lena|3f2b8c1e/);
-    const streams = [...Buffer.from(pdf).toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].map(([, data]) => {
-      try { return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1'); } catch { return ''; }
+    const streams = [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/stream\r?\n([\s\S]*?)endstream/g),
+    ].map(([, data]) => {
+      try {
+        return inflateSync(Buffer.from(data!, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
     });
     expect(streams.filter((stream) => stream.includes('ActualText')).length).toBe(1);
   });
   it('is refused with the place of a character that cannot be written, and nothing of the text', async () => {
     const refusal = await renderLetter({ ...letter, text: 'Liebe Oma,\n\nGeheim 😀' }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UnprintableLetter);
-    expect((refusal as UnprintableLetter).message).toBe('the style cannot write 1 characters, the first at line 3, column 8');
-    expect(describeUnprintable((refusal as UnprintableLetter).characters)).toBe('Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.');
+    expect((refusal as UnprintableLetter).message).toBe(
+      'the style cannot write 1 characters, the first at line 3, column 8',
+    );
+    expect(describeUnprintable((refusal as UnprintableLetter).characters)).toBe(
+      'Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.',
+    );
   });
   it('is refused when it has more pages than we print', async () => {
     await expect(renderLetter({ ...letter, text: 'Noch eine Zeile.\n'.repeat(400) })).rejects.toThrow(/at most 10/);

@@ -12,7 +12,9 @@ import { writeInk, type Pen } from './ink.ts';
 export class UnprintableLetter extends Error {
   readonly characters: readonly UnprintableCharacter[];
   constructor(characters: readonly UnprintableCharacter[]) {
-    super(`the style cannot write ${characters.length} characters, the first at line ${characters[0]?.line}, column ${characters[0]?.column}`);
+    super(
+      `the style cannot write ${characters.length} characters, the first at line ${characters[0]?.line}, column ${characters[0]?.column}`,
+    );
     this.name = 'UnprintableLetter';
     this.characters = characters;
   }
@@ -23,12 +25,21 @@ export class UnprintableLetter extends Error {
  * Throws `UnprintableLetter`, and a `RangeError` when the letter is longer than `MAX_PAGES`; neither repeats
  * the text.
  */
-export async function renderLetter(letter: { text: string; style: LetterStyle; letterId: string }): Promise<{ pdf: Uint8Array; pages: number }> {
+export async function renderLetter(letter: {
+  text: string;
+  style: LetterStyle;
+  letterId: string;
+}): Promise<{ pdf: Uint8Array; pages: number }> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
   const set = layout(letter.text, letter.style);
-  if (set.pages.length > MAX_PAGES) throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
-  const pen: Pen = { pack: stylePack(letter.style), font: letterFont(letter.style), outlines: await loadOutlines(letter.style) };
+  if (set.pages.length > MAX_PAGES)
+    throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
+  const pen: Pen = {
+    pack: stylePack(letter.style),
+    font: letterFont(letter.style),
+    outlines: await loadOutlines(letter.style),
+  };
   const document = newDocument('Brief', A4);
   for (let page = 0; page < set.pages.length; page += 1) {
     document.addPage();

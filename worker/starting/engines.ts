@@ -5,7 +5,11 @@ import { printerEngine } from './printer.ts';
 import { redisEngine } from './redis.ts';
 
 /** Everything a worker goes by to others. It waits for each as long as it is away; whoever mistyped an address is to hear of it. */
-export function enginesOf({ SERVER_URL, REDIS_URL, PRINTER_URL }: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL' | 'PRINTER_URL'>): Engine[] {
+export function enginesOf({
+  SERVER_URL,
+  REDIS_URL,
+  PRINTER_URL,
+}: Pick<WorkerSettings, 'SERVER_URL' | 'REDIS_URL' | 'PRINTER_URL'>): Engine[] {
   const secure = SERVER_URL.startsWith('https:');
   const server = lineOf(SERVER_URL, secure ? 443 : 80, secure);
   return [

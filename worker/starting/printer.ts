@@ -18,4 +18,8 @@ export function printerEngine(url: string): Engine {
 }
 
 /** Whatever the answer is: somebody speaks HTTP there. */
-const answersInClear = (line: Line) => fetch(`http://${whereIs(line)}/`, { signal: AbortSignal.timeout(WITHIN_MS) }).then(() => true, () => false);
+const answersInClear = (line: Line) =>
+  fetch(`http://${whereIs(line)}/`, { signal: AbortSignal.timeout(WITHIN_MS) }).then(
+    () => true,
+    () => false,
+  );

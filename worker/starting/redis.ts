@@ -32,7 +32,13 @@ async function redisTrouble(url: string): Promise<Trouble | undefined> {
 }
 
 async function answerTrouble(url: string): Promise<Trouble | undefined> {
-  const redis = new Redis(redisAddress(url), { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0, connectTimeout: WITHIN_MS, commandTimeout: WITHIN_MS });
+  const redis = new Redis(redisAddress(url), {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+    connectTimeout: WITHIN_MS,
+    commandTimeout: WITHIN_MS,
+  });
   const said: string[] = [];
   redis.on('error', (error) => said.push(error.message));
   try {

@@ -21,7 +21,29 @@ let certificate: { cert: Buffer; key: Buffer };
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'federpost-starting-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  );
   certificate = { cert: readFileSync(cert), key: readFileSync(key) };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -39,14 +61,18 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** A Redis as far as a start is concerned: every command gets the same answer. */
-const redisSaying = (answer: string) => listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
+const redisSaying = (answer: string) =>
+  listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))));
 
 describe('the way to an address', () => {
   test('is as the setting says, or it is told what is wrong with it', async () => {
-    const plain = await listening(createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end('what?'))));
+    const plain = await listening(
+      createServer((socket) => socket.on('error', () => {}).on('data', () => socket.end('what?'))),
+    );
     const secure = await listening(createSecureServer(certificate));
     const ca = certificate.cert.toString();
-    const from = (host: string, port: number, asked: boolean, authority?: string) => lineTrouble({ host, port, secure: asked, ca: authority }, { orTls: true });
+    const from = (host: string, port: number, asked: boolean, authority?: string) =>
+      lineTrouble({ host, port, secure: asked, ca: authority }, { orTls: true });
     expect(await from('127.0.0.1', plain, false)).toBeUndefined();
     expect(await from('localhost', secure, true, ca)).toBeUndefined();
     expect(await from('127.0.0.1', await freePort(), true)).toBe('nobody');
@@ -74,9 +100,16 @@ describe('a Redis', () => {
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
     closing.push(redis.remove);
     const trouble = (account: string) => redisEngine('REDIS_URL', `redis://${account}127.0.0.1:${port}`).trouble();
-    expect([await trouble(':geheim@'), await trouble(':falsch@'), await trouble('niemand:geheim@'), await trouble('')]).toEqual([undefined, 'wrong-account', 'wrong-account', 'account-missing']);
+    expect([
+      await trouble(':geheim@'),
+      await trouble(':falsch@'),
+      await trouble('niemand:geheim@'),
+      await trouble(''),
+    ]).toEqual([undefined, 'wrong-account', 'wrong-account', 'account-missing']);
     expect(await redisEngine('REDIS_URL', redis.database()).trouble()).toBe('account-missing');
-    expect(await redisEngine('REDIS_URL', redis.database().replace('unix://', 'unix://:geheim@')).trouble()).toBe('nobody');
+    expect(await redisEngine('REDIS_URL', redis.database().replace('unix://', 'unix://:geheim@')).trouble()).toBe(
+      'nobody',
+    );
   });
 
   test('behind TLS, or without it, is told where the setting says otherwise', async () => {
@@ -107,14 +140,28 @@ test('a printer that speaks in clear and with TLS at one port is well reached by
 
 test('a worker looks for its server, its queue and its printer', async () => {
   const port = await freePort();
-  const engines = enginesOf({ SERVER_URL: `http://127.0.0.1:${port}`, REDIS_URL: 'redis://queue', PRINTER_URL: 'ipps://printer/ipp/print' });
-  expect(engines.map(({ setting, where }) => [setting, where])).toEqual([['SERVER_URL', `127.0.0.1:${port}`], ['REDIS_URL', 'queue:6379'], ['PRINTER_URL', 'printer:631']]);
+  const engines = enginesOf({
+    SERVER_URL: `http://127.0.0.1:${port}`,
+    REDIS_URL: 'redis://queue',
+    PRINTER_URL: 'ipps://printer/ipp/print',
+  });
+  expect(engines.map(({ setting, where }) => [setting, where])).toEqual([
+    ['SERVER_URL', `127.0.0.1:${port}`],
+    ['REDIS_URL', 'queue:6379'],
+    ['PRINTER_URL', 'printer:631'],
+  ]);
   expect(await engines[0]!.trouble()).toBe('nobody');
-  expect(enginesOf({ SERVER_URL: 'https://shop.example', REDIS_URL: 'redis://queue' }).map(({ where }) => where)).toEqual(['shop.example:443', 'queue:6379']);
+  expect(
+    enginesOf({ SERVER_URL: 'https://shop.example', REDIS_URL: 'redis://queue' }).map(({ where }) => where),
+  ).toEqual(['shop.example:443', 'queue:6379']);
 });
 
 describe('waiting for an engine', () => {
-  const engine = (...troubles: (Awaited<ReturnType<Engine['trouble']>>)[]): Engine => ({ setting: 'VAULT_REDIS_URL', where: 'vault:6379', trouble: async () => troubles.shift() });
+  const engine = (...troubles: Awaited<ReturnType<Engine['trouble']>>[]): Engine => ({
+    setting: 'VAULT_REDIS_URL',
+    where: 'vault:6379',
+    trouble: async () => troubles.shift(),
+  });
 
   test('says once for whom, and goes on as soon as it is there', async () => {
     const said: string[] = [];
@@ -124,7 +171,9 @@ describe('waiting for an engine', () => {
 
   test('is not done for what it does not mend', async () => {
     const said: string[] = [];
-    await expect(reach(engine('wrong-account'), { say: (line) => said.push(line) })).rejects.toThrow('VAULT_REDIS_URL: vault:6379 lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.');
+    await expect(reach(engine('wrong-account'), { say: (line) => said.push(line) })).rejects.toThrow(
+      'VAULT_REDIS_URL: vault:6379 lehnt Benutzername oder Passwort ab. Bitte berichtigen Sie beides in der Adresse.',
+    );
     expect(said).toEqual([]);
   });
 
@@ -136,8 +185,28 @@ describe('waiting for an engine', () => {
 });
 
 test('every trouble of every setting is one text that names the setting, ends as a sentence and asks for something', () => {
-  for (const setting of ['EVENTSTORE_URL', 'REDIS_URL', 'VAULT_REDIS_URL', 'SMTP_URL', 'PRINTER_URL', 'STRIPE_API_URL', 'SERVER_URL'] as const) {
-    const troubles = ['unknown-name', 'nobody', 'silent', 'not-ready', 'unknown-authority', 'other-name', 'expired', 'no-tls-there', 'tls-there', 'wrong-account', 'account-missing'] as const;
+  for (const setting of [
+    'EVENTSTORE_URL',
+    'REDIS_URL',
+    'VAULT_REDIS_URL',
+    'SMTP_URL',
+    'PRINTER_URL',
+    'STRIPE_API_URL',
+    'SERVER_URL',
+  ] as const) {
+    const troubles = [
+      'unknown-name',
+      'nobody',
+      'silent',
+      'not-ready',
+      'unknown-authority',
+      'other-name',
+      'expired',
+      'no-tls-there',
+      'tls-there',
+      'wrong-account',
+      'account-missing',
+    ] as const;
     const sentences = troubles.map((trouble) => connectionSentence(setting, 'host:1', trouble));
     expect(new Set(sentences).size).toBe(troubles.length);
     for (const sentence of sentences) expect(sentence).toMatch(new RegExp(`^${setting}: .* Bitte .*\\.$`));

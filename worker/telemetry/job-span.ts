@@ -13,20 +13,27 @@ const tracer = trace.getTracer('federpost-worker');
  * @param codeOf a constant word for an error, whose own message may quote anything.
  */
 export async function inJobSpan(
-  name: string, { orderId, attempt }: { orderId: string; attempt?: number | undefined }, work: () => Promise<JobEnd>, codeOf: (error: unknown) => string,
+  name: string,
+  { orderId, attempt }: { orderId: string; attempt?: number | undefined },
+  work: () => Promise<JobEnd>,
+  codeOf: (error: unknown) => string,
 ): Promise<void> {
-  await tracer.startActiveSpan(`job ${name}`, { attributes: { orderId, ...(attempt !== undefined && { attempt }) } }, async (span) => {
-    try {
-      const end = await work();
-      span.setAttribute('outcome', end.code);
-      if (end.attempt !== undefined) span.setAttribute('attempt', end.attempt);
-    } catch (error) {
-      const code = codeOf(error);
-      span.setAttribute('outcome', code);
-      span.setStatus({ code: SpanStatusCode.ERROR, message: code });
-      throw error;
-    } finally {
-      span.end();
-    }
-  });
+  await tracer.startActiveSpan(
+    `job ${name}`,
+    { attributes: { orderId, ...(attempt !== undefined && { attempt }) } },
+    async (span) => {
+      try {
+        const end = await work();
+        span.setAttribute('outcome', end.code);
+        if (end.attempt !== undefined) span.setAttribute('attempt', end.attempt);
+      } catch (error) {
+        const code = codeOf(error);
+        span.setAttribute('outcome', code);
+        span.setStatus({ code: SpanStatusCode.ERROR, message: code });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+  );
 }

@@ -22,6 +22,4 @@ export const ARTICLE_SLUGS = [
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number];
 
 /** Other names under which an article is asked for (specification §2.13: two readings of one name). */
-export const ALIASES: Readonly<Record<string, ArticleSlug>> = {
-  'geschenkwuensche-brief': 'geburtstagswuensche-brief',
-};
+export const ALIASES: Readonly<Record<string, ArticleSlug>> = { 'geschenkwuensche-brief': 'geburtstagswuensche-brief' };

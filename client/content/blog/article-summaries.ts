@@ -16,7 +16,13 @@ export const articleSummaries: ArticleSummary[] = [
     author,
     category: 'Feiertage',
     tags: ['Weihnachten', 'Advent', 'Rundbrief', 'Bräuche'],
-    keywords: ['Weihnachtsbrief schreiben', 'Weihnachtspost', 'Weihnachtsrundbrief', 'Adventsbrief', 'Weihnachtskarte Text'],
+    keywords: [
+      'Weihnachtsbrief schreiben',
+      'Weihnachtspost',
+      'Weihnachtsrundbrief',
+      'Adventsbrief',
+      'Weihnachtskarte Text',
+    ],
     relatedPosts: [
       { title: 'Geburtstagswünsche im Brief: mehr als „Alles Gute“', link: '/blog/geburtstagswuensche-brief/' },
       { title: 'Briefe verschenken: elf Ideen, die bleiben', link: '/blog/geschenkideen-briefe/' },
@@ -57,7 +63,10 @@ export const articleSummaries: ArticleSummary[] = [
     keywords: ['Brief an mein zukünftiges Ich', 'Brief an sich selbst', 'Selbstreflexion Fragen', 'Zeitkapsel Brief'],
     relatedPosts: [
       { title: 'Briefe verschenken: elf Ideen, die bleiben', link: '/blog/geschenkideen-briefe/' },
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
       { title: 'Handschrift oder Bildschirm? Was Papier mit uns macht', link: '/blog/handschrift-vs-digital/' },
     ],
   },
@@ -73,7 +82,12 @@ export const articleSummaries: ArticleSummary[] = [
     author,
     category: 'Geburtstag',
     tags: ['Geburtstag', 'Glückwünsche', 'Runde Geburtstage', 'Beispiele'],
-    keywords: ['Geburtstagswünsche Brief', 'Geburtstagsbrief schreiben', 'Glückwünsche zum Geburtstag', 'runder Geburtstag Text'],
+    keywords: [
+      'Geburtstagswünsche Brief',
+      'Geburtstagsbrief schreiben',
+      'Glückwünsche zum Geburtstag',
+      'runder Geburtstag Text',
+    ],
     relatedPosts: [
       { title: 'Briefe verschenken: elf Ideen, die bleiben', link: '/blog/geschenkideen-briefe/' },
       { title: 'Persönlicher Brief: eine Vorlage, die nach dir klingt', link: '/blog/brief-schreiben-vorlage/' },
@@ -95,7 +109,10 @@ export const articleSummaries: ArticleSummary[] = [
     keywords: ['Brief gestalten', 'Briefdesign', 'Siegelwachs Brief', 'Brief richtig falten', 'schöner Brief'],
     relatedPosts: [
       { title: 'Briefpapier auswählen: Fragen und klare Antworten', link: '/blog/briefpapier-auswaehlen/' },
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
       { title: 'Hochzeitseinladung: Texte für jeden Ton', link: '/blog/hochzeitseinladung-texte/' },
     ],
   },
@@ -130,7 +147,12 @@ export const articleSummaries: ArticleSummary[] = [
     author,
     category: 'Hochzeit',
     tags: ['Hochzeit', 'Einladung', 'Textbeispiele', 'Zeitplan'],
-    keywords: ['Hochzeitseinladung Text', 'Einladungstext Hochzeit', 'Hochzeit ohne Kinder formulieren', 'Save the Date'],
+    keywords: [
+      'Hochzeitseinladung Text',
+      'Einladungstext Hochzeit',
+      'Hochzeit ohne Kinder formulieren',
+      'Save the Date',
+    ],
     relatedPosts: [
       { title: 'Liebesbrief schreiben: vom leeren Blatt zum Du', link: '/blog/liebesbrief-schreiben-tipps/' },
       { title: 'Einen Brief gestalten: Ränder, Schrift, Siegel', link: '/blog/brief-design-papier/' },
@@ -168,7 +190,12 @@ export const articleSummaries: ArticleSummary[] = [
     author,
     category: 'Entschuldigungen',
     tags: ['Entschuldigung', 'Versöhnung', 'Beziehung', 'Beispiele'],
-    keywords: ['Entschuldigung formulieren', 'Entschuldigungsbrief', 'um Verzeihung bitten', 'sich richtig entschuldigen'],
+    keywords: [
+      'Entschuldigung formulieren',
+      'Entschuldigungsbrief',
+      'um Verzeihung bitten',
+      'sich richtig entschuldigen',
+    ],
     relatedPosts: [
       { title: 'Beileid ausdrücken: Worte, wenn Worte fehlen', link: '/blog/trauerkarte-schreiben-beileid/' },
       { title: 'Liebesbrief schreiben: vom leeren Blatt zum Du', link: '/blog/liebesbrief-schreiben-tipps/' },
@@ -191,7 +218,10 @@ export const articleSummaries: ArticleSummary[] = [
     relatedPosts: [
       { title: 'Entschuldigung formulieren: Worte, die heilen', link: '/blog/entschuldigung-richtig-formulieren/' },
       { title: 'Hochzeitseinladung: Texte für jeden Ton', link: '/blog/hochzeitseinladung-texte/' },
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
     ],
   },
   {
@@ -208,7 +238,10 @@ export const articleSummaries: ArticleSummary[] = [
     tags: ['Handschrift', 'Digital', 'Psychologie', 'Papier'],
     keywords: ['Handschrift oder digital', 'Brief oder Nachricht', 'Wirkung von Briefen', 'Psychologie des Schreibens'],
     relatedPosts: [
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
       { title: 'Brieffreundschaft beginnen: ein Jahr in zwölf Briefen', link: '/blog/brieffreundschaft-aufbauen/' },
       { title: 'Brief an dich selbst: Post aus einem anderen Jahr', link: '/blog/brief-zukunft-schreiben/' },
     ],
@@ -225,7 +258,12 @@ export const articleSummaries: ArticleSummary[] = [
     author,
     category: 'Business',
     tags: ['Dank', 'Geschäftspartner', 'Formulierungen', 'Wertschätzung'],
-    keywords: ['Dankesbrief Geschäftspartner', 'Dankschreiben Kunde', 'Danke für die Zusammenarbeit', 'Geschäftsbrief Dank'],
+    keywords: [
+      'Dankesbrief Geschäftspartner',
+      'Dankschreiben Kunde',
+      'Danke für die Zusammenarbeit',
+      'Geschäftsbrief Dank',
+    ],
     relatedPosts: [
       { title: 'Der formelle Geschäftsbrief: DIN 5008 verständlich', link: '/blog/geschaeftsbrief-formal/' },
       { title: 'Persönlicher Brief: eine Vorlage, die nach dir klingt', link: '/blog/brief-schreiben-vorlage/' },

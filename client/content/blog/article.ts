@@ -16,10 +16,7 @@ export const CATEGORIES = [
   'Design',
 ] as const;
 
-const relatedPostSchema = z.strictObject({
-  title: z.string().min(1),
-  link: z.string().regex(/^\/blog\/[a-z-]+\/$/),
-});
+const relatedPostSchema = z.strictObject({ title: z.string().min(1), link: z.string().regex(/^\/blog\/[a-z-]+\/$/) });
 
 /** What list, feed and link previews need of an article: everything but its body. */
 export const articleSummarySchema = z.strictObject({

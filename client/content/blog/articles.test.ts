@@ -8,7 +8,13 @@ import { countWords } from './count-words.ts';
 const all = [...articles, ...furtherArticles];
 const blogRoute = (slug: string) => `/blog/${slug}/`;
 const knownRoutes = new Set<string>([
-  '/', '/?start=true', '/blog/', '/kontakt/', '/impressum/', '/datenschutz/', '/agb/',
+  '/',
+  '/?start=true',
+  '/blog/',
+  '/kontakt/',
+  '/impressum/',
+  '/datenschutz/',
+  '/agb/',
   ...LANDING_PATHS.map((page) => page.path),
   ...all.map((article) => blogRoute(article.slug)),
 ]);
@@ -19,14 +25,25 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
 describe('the blog', () => {
   it('lists the twelve articles of the overview and keeps the five further ones apart', () => {
     expect(articles.map((article) => article.slug).toSorted()).toEqual([
-      'brief-design-papier', 'brief-zukunft-schreiben', 'brieffreundschaft-aufbauen',
-      'dankesbrief-geschaeftspartner', 'entschuldigung-richtig-formulieren', 'geburtstagswuensche-brief',
-      'geschenkideen-briefe', 'handschrift-vs-digital', 'hochzeitseinladung-texte',
-      'liebesbrief-schreiben-tipps', 'trauerkarte-schreiben-beileid', 'weihnachtsbriefe-tradition',
+      'brief-design-papier',
+      'brief-zukunft-schreiben',
+      'brieffreundschaft-aufbauen',
+      'dankesbrief-geschaeftspartner',
+      'entschuldigung-richtig-formulieren',
+      'geburtstagswuensche-brief',
+      'geschenkideen-briefe',
+      'handschrift-vs-digital',
+      'hochzeitseinladung-texte',
+      'liebesbrief-schreiben-tipps',
+      'trauerkarte-schreiben-beileid',
+      'weihnachtsbriefe-tradition',
     ]);
     expect(furtherArticles.map((article) => article.slug).toSorted()).toEqual([
-      'brief-schreiben-vorlage', 'briefpapier-auswaehlen', 'geschaeftsbrief-formal',
-      'handschriftlicher-brief-schreiben', 'internationale-post-tipps',
+      'brief-schreiben-vorlage',
+      'briefpapier-auswaehlen',
+      'geschaeftsbrief-formal',
+      'handschriftlicher-brief-schreiben',
+      'internationale-post-tipps',
     ]);
   });
 
@@ -36,7 +53,10 @@ describe('the blog', () => {
     expect(new Set(all.map((article) => article.description)).size).toBe(17);
   });
 
-  it.each([['overview', articles], ['further', furtherArticles]])('shows the newest first (%s)', (_name, list) => {
+  it.each([
+    ['overview', articles],
+    ['further', furtherArticles],
+  ])('shows the newest first (%s)', (_name, list) => {
     const dates = list.map((article) => article.publishedDate);
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
@@ -100,7 +120,9 @@ describe.each(all.map((article) => [article.slug, article] as const))('the artic
     expect(text).not.toContain('--');
     expect(text).not.toContain('...');
     expect(text).not.toMatch(/ {2,}[.,;:!?]/);
-    expect(text, 'no-break space before a unit').not.toMatch(/\d ?(€|Gramm|g\/m²|mm|Zentimeter|Millimeter|Prozent)|\d Uhr/);
+    expect(text, 'no-break space before a unit').not.toMatch(
+      /\d ?(€|Gramm|g\/m²|mm|Zentimeter|Millimeter|Prozent)|\d Uhr/,
+    );
     expect(text, 'narrow no-break space in abbreviations').not.toMatch(/\b(z\. ?B|d\. ?h|u\. ?a|i\. ?A|i\. ?V)\./);
     expect(text.split('„').length, 'every quotation closes').toBe(text.split('“').length);
     expect(text.split('‚').length).toBe(text.split('‘').length);
@@ -111,20 +133,27 @@ describe('the blog as a whole', () => {
   it('opens no article with the sentences of its own excerpt', () => {
     const twice = all.flatMap(({ slug, excerpt, content }) => {
       const first = plain(content.split('</p>')[0]!);
-      return excerpt.split(/(?<=[.!?])\s+/).filter((sentence) => first.includes(sentence)).map((sentence) => [slug, sentence]);
+      return excerpt
+        .split(/(?<=[.!?])\s+/)
+        .filter((sentence) => first.includes(sentence))
+        .map((sentence) => [slug, sentence]);
     });
     expect(twice).toEqual([]);
   });
 
-
   it('leaves no article without a way to it from another one', () => {
-    const linked = new Set(all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]));
+    const linked = new Set(
+      all.flatMap((article) => [...links(article.content), ...article.relatedPosts.map((post) => post.link)]),
+    );
     expect(all.map((article) => blogRoute(article.slug)).filter((route) => !linked.has(route))).toEqual([]);
   });
 
   it('states postage as it stands for 2025 and 2026', () => {
-    const postage = all.flatMap((article) => [...plain(article.content).matchAll(/(Standardbrief|Kompaktbrief)[^.]{0,60}?(\d,\d\d)\u00a0€/g)]);
+    const postage = all.flatMap((article) => [
+      ...plain(article.content).matchAll(/(Standardbrief|Kompaktbrief)[^.]{0,60}?(\d,\d\d)\u00a0€/g),
+    ]);
     expect(postage.length).toBeGreaterThan(5);
-    for (const [sentence, kind, price] of postage) expect([sentence, price]).toEqual([sentence, kind === 'Standardbrief' ? '0,95' : '1,10']);
+    for (const [sentence, kind, price] of postage)
+      expect([sentence, price]).toEqual([sentence, kind === 'Standardbrief' ? '0,95' : '1,10']);
   });
 });

@@ -38,7 +38,10 @@ export const furtherArticleSummaries: ArticleSummary[] = [
     keywords: ['Briefpapier auswählen', 'Papiergewicht Brief', 'Briefumschlag Formate', 'Papier für Füller'],
     relatedPosts: [
       { title: 'Einen Brief gestalten: Ränder, Schrift, Siegel', link: '/blog/brief-design-papier/' },
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
       { title: 'Hochzeitseinladung: Texte für jeden Ton', link: '/blog/hochzeitseinladung-texte/' },
     ],
   },
@@ -54,7 +57,13 @@ export const furtherArticleSummaries: ArticleSummary[] = [
     author,
     category: 'Business',
     tags: ['DIN 5008', 'Geschäftsbrief', 'Anrede', 'Muster'],
-    keywords: ['Geschäftsbrief schreiben', 'DIN 5008', 'formeller Brief Aufbau', 'Betreff formulieren', 'Geschäftsbrief Muster'],
+    keywords: [
+      'Geschäftsbrief schreiben',
+      'DIN 5008',
+      'formeller Brief Aufbau',
+      'Betreff formulieren',
+      'Geschäftsbrief Muster',
+    ],
     relatedPosts: [
       { title: 'Dankesbrief an Geschäftspartner: ein Brief, zerlegt', link: '/blog/dankesbrief-geschaeftspartner/' },
       { title: 'Persönlicher Brief: eine Vorlage, die nach dir klingt', link: '/blog/brief-schreiben-vorlage/' },
@@ -77,7 +86,10 @@ export const furtherArticleSummaries: ArticleSummary[] = [
     relatedPosts: [
       { title: 'Brieffreundschaft beginnen: ein Jahr in zwölf Briefen', link: '/blog/brieffreundschaft-aufbauen/' },
       { title: 'Liebesbrief schreiben: vom leeren Blatt zum Du', link: '/blog/liebesbrief-schreiben-tipps/' },
-      { title: 'Einen Brief von Hand schreiben: so gelingt die Seite', link: '/blog/handschriftlicher-brief-schreiben/' },
+      {
+        title: 'Einen Brief von Hand schreiben: so gelingt die Seite',
+        link: '/blog/handschriftlicher-brief-schreiben/',
+      },
     ],
   },
   {

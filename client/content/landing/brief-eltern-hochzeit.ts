@@ -5,7 +5,13 @@ export const page: LandingPageText = {
   title: 'Brief an die Eltern zur Hochzeit: mit Beispielen',
   description:
     'Brief an die Eltern zur eigenen Hochzeit: drei Beispielbriefe, der richtige Zeitpunkt, die richtige Länge und Sätze, die Mutter und Vater nie vergessen.',
-  keywords: ['Brief an die Eltern zur Hochzeit', 'Hochzeit Danke Eltern', 'Dankesbrief Brauteltern', 'Brief an Mama Hochzeit', 'Brief an Papa Hochzeit'],
+  keywords: [
+    'Brief an die Eltern zur Hochzeit',
+    'Hochzeit Danke Eltern',
+    'Dankesbrief Brauteltern',
+    'Brief an Mama Hochzeit',
+    'Brief an Papa Hochzeit',
+  ],
   hero: {
     kicker: 'Vor der Hochzeit',
     heading: 'Bevor du jemandem Ja sagst: ein Danke an die, die es zuerst taten.',
@@ -18,18 +24,50 @@ export const page: LandingPageText = {
   },
   benefitsHeading: 'Damit er zur rechten Zeit kommt',
   benefits: [
-    { title: 'Mindestens zwei Wochen vorher schreiben', text: 'Danach bestimmen Sitzplan und Wetterbericht deine Tage. Schreib, solange du noch nachdenken kannst, und leg den Versandtag fest.' },
-    { title: 'Höchstens zwei Seiten', text: 'Wer alles sagen will, sagt am Ende zu wenig. Zwei Erinnerungen, ein Dank, ein Ausblick: Das passt auf eine Seite, zur Not auf zwei.' },
-    { title: 'Ein Brief oder zwei?', text: 'Sind die Eltern getrennt oder hast du ihnen Verschiedenes zu sagen, schreib jedem für sich. Keiner soll den Dank teilen müssen.' },
-    { title: 'Papier, das den Tag überlebt', text: 'Cremefarben, 120 g/m², auf Wunsch mit Wachssiegel. Dieser Brief wird öfter herausgeholt als das Album.' },
+    {
+      title: 'Mindestens zwei Wochen vorher schreiben',
+      text: 'Danach bestimmen Sitzplan und Wetterbericht deine Tage. Schreib, solange du noch nachdenken kannst, und leg den Versandtag fest.',
+    },
+    {
+      title: 'Höchstens zwei Seiten',
+      text: 'Wer alles sagen will, sagt am Ende zu wenig. Zwei Erinnerungen, ein Dank, ein Ausblick: Das passt auf eine Seite, zur Not auf zwei.',
+    },
+    {
+      title: 'Ein Brief oder zwei?',
+      text: 'Sind die Eltern getrennt oder hast du ihnen Verschiedenes zu sagen, schreib jedem für sich. Keiner soll den Dank teilen müssen.',
+    },
+    {
+      title: 'Papier, das den Tag überlebt',
+      text: 'Cremefarben, 120 g/m², auf Wunsch mit Wachssiegel. Dieser Brief wird öfter herausgeholt als das Album.',
+    },
   ],
   ideasHeading: 'Wann und wie du ihn übergibst',
   ideas: [
-    { title: 'Mit der Post, einige Tage vorher', text: 'Der ruhigste Weg. Deine Eltern lesen allein und dürfen weinen, ehe die Schminke sitzt.', example: 'Wenn Ihr das lest, sind es noch drei Tage. Setzt Euch bitte kurz hin, beide auf das alte Sofa.' },
-    { title: 'Am Abend davor', text: 'Leg ihn auf die Kopfkissen. Bestell ihn dafür an deine eigene Adresse.', example: 'Morgen wird es laut. Deshalb heute Abend, ganz leise: danke.' },
-    { title: 'Am Morgen der Trauung', text: 'Nur, wenn Zeit bleibt. Halte ihn dann besonders kurz.', example: 'Mama, Du hast mir tausendmal die Haare gemacht. Bleib heute einfach sitzen und lass Dich ansehen.' },
-    { title: 'Vorgelesen beim Fest', text: 'Dann wird der Brief zur Rede. Drei Minuten, und das Persönlichste bleibt auf dem Papier.', example: 'Einen Absatz lese ich Euch nicht vor. Den bekommt Ihr nachher in die Hand.' },
-    { title: 'Am Tag danach', text: 'Wenn alle fort sind, wird das Haus der Eltern sehr still. Ein schöner Moment für Post.', example: 'Das Zimmer ist leer, ich weiß. Aber der Schlüssel hängt noch an meinem Bund, und dort bleibt er.' },
+    {
+      title: 'Mit der Post, einige Tage vorher',
+      text: 'Der ruhigste Weg. Deine Eltern lesen allein und dürfen weinen, ehe die Schminke sitzt.',
+      example: 'Wenn Ihr das lest, sind es noch drei Tage. Setzt Euch bitte kurz hin, beide auf das alte Sofa.',
+    },
+    {
+      title: 'Am Abend davor',
+      text: 'Leg ihn auf die Kopfkissen. Bestell ihn dafür an deine eigene Adresse.',
+      example: 'Morgen wird es laut. Deshalb heute Abend, ganz leise: danke.',
+    },
+    {
+      title: 'Am Morgen der Trauung',
+      text: 'Nur, wenn Zeit bleibt. Halte ihn dann besonders kurz.',
+      example: 'Mama, Du hast mir tausendmal die Haare gemacht. Bleib heute einfach sitzen und lass Dich ansehen.',
+    },
+    {
+      title: 'Vorgelesen beim Fest',
+      text: 'Dann wird der Brief zur Rede. Drei Minuten, und das Persönlichste bleibt auf dem Papier.',
+      example: 'Einen Absatz lese ich Euch nicht vor. Den bekommt Ihr nachher in die Hand.',
+    },
+    {
+      title: 'Am Tag danach',
+      text: 'Wenn alle fort sind, wird das Haus der Eltern sehr still. Ein schöner Moment für Post.',
+      example: 'Das Zimmer ist leer, ich weiß. Aber der Schlüssel hängt noch an meinem Bund, und dort bleibt er.',
+    },
   ],
   exampleLetters: [
     {
@@ -67,12 +105,32 @@ export const page: LandingPageText = {
     },
   ],
   faq: [
-    { question: 'Schreiben wir als Paar oder jeder für sich?', answer: 'Jeder an die eigenen Eltern. Ein gemeinsamer Gruß an alle vier ist eine schöne Zugabe, ersetzt aber den persönlichen Brief nicht.' },
-    { question: 'Und die Schwiegereltern?', answer: 'Ein eigener, kurzer Brief. Dankt für das, was ihr an eurem Partner liebt und was ganz offensichtlich von ihnen stammt.' },
-    { question: 'Was, wenn ein Elternteil nicht mehr lebt?', answer: 'Dann darf der Brief ihn nennen. „Papa hätte heute zu früh geklatscht“ bringt ihn für einen Augenblick an den Tisch.' },
+    {
+      question: 'Schreiben wir als Paar oder jeder für sich?',
+      answer:
+        'Jeder an die eigenen Eltern. Ein gemeinsamer Gruß an alle vier ist eine schöne Zugabe, ersetzt aber den persönlichen Brief nicht.',
+    },
+    {
+      question: 'Und die Schwiegereltern?',
+      answer:
+        'Ein eigener, kurzer Brief. Dankt für das, was ihr an eurem Partner liebt und was ganz offensichtlich von ihnen stammt.',
+    },
+    {
+      question: 'Was, wenn ein Elternteil nicht mehr lebt?',
+      answer:
+        'Dann darf der Brief ihn nennen. „Papa hätte heute zu früh geklatscht“ bringt ihn für einen Augenblick an den Tisch.',
+    },
   ],
-  call: { heading: 'Zwei Erinnerungen, und du hast den Brief', text: 'Die Treppe, der Schlitten, das Schultor. Schreib auf, was dir zuerst einfiel.', button: 'Brief an die Eltern beginnen' },
+  call: {
+    heading: 'Zwei Erinnerungen, und du hast den Brief',
+    text: 'Die Treppe, der Schlitten, das Schultor. Schreib auf, was dir zuerst einfiel.',
+    button: 'Brief an die Eltern beginnen',
+  },
   buttonTarget: '/?start=true',
   backToStart: false,
-  service: { name: 'Brief an die Eltern zur Hochzeit', description: 'Persönliche Dankesbriefe von Brautpaaren an die Eltern, festlich gesetzt, auf Cremepapier gedruckt und termingerecht verschickt.' },
+  service: {
+    name: 'Brief an die Eltern zur Hochzeit',
+    description:
+      'Persönliche Dankesbriefe von Brautpaaren an die Eltern, festlich gesetzt, auf Cremepapier gedruckt und termingerecht verschickt.',
+  },
 };

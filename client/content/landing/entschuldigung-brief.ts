@@ -5,7 +5,13 @@ export const page: LandingPageText = {
   title: 'Entschuldigungsbrief schreiben: ehrlich und klar',
   description:
     'Entschuldigungsbrief schreiben mit den fünf Teilen einer ehrlichen Entschuldigung, Beispielsätzen und Rat für den Fall, dass keine Antwort kommt.',
-  keywords: ['Entschuldigungsbrief', 'Entschuldigung schreiben', 'um Verzeihung bitten', 'Versöhnungsbrief', 'Entschuldigungsbrief Beispiele'],
+  keywords: [
+    'Entschuldigungsbrief',
+    'Entschuldigung schreiben',
+    'um Verzeihung bitten',
+    'Versöhnungsbrief',
+    'Entschuldigungsbrief Beispiele',
+  ],
   hero: {
     kicker: 'Entschuldigungsbriefe',
     heading: 'Den ersten Satz hast du schon hundertmal gedacht.',
@@ -18,18 +24,52 @@ export const page: LandingPageText = {
   },
   benefitsHeading: 'Warum ein Brief, wenn es ernst ist',
   benefits: [
-    { title: 'Du kannst zu Ende sprechen', text: 'Keiner fällt dir ins Wort, auch du selbst nicht. Was du beim Reden verteidigen würdest, kannst du hier einfach streichen.' },
-    { title: 'Der andere bestimmt den Zeitpunkt', text: 'Ein Umschlag darf zwei Tage auf der Kommode liegen. Ein Anruf verlangt ein Gesicht und eine Antwort.' },
-    { title: 'Schlicht ist richtig', text: 'Hier braucht es keine Schnörkel. Schreibmaschine oder Hand-Druck auf ruhigem Papier, ohne Siegel und ohne Duft.' },
-    { title: 'Es bleibt zwischen euch', text: 'Der Text wird nach dem Versand bei uns gelöscht. Ein Geständnis gehört dem, der es bekommt.' },
+    {
+      title: 'Du kannst zu Ende sprechen',
+      text: 'Keiner fällt dir ins Wort, auch du selbst nicht. Was du beim Reden verteidigen würdest, kannst du hier einfach streichen.',
+    },
+    {
+      title: 'Der andere bestimmt den Zeitpunkt',
+      text: 'Ein Umschlag darf zwei Tage auf der Kommode liegen. Ein Anruf verlangt ein Gesicht und eine Antwort.',
+    },
+    {
+      title: 'Schlicht ist richtig',
+      text: 'Hier braucht es keine Schnörkel. Schreibmaschine oder Hand-Druck auf ruhigem Papier, ohne Siegel und ohne Duft.',
+    },
+    {
+      title: 'Es bleibt zwischen euch',
+      text: 'Der Text wird nach dem Versand bei uns gelöscht. Ein Geständnis gehört dem, der es bekommt.',
+    },
   ],
   ideasHeading: 'Sätze für den Anfang',
   ideas: [
-    { title: 'An den Partner', text: 'Nenn die Sache beim Namen, bevor du von Gefühlen sprichst.', example: 'Ich habe Dir nicht gesagt, dass ich gekündigt habe. Drei Wochen lang bin ich morgens losgegangen, als ginge ich zur Arbeit.' },
-    { title: 'An die beste Freundin', text: 'Sag, was du versäumt hast, und dass du weißt, wie lang das war.', example: 'Als es Dir im Winter so schlecht ging, habe ich Dir Herzchen geschickt. Du hättest mich gebraucht.' },
-    { title: 'An Bruder oder Schwester', text: 'Alte Kränkungen vertragen keine Aufrechnung. Nimm nur deinen Teil.', example: 'Über das Haus können wir später reden. Über das, was ich Dir am Grab gesagt habe, nicht. Das tut mir leid.' },
-    { title: 'An dein erwachsenes Kind', text: 'Ein Satz, auf den manche ihr Leben lang warten.', example: 'Du hast recht. Ich war damals nicht da, und ich habe es Arbeit genannt.' },
-    { title: 'An die Nachbarn', text: 'Auch kleine Schuld darf auf Papier, dann gern mit einem Lächeln.', example: 'Die Trompete hieß bei uns Übungszeit und bei Ihnen vermutlich anders. Ab sofort schweigt sie um acht.' },
+    {
+      title: 'An den Partner',
+      text: 'Nenn die Sache beim Namen, bevor du von Gefühlen sprichst.',
+      example:
+        'Ich habe Dir nicht gesagt, dass ich gekündigt habe. Drei Wochen lang bin ich morgens losgegangen, als ginge ich zur Arbeit.',
+    },
+    {
+      title: 'An die beste Freundin',
+      text: 'Sag, was du versäumt hast, und dass du weißt, wie lang das war.',
+      example: 'Als es Dir im Winter so schlecht ging, habe ich Dir Herzchen geschickt. Du hättest mich gebraucht.',
+    },
+    {
+      title: 'An Bruder oder Schwester',
+      text: 'Alte Kränkungen vertragen keine Aufrechnung. Nimm nur deinen Teil.',
+      example:
+        'Über das Haus können wir später reden. Über das, was ich Dir am Grab gesagt habe, nicht. Das tut mir leid.',
+    },
+    {
+      title: 'An dein erwachsenes Kind',
+      text: 'Ein Satz, auf den manche ihr Leben lang warten.',
+      example: 'Du hast recht. Ich war damals nicht da, und ich habe es Arbeit genannt.',
+    },
+    {
+      title: 'An die Nachbarn',
+      text: 'Auch kleine Schuld darf auf Papier, dann gern mit einem Lächeln.',
+      example: 'Die Trompete hieß bei uns Übungszeit und bei Ihnen vermutlich anders. Ab sofort schweigt sie um acht.',
+    },
   ],
   articleSections: [
     {
@@ -38,11 +78,26 @@ export const page: LandingPageText = {
         'Eine Entschuldigung, die ankommt, besteht aus fünf Schritten. Man kann sie in fünf Sätzen gehen oder auf zwei Seiten, aber kaum einer lässt sich überspringen.',
       ],
       list: [
-        { title: '1. Sag, was du getan hast', text: 'Konkret, im Aktiv, ohne Verkleinerung. „Ich habe Dein Vertrauen missbraucht“ ist noch eine Wolke. „Ich habe Jonas erzählt, was Du mir am See anvertraut hast“ ist eine Entschuldigung.' },
-        { title: '2. Sag, was es angerichtet hat', text: 'Zeig, dass du es aus der anderen Richtung angesehen hast. „Seitdem weißt Du nicht, wer es noch gehört hat, und gehst Leuten aus dem Weg, die Dir nichts getan haben.“' },
-        { title: '3. Übernimm die Verantwortung', text: 'Ein Satz ohne Aber und ohne Umstände. „Das war meine Entscheidung. Niemand hat mich gedrängt.“' },
-        { title: '4. Biete an, was du gutmachen kannst', text: 'Klein und einlösbar. „Ich habe Jonas gesagt, dass es nicht meine Geschichte war, und ihn gebeten, zu schweigen. Mehr kann ich nicht zurückholen.“' },
-        { title: '5. Bitte, und lass los', text: 'Bitte um Verzeihung, ohne sie zu verlangen. „Ich hoffe, dass Du mir eines Tages verzeihst. Wenn nicht, verstehe ich es.“' },
+        {
+          title: '1. Sag, was du getan hast',
+          text: 'Konkret, im Aktiv, ohne Verkleinerung. „Ich habe Dein Vertrauen missbraucht“ ist noch eine Wolke. „Ich habe Jonas erzählt, was Du mir am See anvertraut hast“ ist eine Entschuldigung.',
+        },
+        {
+          title: '2. Sag, was es angerichtet hat',
+          text: 'Zeig, dass du es aus der anderen Richtung angesehen hast. „Seitdem weißt Du nicht, wer es noch gehört hat, und gehst Leuten aus dem Weg, die Dir nichts getan haben.“',
+        },
+        {
+          title: '3. Übernimm die Verantwortung',
+          text: 'Ein Satz ohne Aber und ohne Umstände. „Das war meine Entscheidung. Niemand hat mich gedrängt.“',
+        },
+        {
+          title: '4. Biete an, was du gutmachen kannst',
+          text: 'Klein und einlösbar. „Ich habe Jonas gesagt, dass es nicht meine Geschichte war, und ihn gebeten, zu schweigen. Mehr kann ich nicht zurückholen.“',
+        },
+        {
+          title: '5. Bitte, und lass los',
+          text: 'Bitte um Verzeihung, ohne sie zu verlangen. „Ich hoffe, dass Du mir eines Tages verzeihst. Wenn nicht, verstehe ich es.“',
+        },
       ],
     },
     {
@@ -74,8 +129,16 @@ export const page: LandingPageText = {
       ],
     },
   ],
-  call: { heading: 'Schreib den Satz, vor dem du dich drückst', text: 'Er gehört an den Anfang. Danach wird es leichter, versprochen.', button: 'Entschuldigungsbrief schreiben' },
+  call: {
+    heading: 'Schreib den Satz, vor dem du dich drückst',
+    text: 'Er gehört an den Anfang. Danach wird es leichter, versprochen.',
+    button: 'Entschuldigungsbrief schreiben',
+  },
   buttonTarget: '/?start=true',
   backToStart: false,
-  service: { name: 'Entschuldigungsbrief schreiben und versenden', description: 'Persönliche Entschuldigungsbriefe, schlicht gesetzt, auf Cremepapier gedruckt und vertraulich per Post zugestellt.' },
+  service: {
+    name: 'Entschuldigungsbrief schreiben und versenden',
+    description:
+      'Persönliche Entschuldigungsbriefe, schlicht gesetzt, auf Cremepapier gedruckt und vertraulich per Post zugestellt.',
+  },
 };

@@ -18,20 +18,58 @@ export const page: LandingPageText = {
   },
   benefitsHeading: 'Besser als die nächste Powerbank',
   benefits: [
-    { title: 'Nur ihr zwei versteht ihn', text: 'Die Garage, der Nachbarshund, „aber ohne Tomate“. Diese Sprache spricht sonst niemand auf der Welt.' },
-    { title: 'Kein Pathos nötig', text: 'Schreibmaschine, trockener Ton, eine Seite. Und irgendwo in der Mitte der eine ernste Satz.' },
-    { title: 'Auch wenn es still geworden ist', text: 'Nach langer Pause ist ein Brief leichter als ein Anruf. Er verlangt nichts und öffnet doch etwas.' },
+    {
+      title: 'Nur ihr zwei versteht ihn',
+      text: 'Die Garage, der Nachbarshund, „aber ohne Tomate“. Diese Sprache spricht sonst niemand auf der Welt.',
+    },
+    {
+      title: 'Kein Pathos nötig',
+      text: 'Schreibmaschine, trockener Ton, eine Seite. Und irgendwo in der Mitte der eine ernste Satz.',
+    },
+    {
+      title: 'Auch wenn es still geworden ist',
+      text: 'Nach langer Pause ist ein Brief leichter als ein Anruf. Er verlangt nichts und öffnet doch etwas.',
+    },
   ],
   ideasHeading: 'Stoff für deinen Brief',
   ideas: [
-    { title: 'Das verjährte Geständnis', text: 'Jede Familie hat eine ungeklärte Akte. Schließ sie.', example: 'Nein, der Hamster ist nicht weggelaufen. Setz Dich bitte, bevor Du weiterliest.' },
-    { title: 'Der Augenblick, in dem er groß war', text: 'Auch der kleine Bruder hatte einen.', example: 'Auf der Beerdigung hast Du meine Hand genommen, als wären wir wieder sechs und acht. Ich habe sie erst am Auto losgelassen.' },
-    { title: 'Was er besser kann', text: 'Einmal zugeben, schriftlich und mit Datum.', example: 'Du bist der bessere Koch. Rahme diesen Satz, er kommt nicht wieder.' },
-    { title: 'Nach einem Streit', text: 'Nicht wer recht hatte, sondern was fehlt.', example: 'Ich vermisse jemanden, der beim dritten Wort weiß, welchen Film ich meine.' },
-    { title: 'Zum Vaterwerden, Umziehen, Neuanfangen', text: 'Sag ihm, was du siehst.', example: 'Du trägst Deine Tochter auf demselben Arm, auf dem Du immer die Sporttasche hattest. Es steht Dir gut.' },
+    {
+      title: 'Das verjährte Geständnis',
+      text: 'Jede Familie hat eine ungeklärte Akte. Schließ sie.',
+      example: 'Nein, der Hamster ist nicht weggelaufen. Setz Dich bitte, bevor Du weiterliest.',
+    },
+    {
+      title: 'Der Augenblick, in dem er groß war',
+      text: 'Auch der kleine Bruder hatte einen.',
+      example:
+        'Auf der Beerdigung hast Du meine Hand genommen, als wären wir wieder sechs und acht. Ich habe sie erst am Auto losgelassen.',
+    },
+    {
+      title: 'Was er besser kann',
+      text: 'Einmal zugeben, schriftlich und mit Datum.',
+      example: 'Du bist der bessere Koch. Rahme diesen Satz, er kommt nicht wieder.',
+    },
+    {
+      title: 'Nach einem Streit',
+      text: 'Nicht wer recht hatte, sondern was fehlt.',
+      example: 'Ich vermisse jemanden, der beim dritten Wort weiß, welchen Film ich meine.',
+    },
+    {
+      title: 'Zum Vaterwerden, Umziehen, Neuanfangen',
+      text: 'Sag ihm, was du siehst.',
+      example: 'Du trägst Deine Tochter auf demselben Arm, auf dem Du immer die Sporttasche hattest. Es steht Dir gut.',
+    },
   ],
-  call: { heading: 'Er wird sagen: „Alles okay bei dir?“', text: 'Antworte: ja. Und schreib es trotzdem.', button: 'Brief an den Bruder beginnen' },
+  call: {
+    heading: 'Er wird sagen: „Alles okay bei dir?“',
+    text: 'Antworte: ja. Und schreib es trotzdem.',
+    button: 'Brief an den Bruder beginnen',
+  },
   buttonTarget: '/?start=true',
   backToStart: false,
-  service: { name: 'Brief als Geschenk für den Bruder', description: 'Persönliche Briefe unter Geschwistern, auf Cremepapier gedruckt und per Post in ganz Deutschland zugestellt.' },
+  service: {
+    name: 'Brief als Geschenk für den Bruder',
+    description:
+      'Persönliche Briefe unter Geschwistern, auf Cremepapier gedruckt und per Post in ganz Deutschland zugestellt.',
+  },
 };

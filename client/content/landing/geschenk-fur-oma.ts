@@ -18,10 +18,22 @@ export const page: LandingPageText = {
   },
   benefitsHeading: 'Ein Geschenk, das sie bedienen kann',
   benefits: [
-    { title: 'Ohne Passwort', text: 'Sie muss nichts laden, antippen oder drehen. Aufmachen, lesen, auf den Nachttisch legen.' },
-    { title: 'Gut zu lesen', text: '„Hand-Druck“ und „Schreibmaschine“ sind klar und kräftig, auf cremefarbenem Papier, das nicht blendet.' },
-    { title: 'Für die ganze Hausgemeinschaft', text: 'Ein Brief wird vorgelesen: der Nachbarin, der Pflegerin, am Telefon der Schwester. Ein Geschenk, das sich vermehrt.' },
-    { title: 'Mehrmals im Jahr möglich', text: 'Schreib heute drei Briefe und gib jedem seinen eigenen Versandtag. Dann kommt auch im grauen Februar Post.' },
+    {
+      title: 'Ohne Passwort',
+      text: 'Sie muss nichts laden, antippen oder drehen. Aufmachen, lesen, auf den Nachttisch legen.',
+    },
+    {
+      title: 'Gut zu lesen',
+      text: '„Hand-Druck“ und „Schreibmaschine“ sind klar und kräftig, auf cremefarbenem Papier, das nicht blendet.',
+    },
+    {
+      title: 'Für die ganze Hausgemeinschaft',
+      text: 'Ein Brief wird vorgelesen: der Nachbarin, der Pflegerin, am Telefon der Schwester. Ein Geschenk, das sich vermehrt.',
+    },
+    {
+      title: 'Mehrmals im Jahr möglich',
+      text: 'Schreib heute drei Briefe und gib jedem seinen eigenen Versandtag. Dann kommt auch im grauen Februar Post.',
+    },
   ],
   occasionsHeading: 'Ihre großen Tage',
   occasionChips: [
@@ -31,14 +43,42 @@ export const page: LandingPageText = {
   ],
   ideasHeading: 'Was Großmütter gern lesen',
   ideas: [
-    { title: 'Gewöhnliches, ausführlich', text: 'Was du kochst, wie das Zimmer aussieht, was die Nachbarn treiben. Sie will sich dein Leben vorstellen können.', example: 'Mein Küchentisch ist der von Euch. Am linken Bein ist noch Opas Zollstockmarke.' },
-    { title: 'Dass etwas von ihr weiterlebt', text: 'Ein Handgriff, ein Spruch, ein Rezept.', example: 'Wenn jemand bei uns traurig ist, gibt es Griesbrei. Keiner weiß, warum das hilft. Du schon.' },
-    { title: 'Fragen nach früher', text: 'Eine oder zwei, genau gestellt. Leg einen frankierten Umschlag bereit, wenn du sie besuchst.', example: 'Wie hieß das Pferd, mit dem Ihr über das Haff gekommen seid?' },
-    { title: 'Ein Gruß von den Kleinen', text: 'Wort für Wort so aufschreiben, wie es gesagt wurde.', example: 'Ida lässt ausrichten: Ich kann jetzt Rolle rückwärts, aber nur nach vorne.' },
-    { title: 'Wann du kommst', text: 'Der wichtigste Satz im ganzen Brief. Sie wird ihn anstreichen.', example: 'Am 12. April um drei bin ich da. Ich bleibe bis Sonntag.' },
+    {
+      title: 'Gewöhnliches, ausführlich',
+      text: 'Was du kochst, wie das Zimmer aussieht, was die Nachbarn treiben. Sie will sich dein Leben vorstellen können.',
+      example: 'Mein Küchentisch ist der von Euch. Am linken Bein ist noch Opas Zollstockmarke.',
+    },
+    {
+      title: 'Dass etwas von ihr weiterlebt',
+      text: 'Ein Handgriff, ein Spruch, ein Rezept.',
+      example: 'Wenn jemand bei uns traurig ist, gibt es Griesbrei. Keiner weiß, warum das hilft. Du schon.',
+    },
+    {
+      title: 'Fragen nach früher',
+      text: 'Eine oder zwei, genau gestellt. Leg einen frankierten Umschlag bereit, wenn du sie besuchst.',
+      example: 'Wie hieß das Pferd, mit dem Ihr über das Haff gekommen seid?',
+    },
+    {
+      title: 'Ein Gruß von den Kleinen',
+      text: 'Wort für Wort so aufschreiben, wie es gesagt wurde.',
+      example: 'Ida lässt ausrichten: Ich kann jetzt Rolle rückwärts, aber nur nach vorne.',
+    },
+    {
+      title: 'Wann du kommst',
+      text: 'Der wichtigste Satz im ganzen Brief. Sie wird ihn anstreichen.',
+      example: 'Am 12. April um drei bin ich da. Ich bleibe bis Sonntag.',
+    },
   ],
-  call: { heading: 'Sie hat dir Geschichten vorgelesen', text: 'Jetzt ist sie dran. Eine Seite genügt, und sie kennt sie bald auswendig.', button: 'Brief an Oma beginnen' },
+  call: {
+    heading: 'Sie hat dir Geschichten vorgelesen',
+    text: 'Jetzt ist sie dran. Eine Seite genügt, und sie kennt sie bald auswendig.',
+    button: 'Brief an Oma beginnen',
+  },
   buttonTarget: '/?start=true',
   backToStart: true,
-  service: { name: 'Brief als Geschenk für Oma', description: 'Gut lesbare persönliche Briefe an die Großmutter, auf cremefarbenes Papier gedruckt und per Post zugestellt.' },
+  service: {
+    name: 'Brief als Geschenk für Oma',
+    description:
+      'Gut lesbare persönliche Briefe an die Großmutter, auf cremefarbenes Papier gedruckt und per Post zugestellt.',
+  },
 };

@@ -5,7 +5,13 @@ export const page: LandingPageText = {
   title: 'Brief in Handschrift online schreiben und versenden',
   description:
     'Ein Brief, der aussieht wie mit der Hand geschrieben: vier Briefstile, cremefarbenes Papier, per Post zugestellt. Dazu viel Wissen über Handschrift.',
-  keywords: ['handschriftlicher Brief', 'Brief in Handschrift', 'Brief in Schreibschrift drucken', 'Kalligrafie Brief', 'Handschrift Brief versenden'],
+  keywords: [
+    'handschriftlicher Brief',
+    'Brief in Handschrift',
+    'Brief in Schreibschrift drucken',
+    'Kalligrafie Brief',
+    'Handschrift Brief versenden',
+  ],
   hero: {
     kicker: 'Handschriftliche Briefe',
     heading: 'Deine Worte, in einer Schrift mit Puls.',
@@ -18,17 +24,42 @@ export const page: LandingPageText = {
   },
   benefitsHeading: 'Vier Stile, vier Stimmen',
   benefits: [
-    { title: 'Kalligrafie', text: 'Schwungvoll und emotional. Für Liebe, Hochzeit und alles, was eine Verbeugung verdient.' },
+    {
+      title: 'Kalligrafie',
+      text: 'Schwungvoll und emotional. Für Liebe, Hochzeit und alles, was eine Verbeugung verdient.',
+    },
     { title: 'Handschrift klassisch', text: 'Elegant und fein. Für Dank, Beileid und Menschen, die du siezt.' },
-    { title: 'Hand-Druck', text: 'Locker, klar und persönlich. Für Freunde, Geschwister und Augen, die es gern deutlich haben.' },
-    { title: 'Schreibmaschine', text: 'Wie ein Brief von früher. Für lange Briefe, für Humor und für Ehrlichkeit ohne Zierrat.' },
+    {
+      title: 'Hand-Druck',
+      text: 'Locker, klar und persönlich. Für Freunde, Geschwister und Augen, die es gern deutlich haben.',
+    },
+    {
+      title: 'Schreibmaschine',
+      text: 'Wie ein Brief von früher. Für lange Briefe, für Humor und für Ehrlichkeit ohne Zierrat.',
+    },
   ],
   ideasHeading: 'Damit die Schrift zum Text passt',
   ideas: [
-    { title: 'Je größer das Gefühl, desto kürzer der Text', text: 'Kalligrafie hebt die Stimme. Zwölf Zeilen sind darin festlich, drei Seiten ermüden.', example: 'Ich habe Dich gesucht, bevor ich wusste, wie Du heißt.' },
-    { title: 'Schreib, wie du sprichst', text: 'Gerade in einer schönen Schrift klingt Geschraubtes doppelt geschraubt.', example: 'Ich weiß nicht, wie man so etwas schreibt, also schreibe ich es einfach hin.' },
-    { title: 'Lass Luft', text: 'Drei kurze Absätze lesen sich leichter als ein langer. Eine Leerzeile ist eine Atempause.', example: 'Dann war es still.\n\nUnd Du hast gelacht.' },
-    { title: 'Denk an die Augen', text: 'Für Großeltern und Kinder nimm Hand-Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.', example: 'Lieber Opa, ich habe extra die deutliche Schrift genommen, damit Oma es Dir nicht vorlesen muss.' },
+    {
+      title: 'Je größer das Gefühl, desto kürzer der Text',
+      text: 'Kalligrafie hebt die Stimme. Zwölf Zeilen sind darin festlich, drei Seiten ermüden.',
+      example: 'Ich habe Dich gesucht, bevor ich wusste, wie Du heißt.',
+    },
+    {
+      title: 'Schreib, wie du sprichst',
+      text: 'Gerade in einer schönen Schrift klingt Geschraubtes doppelt geschraubt.',
+      example: 'Ich weiß nicht, wie man so etwas schreibt, also schreibe ich es einfach hin.',
+    },
+    {
+      title: 'Lass Luft',
+      text: 'Drei kurze Absätze lesen sich leichter als ein langer. Eine Leerzeile ist eine Atempause.',
+      example: 'Dann war es still.\n\nUnd Du hast gelacht.',
+    },
+    {
+      title: 'Denk an die Augen',
+      text: 'Für Großeltern und Kinder nimm Hand-Druck oder Schreibmaschine. Nichts ist schöner, als allein lesen zu können.',
+      example: 'Lieber Opa, ich habe extra die deutliche Schrift genommen, damit Oma es Dir nicht vorlesen muss.',
+    },
   ],
   articleSections: [
     {
@@ -42,10 +73,22 @@ export const page: LandingPageText = {
       heading: 'Briefe, die geblieben sind',
       paragraphs: ['Ein paar Menschen kennen wir vor allem deshalb so gut, weil sie unermüdlich Briefe schrieben.'],
       list: [
-        { title: 'Liselotte von der Pfalz', text: 'Die Schwägerin Ludwigs XIV. saß in Versailles und schrieb, mehrere Stunden am Tag, meist auf Deutsch, an Tanten, Halbschwestern und Gelehrte. Tausende ihrer Briefe sind erhalten. Sie erzählt darin von zugigen Sälen, zähem Braten und Heimweh nach Heidelberg, und der ganze Hof wird lebendig.' },
-        { title: 'Vincent van Gogh', text: 'Mehr als sechshundert Briefe an seinen Bruder Theo sind überliefert, viele mit kleinen Zeichnungen darin. Wer sie liest, sieht einen Maler beim Denken und einen Bruder beim Bitten um Farbe, Geld und Geduld.' },
-        { title: 'Rosa Luxemburg', text: 'Aus dem Gefängnis schrieb sie im Ersten Weltkrieg an Sophie Liebknecht über Wolken, Hummeln und Meisen. Große Politik kommt kaum vor. Umso deutlicher spürt man den Menschen.' },
-        { title: 'Rainer Maria Rilke', text: 'Zehn Briefe an den jungen Offiziersanwärter Franz Xaver Kappus, der wissen wollte, ob seine Gedichte taugten. Rilke antwortete nicht als Richter, sondern mit Fragen. Daraus wurde eines der meistgelesenen Bücher über das Schreiben.' },
+        {
+          title: 'Liselotte von der Pfalz',
+          text: 'Die Schwägerin Ludwigs XIV. saß in Versailles und schrieb, mehrere Stunden am Tag, meist auf Deutsch, an Tanten, Halbschwestern und Gelehrte. Tausende ihrer Briefe sind erhalten. Sie erzählt darin von zugigen Sälen, zähem Braten und Heimweh nach Heidelberg, und der ganze Hof wird lebendig.',
+        },
+        {
+          title: 'Vincent van Gogh',
+          text: 'Mehr als sechshundert Briefe an seinen Bruder Theo sind überliefert, viele mit kleinen Zeichnungen darin. Wer sie liest, sieht einen Maler beim Denken und einen Bruder beim Bitten um Farbe, Geld und Geduld.',
+        },
+        {
+          title: 'Rosa Luxemburg',
+          text: 'Aus dem Gefängnis schrieb sie im Ersten Weltkrieg an Sophie Liebknecht über Wolken, Hummeln und Meisen. Große Politik kommt kaum vor. Umso deutlicher spürt man den Menschen.',
+        },
+        {
+          title: 'Rainer Maria Rilke',
+          text: 'Zehn Briefe an den jungen Offiziersanwärter Franz Xaver Kappus, der wissen wollte, ob seine Gedichte taugten. Rilke antwortete nicht als Richter, sondern mit Fragen. Daraus wurde eines der meistgelesenen Bücher über das Schreiben.',
+        },
       ],
     },
     {
@@ -69,8 +112,16 @@ export const page: LandingPageText = {
       ],
     },
   ],
-  call: { heading: 'Welche Schrift klingt nach dir?', text: 'Schreib einen Satz und sieh ihn dir in allen vier Stilen an. Meist weiß man es sofort.', button: 'Schrift wählen und schreiben' },
+  call: {
+    heading: 'Welche Schrift klingt nach dir?',
+    text: 'Schreib einen Satz und sieh ihn dir in allen vier Stilen an. Meist weiß man es sofort.',
+    button: 'Schrift wählen und schreiben',
+  },
   buttonTarget: '/?start=true',
   backToStart: false,
-  service: { name: 'Briefe in Handschrift drucken und versenden', description: 'Online geschriebene Briefe in vier handschriftlich anmutenden Stilen auf Cremepapier, per Post innerhalb Deutschlands.' },
+  service: {
+    name: 'Briefe in Handschrift drucken und versenden',
+    description:
+      'Online geschriebene Briefe in vier handschriftlich anmutenden Stilen auf Cremepapier, per Post innerhalb Deutschlands.',
+  },
 };

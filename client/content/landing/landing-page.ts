@@ -41,7 +41,10 @@ export const landingPageTextSchema = z.strictObject({
   ideas: z.array(ideaSchema).min(4).max(8),
   articleSections: z.array(articleSectionSchema).min(3).optional(),
   exampleLetters: z.array(exampleLetterSchema).min(2).optional(),
-  faq: z.array(z.strictObject({ question: text, answer: text })).min(2).optional(),
+  faq: z
+    .array(z.strictObject({ question: text, answer: text }))
+    .min(2)
+    .optional(),
   call: z.strictObject({ heading: text, text, button: text }),
   buttonTarget: z.enum(['/?start=true', '/brief-versenden/']),
   /** Whether the page has a button back to the start page. */

@@ -15,7 +15,11 @@ function sentences(value: unknown): string[] {
 
 const pageAt = (path: string) => landingPages.find((page) => page.path === path)!;
 const chipsOf = (path: string) => pageAt(path).occasionChips?.map((chip) => chip.name);
-const knownPrices = [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), ...SHIPPING_OPTIONS.map((option) => option.cents)].map(formatEuro);
+const knownPrices = [
+  BASE_PRICE_CENTS,
+  ...EXTRAS.map((extra) => extra.cents),
+  ...SHIPPING_OPTIONS.map((option) => option.cents),
+].map(formatEuro);
 
 describe('the landing pages', () => {
   it('exist for every path of the route table, in its order', () => {
@@ -23,12 +27,17 @@ describe('the landing pages', () => {
     expect(landingPages).toHaveLength(23);
   });
 
-  it.each(['title', 'description', 'label', 'benefitsHeading', 'ideasHeading'] as const)('have a %s of their own each', (field) => {
-    expect(new Set(landingPages.map((page) => page[field])).size).toBe(23);
-  });
+  it.each(['title', 'description', 'label', 'benefitsHeading', 'ideasHeading'] as const)(
+    'have a %s of their own each',
+    (field) => {
+      expect(new Set(landingPages.map((page) => page[field])).size).toBe(23);
+    },
+  );
 
   it('say nothing twice: no heading, text, example or voice of one page stands on another', () => {
-    const long = landingPages.flatMap((page) => [...new Set(sentences(page))].filter((sentence) => sentence.length > 40 && !sentence.startsWith('/')));
+    const long = landingPages.flatMap((page) =>
+      [...new Set(sentences(page))].filter((sentence) => sentence.length > 40 && !sentence.startsWith('/')),
+    );
     expect(long.filter((sentence, index) => long.indexOf(sentence) !== index)).toEqual([]);
   });
 
@@ -42,8 +51,12 @@ describe('the landing pages', () => {
 
   it('have a way back to the start page where the specification asks for one', () => {
     expect(landingPages.filter((page) => page.backToStart).map((page) => page.path)).toEqual([
-      '/brief-zukunftiges-ich/', '/geschenk-fur-mama/', '/geschenk-fur-freundin/', '/geschenk-fur-oma/',
-      '/hochzeitstag-geschenk/', '/geburtstag-brief/',
+      '/brief-zukunftiges-ich/',
+      '/geschenk-fur-mama/',
+      '/geschenk-fur-freundin/',
+      '/geschenk-fur-oma/',
+      '/hochzeitstag-geschenk/',
+      '/geburtstag-brief/',
     ]);
   });
 
@@ -51,9 +64,15 @@ describe('the landing pages', () => {
     expect(chipsOf('/geschenk-fur-mama/')).toEqual(['Muttertag', 'Geburtstag', 'Weihnachten', 'Ohne Anlass']);
     expect(chipsOf('/geschenk-fur-freundin/')).toEqual(['Valentinstag', 'Jahrestag', 'Geburtstag', 'Einfach so']);
     expect(chipsOf('/geschenk-fur-oma/')).toEqual(['Geburtstag', 'Omatag', 'Weihnachten']);
-    expect(pageAt('/hochzeitstag-geschenk/').occasionChips?.map((chip) => [chip.name, chip.icon])).toEqual([
-      ['1 Jahr', 'paper'], ['5 Jahre', 'wood'], ['10 Jahre', 'rose'], ['25 Jahre', 'silver'], ['50 Jahre', 'gold'],
-    ].map(([years, icon]) => [years!.replace(' ', '\u00a0'), icon]));
+    expect(pageAt('/hochzeitstag-geschenk/').occasionChips?.map((chip) => [chip.name, chip.icon])).toEqual(
+      [
+        ['1 Jahr', 'paper'],
+        ['5 Jahre', 'wood'],
+        ['10 Jahre', 'rose'],
+        ['25 Jahre', 'silver'],
+        ['50 Jahre', 'gold'],
+      ].map(([years, icon]) => [years!.replace(' ', '\u00a0'), icon]),
+    );
     expect(chipsOf('/geburtstag-brief/')).toEqual(['18', '30', '50', 'Rund']);
     expect(landingPages.filter((page) => page.occasionChips)).toHaveLength(5);
   });
@@ -61,11 +80,16 @@ describe('the landing pages', () => {
   it('hold long articles on apology and handwriting, and whole letters for parents at a wedding', () => {
     const apology = pageAt('/entschuldigung-brief/').articleSections!;
     expect(apology[0]!.list).toHaveLength(5);
-    expect(landingPages.filter((page) => page.articleSections).map((page) => page.path)).toEqual(['/entschuldigung-brief/', '/handschriftlicher-brief/']);
+    expect(landingPages.filter((page) => page.articleSections).map((page) => page.path)).toEqual([
+      '/entschuldigung-brief/',
+      '/handschriftlicher-brief/',
+    ]);
     for (const page of landingPages.filter((candidate) => candidate.articleSections)) {
       expect(sentences(page.articleSections).join(' ').split(' ').length).toBeGreaterThan(400);
     }
-    expect(landingPages.filter((page) => page.exampleLetters).map((page) => page.path)).toEqual(['/brief-eltern-hochzeit/']);
+    expect(landingPages.filter((page) => page.exampleLetters).map((page) => page.path)).toEqual([
+      '/brief-eltern-hochzeit/',
+    ]);
     const advice = sentences(pageAt('/brief-eltern-hochzeit/').benefits).join(' ');
     expect(advice).toContain('Mindestens zwei Wochen vorher');
     expect(advice).toContain('Höchstens zwei Seiten');
@@ -85,7 +109,10 @@ describe('the landing pages', () => {
   });
 
   it('quote within a quotation in half quotation marks', () => {
-    const quoted = landingPages.flatMap((page) => [page.testimonial.quote, ...page.ideas.map((idea) => idea.example ?? '')]);
+    const quoted = landingPages.flatMap((page) => [
+      page.testimonial.quote,
+      ...page.ideas.map((idea) => idea.example ?? ''),
+    ]);
     expect(quoted.filter((sentence) => /[„“]/.test(sentence))).toEqual([]);
     expect(quoted.filter((sentence) => sentence.split('‚').length !== sentence.split('‘').length)).toEqual([]);
   });
@@ -102,17 +129,26 @@ describe.each(landingPages.map((page) => [page.path, page] as const))('the page 
   });
 
   it('shows a letter and examples that the shop can write and print', () => {
-    const letters = [page.letter.text, ...page.ideas.map((idea) => idea.example ?? ''), ...(page.exampleLetters ?? []).flatMap((letter) => letter.paragraphs)];
+    const letters = [
+      page.letter.text,
+      ...page.ideas.map((idea) => idea.example ?? ''),
+      ...(page.exampleLetters ?? []).flatMap((letter) => letter.paragraphs),
+    ];
     expect(letters.flatMap((letter) => unprintableCharacters(letter, page.letter.style))).toEqual([]);
     expect(page.letter.text.length).toBeLessThan(240);
   });
 
   it('names no price that is not on the price list', () => {
-    for (const price of sentences(page).join(' ').match(/\d+,\d\d\s?€/g) ?? []) expect(knownPrices).toContain(price);
+    for (const price of sentences(page)
+      .join(' ')
+      .match(/\d+,\d\d\s?€/g) ?? [])
+      expect(knownPrices).toContain(price);
   });
 
   it('is set in German typography, in words and not in markup', () => {
-    for (const sentence of sentences(page).filter((candidate) => candidate !== page.buttonTarget && candidate !== path)) {
+    for (const sentence of sentences(page).filter(
+      (candidate) => candidate !== page.buttonTarget && candidate !== path,
+    )) {
       expect(sentence).not.toMatch(/["'`´<>]| - |--|\.\.\.| {2}/);
       expect(sentence, 'no-break space before a unit').not.toMatch(/\d ?(€|Gramm|g\/m²)|\d Uhr/);
       expect(sentence.split('„').length, sentence).toBe(sentence.split('“').length);

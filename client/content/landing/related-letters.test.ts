@@ -5,9 +5,18 @@ import { RELATED_LETTERS, relatedLetters } from './related-letters.ts';
 describe('related letters', () => {
   it('are cards of the twelve pages the specification names', () => {
     expect(RELATED_LETTERS.map((card) => card.path)).toEqual([
-      '/liebesbrief-schreiben/', '/geschenk-freund/', '/geschenk-fur-freundin/', '/entschuldigung-brief/',
-      '/handschriftlicher-brief/', '/dankesbrief-schreiben/', '/geburtstag-brief/', '/brief-versenden/',
-      '/brief-zukunftiges-ich/', '/geschenk-bruder/', '/geschenk-schwester/', '/hochzeitstag-geschenk/',
+      '/liebesbrief-schreiben/',
+      '/geschenk-freund/',
+      '/geschenk-fur-freundin/',
+      '/entschuldigung-brief/',
+      '/handschriftlicher-brief/',
+      '/dankesbrief-schreiben/',
+      '/geburtstag-brief/',
+      '/brief-versenden/',
+      '/brief-zukunftiges-ich/',
+      '/geschenk-bruder/',
+      '/geschenk-schwester/',
+      '/hochzeitstag-geschenk/',
     ]);
   });
 
@@ -19,7 +28,10 @@ describe('related letters', () => {
 
   it('fall back to the default four', () => {
     expect(relatedLetters('/weihnachten/').map((card) => card.path)).toEqual([
-      '/liebesbrief-schreiben/', '/geschenk-freund/', '/handschriftlicher-brief/', '/brief-versenden/',
+      '/liebesbrief-schreiben/',
+      '/geschenk-freund/',
+      '/handschriftlicher-brief/',
+      '/brief-versenden/',
     ]);
   });
 

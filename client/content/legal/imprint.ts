@@ -20,7 +20,14 @@ export function imprint(business: Business): LegalText {
       {
         id: 'kontakt',
         heading: 'Kontakt',
-        blocks: [{ lines: [`Telefon: [${business.phone}](tel:${business.phone.replaceAll(' ', '')})`, `E-Mail: [${business.email}](mailto:${business.email})`] }],
+        blocks: [
+          {
+            lines: [
+              `Telefon: [${business.phone}](tel:${business.phone.replaceAll(' ', '')})`,
+              `E-Mail: [${business.email}](mailto:${business.email})`,
+            ],
+          },
+        ],
       },
       { id: 'umsatzsteuer', heading: 'Umsatzsteuer', blocks: taxBlocks(business) },
       {
@@ -38,7 +45,9 @@ export function imprint(business: Business): LegalText {
       {
         id: 'verbraucherstreitbeilegung',
         heading: 'Verbraucherstreitbeilegung',
-        blocks: ['Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).'],
+        blocks: [
+          'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).',
+        ],
       },
     ],
     asOf: 'November 2026',
@@ -47,7 +56,9 @@ export function imprint(business: Business): LegalText {
 
 function taxBlocks({ smallBusiness, vatId, taxNumber }: Business): string[] {
   return [
-    ...(smallBusiness ? ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.'] : []),
+    ...(smallBusiness
+      ? ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.']
+      : []),
     ...(vatId ? [`Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: ${vatId}`] : []),
     ...(taxNumber ? [`Steuernummer: ${taxNumber}`] : []),
     ...(!smallBusiness && !vatId && !taxNumber ? ['Die Umsatzsteuer-Identifikationsnummer ist beantragt.'] : []),

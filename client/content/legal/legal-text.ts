@@ -10,7 +10,11 @@ export const legalBlockSchema = z.union([
   z.strictObject({ subheading: words }),
 ]);
 
-export const legalSectionSchema = z.strictObject({ id: z.string().regex(/^[a-z-]+$/), heading: words, blocks: z.array(legalBlockSchema).min(1) });
+export const legalSectionSchema = z.strictObject({
+  id: z.string().regex(/^[a-z-]+$/),
+  heading: words,
+  blocks: z.array(legalBlockSchema).min(1),
+});
 
 /** A legal page: numbered or named sections of plain text. */
 export const legalTextSchema = z.strictObject({

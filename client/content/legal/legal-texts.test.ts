@@ -7,7 +7,15 @@ import { legalTextSchema, type LegalBlock, type LegalText } from './legal-text.t
 import { legalTexts } from './legal-texts.ts';
 
 const business = businessSchema.parse(file);
-const company: Business = { ...business, name: 'Briefhaus', owner: 'Erika Beispiel', smallBusiness: false, vatId: 'DE123456789', taxNumber: '12/345/67890', measurementId: 'G-TEST' };
+const company: Business = {
+  ...business,
+  name: 'Briefhaus',
+  owner: 'Erika Beispiel',
+  smallBusiness: false,
+  vatId: 'DE123456789',
+  taxNumber: '12/345/67890',
+  measurementId: 'G-TEST',
+};
 const texts = legalTexts(business);
 const textAt = (path: string, of = business) => legalTexts(of).find((text) => text.path === path)!;
 
@@ -15,19 +23,27 @@ function words(block: LegalBlock): string[] {
   if (typeof block === 'string') return [block];
   return 'list' in block ? block.list : 'lines' in block ? block.lines : [block.subheading];
 }
-const all = (text: LegalText) => text.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(words)]).join('\n');
+const all = (text: LegalText) =>
+  text.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(words)]).join('\n');
 
-describe.each([['the business of the file', business], ['another business', company]])('The legal texts of %s', (_name, of) => {
-  it.each(legalTexts(of).map((text) => [text.path, text] as const))('%s is complete, its anchors unique, its typography German', (_path, text) => {
-    expect(legalTextSchema.parse(text)).toEqual(text);
-    expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length);
-    const visible = all(text).replaceAll(/\]\([^)]*\)/g, '');
-    expect(visible).not.toMatch(/["'`´]|\.\.\.| - |--|undefined|null|\d €/);
-  });
+describe.each([
+  ['the business of the file', business],
+  ['another business', company],
+])('The legal texts of %s', (_name, of) => {
+  it.each(legalTexts(of).map((text) => [text.path, text] as const))(
+    '%s is complete, its anchors unique, its typography German',
+    (_path, text) => {
+      expect(legalTextSchema.parse(text)).toEqual(text);
+      expect(new Set(text.sections.map(({ id }) => id)).size).toBe(text.sections.length);
+      const visible = all(text).replaceAll(/\]\([^)]*\)/g, '');
+      expect(visible).not.toMatch(/["'`´]|\.\.\.| - |--|undefined|null|\d €/);
+    },
+  );
 
   it('name whom one is dealing with', () => {
     const imprint = all(textAt('/impressum/', of));
-    for (const fact of [of.name, of.owner, of.street, of.postcode, of.town, of.email, of.phone]) expect(imprint).toContain(fact);
+    for (const fact of [of.name, of.owner, of.street, of.postcode, of.town, of.email, of.phone])
+      expect(imprint).toContain(fact);
     expect(all(textAt('/datenschutz/', of))).toContain(of.owner);
     expect(all(textAt('/widerruf/', of))).toContain(of.email);
   });
@@ -37,11 +53,19 @@ describe('The legal texts', () => {
   it('have the sections that the specification counts', () => {
     expect(textAt('/datenschutz/').sections).toHaveLength(5);
     expect(textAt('/agb/').sections).toHaveLength(8);
-    const headings = (path: string) => textAt(path).sections.map(({ heading }) => heading).join(' ');
-    expect(headings('/agb/')).toMatch(/Geltungsbereich.*Vertragsschluss.*Leistungsumfang.*Preise und Zahlung.*Lieferung.*Widerrufsrecht.*Haftung.*Schlussbestimmungen/);
+    const headings = (path: string) =>
+      textAt(path)
+        .sections.map(({ heading }) => heading)
+        .join(' ');
+    expect(headings('/agb/')).toMatch(
+      /Geltungsbereich.*Vertragsschluss.*Leistungsumfang.*Preise und Zahlung.*Lieferung.*Widerrufsrecht.*Haftung.*Schlussbestimmungen/,
+    );
     expect(headings('/datenschutz/')).toMatch(/auf einen Blick.*Hosting.*Allgemeine Hinweise.*Datenerfassung.*Rechte/);
-    expect(headings('/impressum/')).toMatch(/§ 5 DDG.*Kontakt.*Umsatzsteuer.*EU-Streitschlichtung.*Verbraucherstreitbeilegung/);
-    for (const words of ['Verantwortlich', 'Ihre Bestellung', 'Brieftext', 'Stripe']) expect(all(textAt('/datenschutz/'))).toContain(words);
+    expect(headings('/impressum/')).toMatch(
+      /§ 5 DDG.*Kontakt.*Umsatzsteuer.*EU-Streitschlichtung.*Verbraucherstreitbeilegung/,
+    );
+    for (const words of ['Verantwortlich', 'Ihre Bestellung', 'Brieftext', 'Stripe'])
+      expect(all(textAt('/datenschutz/'))).toContain(words);
     expect(all(textAt('/impressum/'))).toContain('Einzelunternehmen');
   });
 
@@ -54,8 +78,22 @@ describe('The legal texts', () => {
 
   it('name every price as the price list has it, and the terms of the specification', () => {
     const terms = all(textAt('/agb/'));
-    for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490]) expect(terms).toContain(formatEuro(cents));
-    for (const words of ['innerhalb von 5 Tagen', 'nach vollständiger Zahlung', '14 Tagen', '2–3 Werktage', 'Deutschland', '120 g/m²', 'Sitten', 'Richtigkeit der Anschrift und des Textes sind Sie verantwortlich', 'ersetzen wir ihn kostenlos oder erstatten den vollen Betrag', 'automatisch gelöscht', 'Ein Brief geht an eine Person je Bestellung', 'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung']) {
+    for (const cents of [BASE_PRICE_CENTS, ...EXTRAS.map((extra) => extra.cents), 490])
+      expect(terms).toContain(formatEuro(cents));
+    for (const words of [
+      'innerhalb von 5 Tagen',
+      'nach vollständiger Zahlung',
+      '14 Tagen',
+      '2–3 Werktage',
+      'Deutschland',
+      '120 g/m²',
+      'Sitten',
+      'Richtigkeit der Anschrift und des Textes sind Sie verantwortlich',
+      'ersetzen wir ihn kostenlos oder erstatten den vollen Betrag',
+      'automatisch gelöscht',
+      'Ein Brief geht an eine Person je Bestellung',
+      'Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung',
+    ]) {
       expect(terms).toContain(words);
     }
   });
@@ -82,7 +120,9 @@ describe('The legal texts', () => {
     expect(all(textAt('/agb/'))).toContain('§ 356a BGB');
     expect(all(textAt('/widerruf/'))).toMatch(/\]\(mailto:[^?]+\?subject=Vertrag%20widerrufen&body=/);
     expect(texts.map(({ path }) => path)).toContain('/widerruf/');
-    expect(all(textAt('/widerruf/'))).toContain('unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs');
+    expect(all(textAt('/widerruf/'))).toContain(
+      'unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs',
+    );
     expect(all(textAt('/widerruf/'))).not.toMatch(/Link in Ihrer (Bestell)?[Bb]estätigung/);
     expect(all(textAt('/datenschutz/'))).toContain('](/widerruf/)');
   });

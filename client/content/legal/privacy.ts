@@ -39,7 +39,16 @@ export function privacy(business: Business): LegalText {
         heading: '3. Allgemeine Hinweise und Pflichtinformationen',
         blocks: [
           { subheading: 'Verantwortlich' },
-          { lines: [business.owner, business.name, business.street, `${business.postcode} ${business.town}`, `Telefon: ${business.phone}`, `E-Mail: [${business.email}](mailto:${business.email})`] },
+          {
+            lines: [
+              business.owner,
+              business.name,
+              business.street,
+              `${business.postcode} ${business.town}`,
+              `Telefon: ${business.phone}`,
+              `E-Mail: [${business.email}](mailto:${business.email})`,
+            ],
+          },
           { subheading: 'Verschlüsselung' },
           'Alle Verbindungen zu dieser Website sind verschlüsselt. Brieftexte, Namen und Anschriften liegen auch auf unseren Speichern nur verschlüsselt.',
           { subheading: 'Wie lange wir Daten aufbewahren' },

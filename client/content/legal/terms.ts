@@ -48,7 +48,12 @@ export function terms(business: Business): LegalText {
         heading: '§ 4 Preise und Zahlung',
         blocks: [
           `Ein Brief kostet ${formatEuro(BASE_PRICE_CENTS)} einschließlich Versand innerhalb Deutschlands. Hinzu kommen nur die Extras, die Sie wählen:`,
-          { list: [...EXTRAS.map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`), `Expressversand: ${formatEuro(EXPRESS_CENTS)}`] },
+          {
+            list: [
+              ...EXTRAS.map((extra) => `${extra.name}: ${formatEuro(extra.cents)}`),
+              `Expressversand: ${formatEuro(EXPRESS_CENTS)}`,
+            ],
+          },
           business.smallBusiness
             ? 'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.'
             : 'Alle Preise sind Endpreise inkl. der gesetzlichen MwSt.',

@@ -5,7 +5,8 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
   path: '/widerruf/' as const,
   label: 'Vertrag widerrufen',
   title: `Vertrag widerrufen – ${name}`,
-  description: 'Eine Briefbestellung innerhalb von 14 Tagen widerrufen: mit wenigen Angaben, ohne Anmeldung, mit sofortiger Eingangsbestätigung. Dazu die Widerrufsbelehrung.',
+  description:
+    'Eine Briefbestellung innerhalb von 14 Tagen widerrufen: mit wenigen Angaben, ohne Anmeldung, mit sofortiger Eingangsbestätigung. Dazu die Widerrufsbelehrung.',
   keywords: ['Vertrag widerrufen', 'Widerrufsbelehrung', 'Muster-Widerrufsformular', name],
   heading: 'Vertrag widerrufen',
   lead: 'Sie können Ihre Bestellung innerhalb von 14 Tagen widerrufen, ohne einen Grund zu nennen.',
@@ -14,6 +15,8 @@ export const withdrawalHead = ({ name }: Pick<Business, 'name'>) => ({
 /** A mail that already says what it must, so that only name and number are to be added. */
 export function mailedDeclaration({ email }: Pick<Business, 'email'>): string {
   const subject = encodeURIComponent('Vertrag widerrufen');
-  const body = encodeURIComponent('Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Druck und Versand eines Briefes.\n\nName:\nBestellnummer:\nBestellt am:\n');
+  const body = encodeURIComponent(
+    'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über den Druck und Versand eines Briefes.\n\nName:\nBestellnummer:\nBestellt am:\n',
+  );
   return `mailto:${email}?subject=${subject}&body=${body}`;
 }

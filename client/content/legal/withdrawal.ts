@@ -31,11 +31,7 @@ export function withdrawal(business: Business): LegalText {
           consequences.service,
         ],
       },
-      {
-        id: 'formular',
-        heading: form.heading,
-        blocks: [form.instruction, { list: [...form.lines] }, form.footnote],
-      },
+      { id: 'formular', heading: form.heading, blocks: [form.instruction, { list: [...form.lines] }, form.footnote] },
     ],
     asOf: 'November 2026',
   };

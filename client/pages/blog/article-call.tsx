@@ -5,7 +5,10 @@ export function ArticleCall() {
   return (
     <section className="article__call" aria-labelledby="hilfe">
       <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>
-      <p>Sie schreiben am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte bleiben Ihre.</p>
+      <p>
+        Sie schreiben am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
+        bleiben Ihre.
+      </p>
       <div className="article__buttons">
         <ButtonLink to="/">Brief schreiben lassen</ButtonLink>
         <ButtonLink to="/blog/" tone="outline">

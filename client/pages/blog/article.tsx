@@ -25,7 +25,15 @@ export function ArticlePage({ slug, content }: { slug: string; content: string }
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
   const words = countWords(content);
   return (
-    <StillPage meta={{ title: `${article.title} – ${business}`, description: article.description, keywords: article.keywords.join(', '), path, published: article.publishedDate }}>
+    <StillPage
+      meta={{
+        title: `${article.title} – ${business}`,
+        description: article.description,
+        keywords: article.keywords.join(', '),
+        path,
+        published: article.publishedDate,
+      }}
+    >
       <Breadcrumb label={article.title} path={path} parents={[{ label: 'Blog', path: '/blog/' }]}>
         <WayBack to="/blog/" />
       </Breadcrumb>
@@ -90,7 +98,12 @@ export function ArticlePage({ slug, content }: { slug: string; content: string }
           datePublished: article.publishedDate,
           dateModified: article.publishedDate,
           author: { '@type': 'Organization', name: article.author, url: `${ORIGIN}/` },
-          publisher: { '@type': 'Organization', name: business, url: `${ORIGIN}/`, logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` } },
+          publisher: {
+            '@type': 'Organization',
+            name: business,
+            url: `${ORIGIN}/`,
+            logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` },
+          },
           mainEntityOfPage: `${ORIGIN}${path}`,
           articleSection: article.category,
           keywords: article.tags.join(', '),

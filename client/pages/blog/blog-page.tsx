@@ -23,7 +23,8 @@ const SERVICES = [
 /** The list of articles (specification §2.13): all of them as HTML; the filter comes with the script. */
 export function Page() {
   const [category, choose] = useCategory();
-  const found = category === null ? articleSummaries : articleSummaries.filter((article) => article.category === category);
+  const found =
+    category === null ? articleSummaries : articleSummaries.filter((article) => article.category === category);
   const known = category === null || CATEGORY_COUNTS.some((count) => count.category === category);
   return (
     <>
@@ -40,7 +41,10 @@ export function Page() {
         <div className="blog">
           <header className="blog__head">
             <h1 tabIndex={-1}>Vom Schreiben und vom Schicken</h1>
-            <p>Wie man anfängt, wenn der erste Satz fehlt. Was auf eine Trauerkarte gehört und was nicht. Warum Papier anders spricht als ein Bildschirm.</p>
+            <p>
+              Wie man anfängt, wenn der erste Satz fehlt. Was auf eine Trauerkarte gehört und was nicht. Warum Papier
+              anders spricht als ein Bildschirm.
+            </p>
           </header>
           <CategoryFilter counts={CATEGORY_COUNTS} chosen={category} onChoose={choose} />
           <div className="blog__list">
@@ -69,7 +73,10 @@ export function Page() {
         <section className="blog__news" aria-labelledby="post-von-uns">
           <div>
             <h2 id="post-von-uns">Ein Brief im Monat, per E-Mail</h2>
-            <p>Ein Anfang, ein Anlass, ein Fundstück aus der Geschichte des Briefes. Schreib uns kurz, dann schicken wir ihn dir.</p>
+            <p>
+              Ein Anfang, ein Anlass, ein Fundstück aus der Geschichte des Briefes. Schreib uns kurz, dann schicken wir
+              ihn dir.
+            </p>
             <ButtonLink to="/kontakt/">Newsletter anfragen</ButtonLink>
           </div>
           <nav aria-label="Unsere Briefe">
@@ -89,7 +96,12 @@ export function Page() {
             name: `Blog von ${name}`,
             url: `${ORIGIN}/blog/`,
             inLanguage: 'de-DE',
-            blogPost: articleSummaries.map((article) => ({ '@type': 'BlogPosting', headline: article.title, url: `${ORIGIN}/blog/${article.slug}/`, datePublished: article.publishedDate })),
+            blogPost: articleSummaries.map((article) => ({
+              '@type': 'BlogPosting',
+              headline: article.title,
+              url: `${ORIGIN}/blog/${article.slug}/`,
+              datePublished: article.publishedDate,
+            })),
           }}
         />
       </main>

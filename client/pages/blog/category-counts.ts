@@ -3,7 +3,18 @@ import type { Category } from '../../content/blog/article.ts';
 
 /** In the order of the filter's buttons; `content/blog/article.ts` checks articles against the same list. */
 export const CATEGORIES: readonly Category[] = [
-  'Liebesbriefe', 'Business', 'Entschuldigungen', 'Geschenkideen', 'Psychologie', 'Selbstreflexion', 'Hochzeit', 'Trauer', 'Feiertage', 'Freundschaft', 'Geburtstag', 'Design',
+  'Liebesbriefe',
+  'Business',
+  'Entschuldigungen',
+  'Geschenkideen',
+  'Psychologie',
+  'Selbstreflexion',
+  'Hochzeit',
+  'Trauer',
+  'Feiertage',
+  'Freundschaft',
+  'Geburtstag',
+  'Design',
 ];
 
 export type CategoryCount = { category: Category; count: number };

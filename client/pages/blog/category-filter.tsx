@@ -2,9 +2,20 @@ import type { CategoryCount } from './category-counts.ts';
 import './category-filter.css';
 
 /** «Alle» and the twelve categories, each with its count (specification §2.13), like tabs in a card index. */
-export function CategoryFilter({ counts, chosen, onChoose }: { counts: readonly CategoryCount[]; chosen: string | null; onChoose: (category: string | null) => void }) {
+export function CategoryFilter({
+  counts,
+  chosen,
+  onChoose,
+}: {
+  counts: readonly CategoryCount[];
+  chosen: string | null;
+  onChoose: (category: string | null) => void;
+}) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const choices = [{ value: null, label: 'Alle', count: total }, ...counts.map(({ category, count }) => ({ value: category, label: category, count }))];
+  const choices = [
+    { value: null, label: 'Alle', count: total },
+    ...counts.map(({ category, count }) => ({ value: category, label: category, count })),
+  ];
   return (
     <div className="category-filter" role="group" aria-label="Nach Kategorie filtern">
       {choices.map(({ value, label, count }) => (

@@ -7,9 +7,14 @@ import { LostLetter } from '../not-found/lost-letter.tsx';
 /** What an unknown slug shows (specification §2.14), with status 404. */
 export function Page() {
   return (
-    <StillPage meta={{ title: `Artikel nicht gefunden – ${name}`, description: 'Diesen Artikel gibt es nicht oder nicht mehr.' }}>
+    <StillPage
+      meta={{ title: `Artikel nicht gefunden – ${name}`, description: 'Diesen Artikel gibt es nicht oder nicht mehr.' }}
+    >
       <Breadcrumb label="Artikel nicht gefunden" parents={[{ label: 'Blog', path: '/blog/' }]} />
-      <LostLetter title="Artikel nicht gefunden" text="Unter dieser Adresse liegt kein Artikel. Vielleicht ist er umgezogen, vielleicht hat sich ein Buchstabe verlaufen.">
+      <LostLetter
+        title="Artikel nicht gefunden"
+        text="Unter dieser Adresse liegt kein Artikel. Vielleicht ist er umgezogen, vielleicht hat sich ein Buchstabe verlaufen."
+      >
         <ButtonLink to="/blog/">Zum Blog</ButtonLink>
       </LostLetter>
     </StillPage>

@@ -13,7 +13,13 @@ export function ContactData() {
         name,
         url: `${ORIGIN}/`,
         logo: `${ORIGIN}/icon-512.png`,
-        address: { '@type': 'PostalAddress', streetAddress: street, postalCode: postcode, addressLocality: town, addressCountry: 'DE' },
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: street,
+          postalCode: postcode,
+          addressLocality: town,
+          addressCountry: 'DE',
+        },
         contactPoint: {
           '@type': 'ContactPoint',
           contactType: 'customer service',

@@ -15,7 +15,14 @@ import './contact.css';
 export function Page() {
   const { name, owner, street, postcode, town, country, email, phone, hours } = BUSINESS;
   return (
-    <StillPage meta={{ title: `${CONTACT.title} – ${name}`, description: CONTACT.description, keywords: CONTACT.keywords.join(', '), path: '/kontakt/' }}>
+    <StillPage
+      meta={{
+        title: `${CONTACT.title} – ${name}`,
+        description: CONTACT.description,
+        keywords: CONTACT.keywords.join(', '),
+        path: '/kontakt/',
+      }}
+    >
       <Breadcrumb label="Kontakt" path="/kontakt/" />
       <section className="contact" aria-labelledby="titel">
         <div className="contact__words">
@@ -70,7 +77,10 @@ export function Page() {
         </div>
       </section>
       <Section className="contact-questions" title="Was oft gefragt wird">
-        <Accordion name="fragen" items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))} />
+        <Accordion
+          name="fragen"
+          items={CONTACT.questions.map(({ question, answer }) => ({ title: question, text: answer }))}
+        />
       </Section>
       <ContactData />
     </StillPage>

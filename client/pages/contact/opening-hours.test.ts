@@ -4,12 +4,27 @@ import { openingHours } from './opening-hours.ts';
 
 it('tells search engines the hours of the business’s file, nine to six from Monday to Friday', () => {
   expect(openingHours(file.hours)).toEqual([
-    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '18:00',
+    },
   ]);
-  expect(file.hours).toEqual([{ days: 'Montag–Freitag', time: '09:00–18:00 Uhr' }, { days: 'Samstag und Sonntag', time: 'geschlossen' }]);
+  expect(file.hours).toEqual([
+    { days: 'Montag–Freitag', time: '09:00–18:00 Uhr' },
+    { days: 'Samstag und Sonntag', time: 'geschlossen' },
+  ]);
 });
 
 it('tells them one day alone, and nothing of lines it cannot read', () => {
-  expect(openingHours([{ days: 'Samstag', time: '10:00–13:00 Uhr' }])).toMatchObject([{ dayOfWeek: ['Saturday'], opens: '10:00', closes: '13:00' }]);
-  expect(openingHours([{ days: 'nach Absprache', time: '10:00–13:00 Uhr' }, { days: 'Montag–Freitag', time: 'vormittags' }])).toEqual([]);
+  expect(openingHours([{ days: 'Samstag', time: '10:00–13:00 Uhr' }])).toMatchObject([
+    { dayOfWeek: ['Saturday'], opens: '10:00', closes: '13:00' },
+  ]);
+  expect(
+    openingHours([
+      { days: 'nach Absprache', time: '10:00–13:00 Uhr' },
+      { days: 'Montag–Freitag', time: 'vormittags' },
+    ]),
+  ).toEqual([]);
 });

@@ -11,6 +11,8 @@ export function openingHours(hours: Business['hours']): OpeningHours[] {
     const [first, last] = days.split('–').map((day) => GERMAN.indexOf(day));
     const times = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time);
     const dayOfWeek = DAYS.slice(first! < 0 ? DAYS.length : first, (last ?? first!) + 1);
-    return times && dayOfWeek.length > 0 ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: times[1]!, closes: times[2]! }] : [];
+    return times && dayOfWeek.length > 0
+      ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: times[1]!, closes: times[2]! }]
+      : [];
   });
 }

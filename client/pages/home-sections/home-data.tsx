@@ -14,7 +14,13 @@ const HOW_TO = {
   inLanguage: 'de-DE',
   totalTime: 'PT5M',
   estimatedCost: { '@type': 'MonetaryAmount', currency: 'EUR', value: (BASE_PRICE_CENTS / 100).toFixed(2) },
-  step: STEPS.map(({ title, text }, index) => ({ '@type': 'HowToStep', position: index + 1, name: title, text, url: `${ORIGIN}/#wie-es-funktioniert` })),
+  step: STEPS.map(({ title, text }, index) => ({
+    '@type': 'HowToStep',
+    position: index + 1,
+    name: title,
+    text,
+    url: `${ORIGIN}/#wie-es-funktioniert`,
+  })),
 };
 
 const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
@@ -26,7 +32,13 @@ const ORGANIZATION = {
   logo: `${ORIGIN}/icon-512.png`,
   email,
   telephone: phone,
-  address: { '@type': 'PostalAddress', streetAddress: street, postalCode: postcode, addressLocality: town, addressCountry: 'DE' },
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: postcode,
+    addressLocality: town,
+    addressCountry: 'DE',
+  },
   makesOffer: {
     '@type': 'Offer',
     priceCurrency: 'EUR',
@@ -34,15 +46,35 @@ const ORGANIZATION = {
     url: START,
     itemOffered: { '@type': 'Service', name: 'Persönlicher Brief, gedruckt und verschickt' },
   },
-  ...(claims.reviewCount > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: claims.rating, bestRating: BEST, reviewCount: claims.reviewCount } } : {}),
+  ...(claims.reviewCount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: claims.rating,
+          bestRating: BEST,
+          reviewCount: claims.reviewCount,
+        },
+      }
+    : {}),
   ...(reviews.length > 0
-    ? { review: reviews.map((review) => ({ '@type': 'Review', author: { '@type': 'Person', name: review.author }, reviewBody: review.text, reviewRating: rating(review.rating) })) }
+    ? {
+        review: reviews.map((review) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: review.author },
+          reviewBody: review.text,
+          reviewRating: rating(review.rating),
+        })),
+      }
     : {}),
 };
 
 const FAQ = {
   '@type': 'FAQPage',
-  mainEntity: QUESTIONS.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: QUESTIONS.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 };
 
 /** The home page for search engines: how-to, organisation with reviews, questions (specification §2.10). */

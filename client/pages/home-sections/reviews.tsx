@@ -8,7 +8,9 @@ const BEST = 5;
 function claimed(): string[] {
   return [
     claims.lettersSent > 0 ? `Mehr als ${number.format(claims.lettersSent)} Briefe verschickt` : '',
-    claims.reviewCount > 0 ? `${number.format(claims.rating)} von ${BEST} aus ${number.format(claims.reviewCount)} Bewertungen` : '',
+    claims.reviewCount > 0
+      ? `${number.format(claims.rating)} von ${BEST} aus ${number.format(claims.reviewCount)} Bewertungen`
+      : '',
     'In 24 Stunden bearbeitet',
     '100\u00a0% Zufriedenheitsgarantie',
   ].filter(Boolean);
@@ -42,7 +44,14 @@ export function Reviews() {
                   <p>{text}</p>
                 </blockquote>
                 <figcaption>
-                  <img src={`/signatures/${index + 1}.svg`} alt="" height="44" width="160" loading="lazy" decoding="async" />
+                  <img
+                    src={`/signatures/${index + 1}.svg`}
+                    alt=""
+                    height="44"
+                    width="160"
+                    loading="lazy"
+                    decoding="async"
+                  />
                   {author}, {city}
                 </figcaption>
               </figure>

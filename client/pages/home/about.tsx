@@ -8,13 +8,18 @@ export function About() {
       <div className="about__columns">
         <div className="about__text">
           <p className="about__opening">
-            Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, der nur Briefe druckt, ein Falzbein, viele Briefmarken und jeden Werktag ein Gang zur Post.
+            Wir sind eine kleine Briefwerkstatt in Deutschland: ein Drucker, der nur Briefe druckt, ein Falzbein, viele
+            Briefmarken und jeden Werktag ein Gang zur Post.
           </p>
           <p>
-            Angefangen hat es mit einer einfachen Beobachtung: Die schönsten Sätze schreiben wir längst auf dem Telefon, nachts, an Menschen, die uns wichtig sind. Und am Morgen sind sie
-            weggewischt. Ein Brief bleibt. Er steht auf dem Küchenregal, liegt in der Nachttischschublade, fällt Jahre später aus einem Buch.
+            Angefangen hat es mit einer einfachen Beobachtung: Die schönsten Sätze schreiben wir längst auf dem Telefon,
+            nachts, an Menschen, die uns wichtig sind. Und am Morgen sind sie weggewischt. Ein Brief bleibt. Er steht
+            auf dem Küchenregal, liegt in der Nachttischschublade, fällt Jahre später aus einem Buch.
           </p>
-          <p>Darum nehmen wir dir alles ab, was zwischen dir und diesem Brief steht: Papier, Umschlag, Marke, Weg. Nur die Worte, die bleiben deine – und niemandes sonst.</p>
+          <p>
+            Darum nehmen wir dir alles ab, was zwischen dir und diesem Brief steht: Papier, Umschlag, Marke, Weg. Nur
+            die Worte, die bleiben deine – und niemandes sonst.
+          </p>
         </div>
         <dl className="about__facts">
           {FACTS.map(({ figure, text }) => (

@@ -8,7 +8,14 @@ export function Closing() {
     <section className="closing" aria-labelledby="closing-titel">
       <div className="closing__inner">
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
-        <img src={words} width="645" height="98" alt="„Ich wollte dir schon lange schreiben …“" loading="lazy" decoding="async" />
+        <img
+          src={words}
+          width="645"
+          height="98"
+          alt="„Ich wollte dir schon lange schreiben …“"
+          loading="lazy"
+          decoding="async"
+        />
         <Seal />
         <StartLink />
       </div>

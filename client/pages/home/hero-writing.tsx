@@ -51,8 +51,20 @@ function Field({ sheet }: { sheet: Element }) {
 
   const begin = (event: FocusEvent) => event.target === field.current && setBegun(true);
   return (
-    <div className={`hero__paper${begun ? ' hero__paper--open' : ''}${code ? ' hero__paper--ink' : ''}`} onFocus={begin}>
-      <textarea ref={field} id="erste-zeile" className="hero__field" lang="de" rows={1} autoComplete="off" autoCapitalize="sentences" spellCheck={false} />
+    <div
+      className={`hero__paper${begun ? ' hero__paper--open' : ''}${code ? ' hero__paper--ink' : ''}`}
+      onFocus={begin}
+    >
+      <textarea
+        ref={field}
+        id="erste-zeile"
+        className="hero__field"
+        lang="de"
+        rows={1}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        spellCheck={false}
+      />
       <label className="hero__invitation" htmlFor="erste-zeile">
         {again ? 'Deinen begonnenen Brief weiterschreiben' : 'Schreib hier deine erste Zeile'}
       </label>

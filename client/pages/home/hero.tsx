@@ -23,7 +23,8 @@ export function Hero() {
             Manche Worte gehören <em>auf Papier.</em>
           </h1>
           <p className="hero__lead">
-            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier, stecken ihn in einen Umschlag und bringen ihn zur Post.
+            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier, stecken ihn in
+            einen Umschlag und bringen ihn zur Post.
           </p>
           <div className="hero__start">
             <StartLink />
@@ -34,7 +35,9 @@ export function Hero() {
             </p>
           </div>
           <noscript>
-            <p className="hero__noscript">Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.</p>
+            <p className="hero__noscript">
+              Zum Schreiben braucht diese Seite JavaScript. Bitte schalte es ein und lade sie neu.
+            </p>
           </noscript>
         </div>
         <div className="hero__desk">

@@ -19,14 +19,18 @@ describe('The home page', () => {
   it('has one heading of the first rank, the sections that others link to, and nothing axe complains about', async () => {
     const screen = await open();
     expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
-    for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns']) await expect.poll(() => document.getElementById(anchor)).toBeVisible();
+    for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])
+      await expect.poll(() => document.getElementById(anchor)).toBeVisible();
     await expectAccessible();
   });
 
   it('opens one question at a time', async () => {
     await open();
     await expect.poll(() => document.querySelectorAll('details[name]').length).toBeGreaterThan(1);
-    const [first, second] = document.querySelectorAll('details[name]') as unknown as [HTMLDetailsElement, HTMLDetailsElement];
+    const [first, second] = document.querySelectorAll('details[name]') as unknown as [
+      HTMLDetailsElement,
+      HTMLDetailsElement,
+    ];
     first.querySelector('summary')!.click();
     second.querySelector('summary')!.click();
     await expect.poll(() => [first.open, second.open]).toEqual([false, true]);
@@ -41,7 +45,9 @@ describe('The home page', () => {
     await start.click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
     await screen.getByRole('link', { name: /Federpost, zur Startseite/ }).click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manche Worte gehören auf Papier.');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Manche Worte gehören auf Papier.');
   });
 
   it.each([

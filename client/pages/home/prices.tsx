@@ -24,20 +24,36 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 export function Prices() {
   const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
   return (
-    <Section id="preise" className="prices" title="Ein Brief, ein Preis" lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst.">
+    <Section
+      id="preise"
+      className="prices"
+      title="Ein Brief, ein Preis"
+      lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
+    >
       <EnvelopeBack />
       <div className="prices__card">
         <dl className="prices__list">
-          <Line name="Dein Brief" note="gedruckt, kuvertiert, frankiert und zur Post gebracht" price={formatEuro(BASE_PRICE_CENTS)} />
+          <Line
+            name="Dein Brief"
+            note="gedruckt, kuvertiert, frankiert und zur Post gebracht"
+            price={formatEuro(BASE_PRICE_CENTS)}
+          />
         </dl>
         <h3 className="prices__more">Wenn du magst, dazu</h3>
         <dl className="prices__list">
           {EXTRAS.map((extra) => (
-            <Line key={extra.value} name={extra.name} note={EXTRA_NOTES[extra.value]} price={`+ ${formatEuro(extra.cents)}`} />
+            <Line
+              key={extra.value}
+              name={extra.name}
+              note={EXTRA_NOTES[extra.value]}
+              price={`+ ${formatEuro(extra.cents)}`}
+            />
           ))}
           <Line name="Expressversand" note="beim Empfänger in 1–2 Tagen" price={`+ ${formatEuro(express.cents)}`} />
         </dl>
-        <p className="prices__small">Alle Preise inkl. MwSt. Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.</p>
+        <p className="prices__small">
+          Alle Preise inkl. MwSt. Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.
+        </p>
       </div>
     </Section>
   );

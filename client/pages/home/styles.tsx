@@ -7,7 +7,11 @@ import './styles.css';
 /** A page from the specimen book: one sheet, four hands. */
 export function Styles() {
   return (
-    <Section className="styles" title="Vier Handschriften, eine davon ist deine" lead="Jede wird so gedruckt, wie du sie hier siehst: mit blauschwarzer Tinte auf cremefarbenem Papier.">
+    <Section
+      className="styles"
+      title="Vier Handschriften, eine davon ist deine"
+      lead="Jede wird so gedruckt, wie du sie hier siehst: mit blauschwarzer Tinte auf cremefarbenem Papier."
+    >
       <Sheet className="styles__sheet">
         <dl className="styles__list">
           {LETTER_STYLES.map((style) => {
@@ -17,7 +21,14 @@ export function Styles() {
                 <dt>{style.name}</dt>
                 <dd className="styles__tagline">{style.tagline}</dd>
                 <dd className="styles__sample">
-                  <img src={sample.image} width={sample.width} height={sample.height} alt={sample.text} loading="lazy" decoding="async" />
+                  <img
+                    src={sample.image}
+                    width={sample.width}
+                    height={sample.height}
+                    alt={sample.text}
+                    loading="lazy"
+                    decoding="async"
+                  />
                 </dd>
               </div>
             );

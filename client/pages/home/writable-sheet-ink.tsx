@@ -19,11 +19,16 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
   // Who only looks sees the beginning; who writes, the place where the pen is.
-  const shown = useMemo(() => sheetWindow(set, page, focused || text === '' ? place : undefined, box), [set, page, focused, text, place, box]);
+  const shown = useMemo(
+    () => sheetWindow(set, page, focused || text === '' ? place : undefined, box),
+    [set, page, focused, text, place, box],
+  );
   const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
   const ink = useMemo(() => within(written, shown), [written, shown]);
   const { pen, failed, retry } = usePen(style);
-  const position = { transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)` };
+  const position = {
+    transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
+  };
 
   return (
     <div className={classNames('writable-sheet__desk', shown.moved && 'writable-sheet__desk--moved')} ref={desk}>
@@ -39,7 +44,10 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
       )}
       {failed && (
         <p className="writable-sheet__note writable-sheet__note--failed" role="status">
-          Die Tinte lässt sich gerade nicht laden. Dein Text ist da. <Button tone="text" onClick={retry}>Noch einmal versuchen</Button>
+          Die Tinte lässt sich gerade nicht laden. Dein Text ist da.{' '}
+          <Button tone="text" onClick={retry}>
+            Noch einmal versuchen
+          </Button>
         </p>
       )}
     </div>
@@ -49,7 +57,12 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
 /** The lines that the window shows, as seen from its corner. */
 function within({ lines }: WrittenPage, { left, top, height }: SheetWindow): WrittenPage {
   const seen = lines.filter(({ glyphs }) => glyphs.some(({ y, d }) => y + d > top && y - 2 * d < top + height));
-  return { lines: seen.map((line) => ({ ...line, glyphs: line.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - left, y: glyph.y - top })) })) };
+  return {
+    lines: seen.map((line) => ({
+      ...line,
+      glyphs: line.glyphs.map((glyph) => ({ ...glyph, x: glyph.x - left, y: glyph.y - top })),
+    })),
+  };
 }
 
 /** Where the field's cursor is, and whether keys go there. */
@@ -77,7 +90,9 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setSize({ width: entry!.contentRect.width, height: entry!.contentRect.height }));
+    const observer = new ResizeObserver(([entry]) =>
+      setSize({ width: entry!.contentRect.width, height: entry!.contentRect.height }),
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

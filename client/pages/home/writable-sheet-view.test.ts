@@ -27,7 +27,9 @@ describe('The pen on the hero’s sheet', () => {
   });
 
   it('comes to where the next line is then written', () => {
-    expect(at('Liebe Oma,\n').y - at('Liebe Oma,').y).toBeCloseTo(at('Liebe Oma,\nheute').y - at('Liebe Oma,\nheute', 3).y);
+    expect(at('Liebe Oma,\n').y - at('Liebe Oma,').y).toBeCloseTo(
+      at('Liebe Oma,\nheute').y - at('Liebe Oma,\nheute', 3).y,
+    );
   });
 
   it('goes through the word as the cursor does', () => {
@@ -37,19 +39,41 @@ describe('The pen on the hero’s sheet', () => {
   });
 
   it('is on the sheet and in sight wherever the cursor is, whatever is written', () => {
-    const words = fc.array(fc.constantFrom('Liebe', 'Oma,', '\n', '\n\n', ' ', '„Ja“', 'Donaudampfschifffahrtsgesellschaftskapitän', '😀', 'ﬁ', '\t'), { maxLength: 60 }).map((parts) => parts.join(' '));
+    const words = fc
+      .array(
+        fc.constantFrom(
+          'Liebe',
+          'Oma,',
+          '\n',
+          '\n\n',
+          ' ',
+          '„Ja“',
+          'Donaudampfschifffahrtsgesellschaftskapitän',
+          '😀',
+          'ﬁ',
+          '\t',
+        ),
+        { maxLength: 60 },
+      )
+      .map((parts) => parts.join(' '));
     fc.assert(
-      fc.property(words, fc.nat(), fc.constantFrom(...styles), fc.constantFrom({ width: 320, height: 230 }, { width: 592, height: 500 }), (text, cursor, style, box) => {
-        const set = layout(text, style);
-        const pen = penPlace(text, cursor % (text.length + 1), set, ID);
-        const shown = sheetWindow(set, pen.page, pen, box);
-        const [x, y] = [(pen.x - shown.left) * shown.scale, (pen.y - shown.top) * shown.scale];
-        expect(pen.page).toBeLessThan(set.pages.length);
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x).toBeLessThanOrEqual(box.width);
-        expect(y).toBeGreaterThan(0);
-        expect(y).toBeLessThan(box.height);
-      }),
+      fc.property(
+        words,
+        fc.nat(),
+        fc.constantFrom(...styles),
+        fc.constantFrom({ width: 320, height: 230 }, { width: 592, height: 500 }),
+        (text, cursor, style, box) => {
+          const set = layout(text, style);
+          const pen = penPlace(text, cursor % (text.length + 1), set, ID);
+          const shown = sheetWindow(set, pen.page, pen, box);
+          const [x, y] = [(pen.x - shown.left) * shown.scale, (pen.y - shown.top) * shown.scale];
+          expect(pen.page).toBeLessThan(set.pages.length);
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(box.width);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(box.height);
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -8,7 +8,14 @@ import { STYLE_DESIGNS, type Hand } from '@federpost/shared/letter/styles.ts';
 
 /** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
 export type PenPlace = { page: number; x: number; y: number };
-export type SheetWindow = { left: number; top: number; width: number; height: number; /** CSS pixels per point. */ scale: number; /** The lines begin left of it. */ moved: boolean };
+export type SheetWindow = {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** CSS pixels per point. */ scale: number;
+  /** The lines begin left of it. */ moved: boolean;
+};
 
 /** So large, in CSS pixels per em, is writing that one can read while one writes it. */
 const LEAST_EM: Record<Hand, number> = { keys: 12.5, unjoined: 17, joined: 20 };
@@ -35,20 +42,30 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   const { page, index, within } = found;
   const { line, left, baseline } = set.pages[page]!.lines[index]!;
   const newLines = /\s*$/.exec(before)![0].split('\n').length - 1;
-  if (newLines > 0) return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
+  if (newLines > 0)
+    return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
 
   // The hand is restless: what the layout says of a place is stretched between the ends of the ink.
   const { glyphs } = writePage(set, page, letterId).lines[index]!;
   if (glyphs.length === 0) return { page, x: Math.min(set.right, left + spaces), y: baseline };
   const begin = Math.min(...glyphs.map(({ x }) => x));
-  const end = Math.max(...glyphs.map(({ glyph, x, a }) => x + (a * Math.max(pack.advances[glyph]!, pack.ink[glyph * 2 + 1]!)) / pack.unitsPerEm));
+  const end = Math.max(
+    ...glyphs.map(
+      ({ glyph, x, a }) => x + (a * Math.max(pack.advances[glyph]!, pack.ink[glyph * 2 + 1]!)) / pack.unitsPerEm,
+    ),
+  );
   const first = line.words[0]!.x;
   const share = (placeIn(line, within) - first) / Math.max(1, line.width - first);
   return { page, x: Math.min(set.right + set.size / 2, begin + share * (end - begin) + spaces), y: baseline };
 }
 
 /** The part of the sheet that a box of `width` × `height` CSS pixels shows; with a pen, it stays in sight. */
-export function sheetWindow(set: LetterLayout, page: number, pen: PenPlace | undefined, box: { width: number; height: number }): SheetWindow {
+export function sheetWindow(
+  set: LetterLayout,
+  page: number,
+  pen: PenPlace | undefined,
+  box: { width: number; height: number },
+): SheetWindow {
   const { paper, size, style } = set;
   const scale = Math.max(box.width / paper.width, LEAST_EM[STYLE_DESIGNS[style].hand] / size);
   const [width, height] = [box.width / scale, box.height / scale];
@@ -102,6 +119,7 @@ function placeIn(line: LetterLine, within: number): number {
 
 /** From one line to the next, blank ones included. */
 function leadingOf(set: LetterLayout, page: number): number {
-  const lines = set.pages[page]!.lines.length > 1 ? set.pages[page]!.lines : layout('i\ni', set.style, set.paper).pages[0]!.lines;
+  const lines =
+    set.pages[page]!.lines.length > 1 ? set.pages[page]!.lines : layout('i\ni', set.style, set.paper).pages[0]!.lines;
   return Math.min(...lines.slice(1).map(({ baseline }, index) => baseline - lines[index]!.baseline));
 }

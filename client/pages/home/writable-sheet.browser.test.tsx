@@ -61,8 +61,12 @@ describe('The sheet on the home page', () => {
     const { letterId } = sharedStore().getState().draft;
     await screen.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first().click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Schritt 1 von 4 Empfänger');
-    await expect.poll(() => sharedStore().getState().draft).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
-    await expect.poll(kept).toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+    await expect
+      .poll(() => sharedStore().getState().draft)
+      .toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
+    await expect
+      .poll(kept)
+      .toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
   });
 
   it('is reached and used by keyboard alone, and has nothing axe complains about while one writes', async () => {
@@ -86,12 +90,16 @@ describe('The sheet on the home page', () => {
   it('goes on with a letter that was begun before, and takes nothing of it away', async () => {
     keep({ letterText: 'Liebe Mama,', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
     await open();
-    await expect.element(page.getByRole('textbox', { name: 'Deinen begonnenen Brief weiterschreiben' })).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Deinen begonnenen Brief weiterschreiben' }))
+      .toBeInTheDocument();
     await userEvent.click(field());
     await expect.element(field()).toHaveValue('Liebe Mama,');
     await expect.element(page.getByRole('radio', { name: 'Hand-Druck' })).toBeChecked();
     await userEvent.keyboard(' danke');
-    await expect.poll(kept).toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
+    await expect
+      .poll(kept)
+      .toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
   });
 
   it('keeps what was typed before its code had come, also for who went straight on', async () => {
@@ -117,10 +125,14 @@ describe('The sheet on the home page', () => {
     const sheet = document.querySelector('.hero__sheet')!;
     const invitation = page.getByText('Schreib hier deine erste Zeile');
     await expect.element(invitation).toBeVisible();
-    expect(invitation.element().getBoundingClientRect().bottom).toBeLessThan(document.querySelector('#hero')!.getBoundingClientRect().bottom);
+    expect(invitation.element().getBoundingClientRect().bottom).toBeLessThan(
+      document.querySelector('#hero')!.getBoundingClientRect().bottom,
+    );
     const before = sheet.getBoundingClientRect().height;
     await userEvent.click(field());
-    await userEvent.keyboard('Liebe Oma,{Enter}{Enter}gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben');
+    await userEvent.keyboard(
+      'Liebe Oma,{Enter}{Enter}gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben',
+    );
     await expect.poll(ink).toBeGreaterThan(200);
     expect(sheet.getBoundingClientRect().height).toBeCloseTo(before, 0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);

@@ -3,7 +3,15 @@ import { Section } from '../../ui/section.tsx';
 import './benefits.css';
 
 /** What speaks for a letter here: a ledger, one line each. */
-export function Benefits({ heading, benefits, claim }: { heading: string; benefits: LandingPageText['benefits']; claim?: string }) {
+export function Benefits({
+  heading,
+  benefits,
+  claim,
+}: {
+  heading: string;
+  benefits: LandingPageText['benefits'];
+  claim?: string;
+}) {
   return (
     <Section className="benefits" title={heading} lead={claim}>
       <ul className="benefits__list">

@@ -42,7 +42,12 @@ export function LandingHero({ text, letter, look }: { text: LandingPageText; let
         </div>
         <div className="landing-hero__desk">
           <Sheet className="landing-hero__sheet">
-            <img src={letter} {...LETTER_SIZES[path]} alt={`Beispiel eines Briefes: ${text.letter.text.replaceAll('\n', ' ')}`} fetchPriority="high" />
+            <img
+              src={letter}
+              {...LETTER_SIZES[path]}
+              alt={`Beispiel eines Briefes: ${text.letter.text.replaceAll('\n', ' ')}`}
+              fetchPriority="high"
+            />
           </Sheet>
           {look.arrangement === 'envelope' ? (
             <div className="landing-hero__envelope" aria-hidden="true">

@@ -8,7 +8,12 @@ import type { StampInk } from '../../ui/stamp.tsx';
  */
 export type Arrangement = 'sheet' | 'envelope' | 'card';
 export type Part = 'benefits' | 'occasions' | 'ideas' | 'longRead' | 'examples' | 'voice' | 'questions';
-export type Look = { arrangement: Arrangement; stamp: DrawingName; ink: StampInk; /** The day in the postmark; none, no postmark. */ day?: string };
+export type Look = {
+  arrangement: Arrangement;
+  stamp: DrawingName;
+  ink: StampInk;
+  /** The day in the postmark; none, no postmark. */ day?: string;
+};
 
 export const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
   sheet: ['benefits', 'ideas', 'voice', 'longRead', 'examples', 'questions'],

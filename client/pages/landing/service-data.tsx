@@ -15,7 +15,12 @@ export function ServiceData({ text: { path, service } }: { text: LandingPageText
         serviceType: 'Persönliche Briefe drucken und versenden',
         areaServed: { '@type': 'Country', name: country },
         provider: { '@type': 'Organization', name, url: `${ORIGIN}/` },
-        offers: { '@type': 'Offer', priceCurrency: 'EUR', availability: 'https://schema.org/InStock', url: `${ORIGIN}/?start=true` },
+        offers: {
+          '@type': 'Offer',
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          url: `${ORIGIN}/?start=true`,
+        },
       }}
     />
   );

@@ -9,7 +9,10 @@ const PATIENCE_MS = 60_000;
  * messages shown as they come, so that the page needs no schema library.
  * @param otherwise what to say where no answer comes
  */
-export async function declareWithdrawal(declaration: Record<string, string>, otherwise: string): Promise<WithdrawalAnswer> {
+export async function declareWithdrawal(
+  declaration: Record<string, string>,
+  otherwise: string,
+): Promise<WithdrawalAnswer> {
   try {
     const response = await fetch('/functions/v1/declare-withdrawal', {
       method: 'POST',
@@ -19,7 +22,10 @@ export async function declareWithdrawal(declaration: Record<string, string>, oth
     });
     const { receivedAt, error, fields } = (await response.json()) as Record<string, unknown>;
     if (response.ok && typeof receivedAt === 'string') return { receivedAt };
-    return { error: typeof error === 'string' ? error : otherwise, fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {} };
+    return {
+      error: typeof error === 'string' ? error : otherwise,
+      fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+    };
   } catch {
     return { error: otherwise, fields: {} };
   }

@@ -21,7 +21,12 @@ function Words({ text }: { text: string }) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p><Words text={block} /></p>;
+  if (typeof block === 'string')
+    return (
+      <p>
+        <Words text={block} />
+      </p>
+    );
   if ('subheading' in block) return <h3>{block.subheading}</h3>;
   if ('lines' in block) {
     return (

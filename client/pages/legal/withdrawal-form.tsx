@@ -15,7 +15,11 @@ const never = () => () => {};
 /** Name, number, e-mail and one button: the electronic withdrawal of § 356a BGB. What was typed stays until it is received. */
 export function WithdrawalForm({ email, phone }: Contact) {
   // Before the script runs the browser itself would send the form: the button waits for it.
-  const ready = useSyncExternalStore(never, () => true, () => false);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -31,40 +35,80 @@ export function WithdrawalForm({ email, phone }: Contact) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const declaration = Object.fromEntries([...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]));
+    const declaration = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([field, value]) => [field, String(value)]),
+    );
     setBusy(true);
     setFailure(undefined);
-    const answer = await declareWithdrawal(declaration, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. Sie erreichen uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`);
+    const answer = await declareWithdrawal(
+      declaration,
+      `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. Sie erreichen uns auch per E-Mail an ${email} oder telefonisch unter ${phone}.`,
+    );
     setBusy(false);
     if ('receivedAt' in answer) setReceived({ receivedAt: answer.receivedAt, email: declaration.email ?? '' });
     else setFailure(answer);
   }
 
   function forget(field: string) {
-    if (field in wrong) setFailure({ error: '', fields: Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field)) });
+    if (field in wrong)
+      setFailure({ error: '', fields: Object.fromEntries(Object.entries(wrong).filter(([name]) => name !== field)) });
   }
 
   if (received) return <WithdrawalReceived received={received} phone={phone} />;
   return (
     <section className="withdrawal" id="erklaerung" aria-labelledby="erklaerung-titel">
       <h2 id="erklaerung-titel">Widerruf erklären</h2>
-      <form ref={form} className="withdrawal__form" method="post" noValidate onSubmit={(event) => void submit(event)} onInput={(event) => forget((event.target as HTMLInputElement).name)}>
-        <p className="withdrawal__words">„Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“</p>
+      <form
+        ref={form}
+        className="withdrawal__form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={(event) => forget((event.target as HTMLInputElement).name)}
+      >
+        <p className="withdrawal__words">
+          „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“
+        </p>
         <noscript>
           <p>
-            Dieses Formular braucht JavaScript. Ohne geht es ebenso gut per E-Mail: <a href={mailedDeclaration({ email })}>Widerruf per E-Mail erklären</a>.
+            Dieses Formular braucht JavaScript. Ohne geht es ebenso gut per E-Mail:{' '}
+            <a href={mailedDeclaration({ email })}>Widerruf per E-Mail erklären</a>.
           </p>
         </noscript>
         <Field label="Ihr Name" id="name" error={wrong.name}>
           {(control) => <input {...control} className="input" name="name" autoComplete="name" required />}
         </Field>
-        <Field label="Bestellnummer" id="orderNumber" error={wrong.orderNumber} hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff Ihrer Bestellbestätigung. Nicht zur Hand? Dann schreiben Sie, wann Sie bestellt haben.">
-          {(control) => <input {...control} className="input" name="orderNumber" autoComplete="off" autoCapitalize="none" spellCheck={false} required />}
+        <Field
+          label="Bestellnummer"
+          id="orderNumber"
+          error={wrong.orderNumber}
+          hint="Acht Zeichen, zum Beispiel 3f2a91c4. Sie steht im Betreff Ihrer Bestellbestätigung. Nicht zur Hand? Dann schreiben Sie, wann Sie bestellt haben."
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="orderNumber"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+          )}
         </Field>
-        <Field label="E-Mail-Adresse" id="email" error={wrong.email} hint="Am besten die, die Sie beim Bezahlen angegeben haben. Dorthin geht die Eingangsbestätigung.">
-          {(control) => <input {...control} className="input" name="email" type="email" autoComplete="email" required />}
+        <Field
+          label="E-Mail-Adresse"
+          id="email"
+          error={wrong.email}
+          hint="Am besten die, die Sie beim Bezahlen angegeben haben. Dorthin geht die Eingangsbestätigung."
+        >
+          {(control) => (
+            <input {...control} className="input" name="email" type="email" autoComplete="email" required />
+          )}
         </Field>
-        {failure && failure.error !== '' && !['name', 'orderNumber', 'email'].some((field) => field in wrong) && <Trouble message={failure.error} />}
+        {failure && failure.error !== '' && !['name', 'orderNumber', 'email'].some((field) => field in wrong) && (
+          <Trouble message={failure.error} />
+        )}
         <Button type="submit" size="large" busy={busy} disabled={!ready}>
           Widerruf bestätigen
         </Button>

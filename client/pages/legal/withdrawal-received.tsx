@@ -17,11 +17,14 @@ export function WithdrawalReceived({ received: { receivedAt, email }, phone }: {
           am <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>&nbsp;Uhr
         </p>
         <p>
-          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong>{email}</strong>. Bewahren Sie sie auf. Kommt sie nicht an, sehen Sie im Spam-Ordner nach oder rufen Sie uns an: {phone}.
+          Die Bestätigung mit Inhalt, Datum und Uhrzeit ist unterwegs an <strong>{email}</strong>. Bewahren Sie sie auf.
+          Kommt sie nicht an, sehen Sie im Spam-Ordner nach oder rufen Sie uns an: {phone}.
         </p>
         <p>
-          Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall
-          melden wir uns bei Ihnen. Was wir Ihnen zurückzahlen, bekommen Sie innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem Sie bezahlt haben.
+          Gehört die Nummer zu einer Bestellung mit dieser E-Mail-Adresse und haben wir mit dem Druck noch nicht
+          begonnen, wird der Brief nicht gedruckt und sein Text gelöscht. In jedem anderen Fall melden wir uns bei
+          Ihnen. Was wir Ihnen zurückzahlen, bekommen Sie innerhalb von 14&nbsp;Tagen auf demselben Weg, auf dem Sie
+          bezahlt haben.
         </p>
       </div>
     </section>

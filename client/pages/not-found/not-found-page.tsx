@@ -10,7 +10,10 @@ export function Page() {
     <StillPage meta={{ title: `Seite nicht gefunden – ${name}`, description: 'Diese Seite gibt es nicht.' }}>
       <Breadcrumb />
       <LostLetter title="404" text={<span lang="en">Oops! Page not found</span>}>
-        <p>Unter dieser Adresse wohnt bei uns niemand. Nichts ist verloren: Ein angefangener Brief liegt weiter auf deinem Gerät.</p>
+        <p>
+          Unter dieser Adresse wohnt bei uns niemand. Nichts ist verloren: Ein angefangener Brief liegt weiter auf
+          deinem Gerät.
+        </p>
         <ButtonLink to="/">Zurück zur Startseite</ButtonLink>
       </LostLetter>
     </StillPage>

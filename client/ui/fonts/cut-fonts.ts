@@ -13,11 +13,28 @@ const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
 
 const siteFonts = '@fontsource-variable';
 
-const CUTS: { from: string; to: string; glyphs: string; axes?: Record<string, number | { min: number; max: number; default: number }> }[] = [
-  { from: `${siteFonts}/newsreader/files/newsreader-latin-opsz-normal.woff2`, to: 'newsreader.woff2', glyphs: HEADLINE, axes: { wght: 350, opsz: 44 } },
-  { from: `${siteFonts}/newsreader/files/newsreader-latin-opsz-italic.woff2`, to: 'newsreader-italic.woff2', glyphs: HEADLINE, axes: { wght: 350, opsz: 44 } },
+const CUTS: {
+  from: string;
+  to: string;
+  glyphs: string;
+  axes?: Record<string, number | { min: number; max: number; default: number }>;
+}[] = [
   {
-    from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`, to: 'instrument-sans.woff2', glyphs: ASCII + GERMAN,
+    from: `${siteFonts}/newsreader/files/newsreader-latin-opsz-normal.woff2`,
+    to: 'newsreader.woff2',
+    glyphs: HEADLINE,
+    axes: { wght: 350, opsz: 44 },
+  },
+  {
+    from: `${siteFonts}/newsreader/files/newsreader-latin-opsz-italic.woff2`,
+    to: 'newsreader-italic.woff2',
+    glyphs: HEADLINE,
+    axes: { wght: 350, opsz: 44 },
+  },
+  {
+    from: `${siteFonts}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`,
+    to: 'instrument-sans.woff2',
+    glyphs: ASCII + GERMAN,
     axes: { wght: { min: 400, max: 600, default: 400 } },
   },
 ];
@@ -25,7 +42,10 @@ const CUTS: { from: string; to: string; glyphs: string; axes?: Record<string, nu
 const require = createRequire(import.meta.url);
 for (const cut of CUTS) {
   const font = await readFile(require.resolve(cut.from));
-  const result = await subsetFont(font, cut.glyphs, { targetFormat: 'woff2', ...(cut.axes ? { variationAxes: cut.axes } : {}) });
+  const result = await subsetFont(font, cut.glyphs, {
+    targetFormat: 'woff2',
+    ...(cut.axes ? { variationAxes: cut.axes } : {}),
+  });
   await writeFile(new URL(cut.to, import.meta.url), result);
   console.log(`${cut.to.padEnd(44)} ${(result.length / 1000).toFixed(1).padStart(6)} KB`);
 }

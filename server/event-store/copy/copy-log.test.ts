@@ -11,9 +11,14 @@ import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
 
 /** What a copy must keep. */
-const kept = (log: readonly StoredEvent[]) => log.map(({ id, stream, revision, type, data }) => ({ id, stream, revision, type, data }));
+const kept = (log: readonly StoredEvent[]) =>
+  log.map(({ id, stream, revision, type, data }) => ({ id, stream, revision, type, data }));
 
-async function fill(store: EventStore, appends: readonly { stream: number; count: number }[], streams = Array.from({ length: 5 }, newStream)): Promise<void> {
+async function fill(
+  store: EventStore,
+  appends: readonly { stream: number; count: number }[],
+  streams = Array.from({ length: 5 }, newStream),
+): Promise<void> {
   const last = new Map<number, number>();
   for (const { stream, count } of appends) {
     const { revision } = await store.append(streams[stream]!, last.get(stream) ?? 'none', newEvents(count));
@@ -21,7 +26,10 @@ async function fill(store: EventStore, appends: readonly { stream: number; count
   }
 }
 
-const appends = fc.array(fc.record({ stream: fc.nat(4), count: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 25 });
+const appends = fc.array(fc.record({ stream: fc.nat(4), count: fc.integer({ min: 1, max: 4 }) }), {
+  minLength: 1,
+  maxLength: 25,
+});
 
 describe('a log copied from SQLite to EventStoreDB and back', () => {
   let folder: string;
@@ -67,7 +75,10 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   });
 
   test('goes on where it was broken off, and repeats nothing', async () => {
-    await fill(sqlite, Array.from({ length: 40 }, (_, index) => ({ stream: index % 5, count: 1 + (index % 3) })));
+    await fill(
+      sqlite,
+      Array.from({ length: 40 }, (_, index) => ({ stream: index % 5, count: 1 + (index % 3) })),
+    );
     const log = kept(await wholeLog(sqlite));
     let runs = 0;
     for (;;) {
@@ -87,8 +98,18 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   });
 
   test('survives a server that loses answers and goes away in between', async () => {
-    await fill(sqlite, Array.from({ length: 30 }, (_, index) => ({ stream: index % 5, count: 2 })));
-    fake.faults.next('append', { kind: 'answer lost' }, { kind: 'unavailable' }, { kind: 'answer lost' }, { kind: 'slow', ms: 30 }, { kind: 'answer lost' });
+    await fill(
+      sqlite,
+      Array.from({ length: 30 }, (_, index) => ({ stream: index % 5, count: 2 })),
+    );
+    fake.faults.next(
+      'append',
+      { kind: 'answer lost' },
+      { kind: 'unavailable' },
+      { kind: 'answer lost' },
+      { kind: 'slow', ms: 30 },
+      { kind: 'answer lost' },
+    );
     expect((await copyLog(sqlite, distant)).total).toBe(60);
     expect(kept(await wholeLog(distant))).toEqual(kept(await wholeLog(sqlite)));
   });
@@ -104,7 +125,10 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
   });
 
   test('touches nothing where the other log holds something else', async () => {
-    await fill(sqlite, [{ stream: 0, count: 3 }, { stream: 1, count: 1 }]);
+    await fill(sqlite, [
+      { stream: 0, count: 3 },
+      { stream: 1, count: 1 },
+    ]);
     await distant.append(newStream(), 'none', [newEvent()]);
     const before = fake.log.records.length;
     await expect(copyLog(sqlite, distant)).rejects.toMatchObject({ name: 'DifferentLogs', agreed: 0 });
@@ -120,13 +144,30 @@ describe('a log copied from SQLite to EventStoreDB and back', () => {
 
   test('notices at the end an event that was changed on its way', async () => {
     await fill(sqlite, [{ stream: 0, count: 5 }]);
-    const forgetful: EventStore = { ...distant, append: (stream, expected, events) => distant.append(stream, expected, events.map((event, index) => (index === 3 ? { ...event, type: 'OrderCancelled' } : event))) };
+    const forgetful: EventStore = {
+      ...distant,
+      append: (stream, expected, events) =>
+        distant.append(
+          stream,
+          expected,
+          events.map((event, index) => (index === 3 ? { ...event, type: 'OrderCancelled' } : event)),
+        ),
+    };
     await expect(copyLog(sqlite, forgetful)).rejects.toMatchObject({ agreed: 3 });
   });
 
   test('notices at the end that events are missing', async () => {
-    await fill(sqlite, [{ stream: 0, count: 3 }, { stream: 1, count: 2 }]);
-    const lossy: EventStore = { ...distant, append: async (stream, expected, events) => (expected === 'none' && events.length === 2 ? { revision: 1, position: '' } : distant.append(stream, expected, events)) };
+    await fill(sqlite, [
+      { stream: 0, count: 3 },
+      { stream: 1, count: 2 },
+    ]);
+    const lossy: EventStore = {
+      ...distant,
+      append: async (stream, expected, events) =>
+        expected === 'none' && events.length === 2
+          ? { revision: 1, position: '' }
+          : distant.append(stream, expected, events),
+    };
     await expect(copyLog(sqlite, lossy)).rejects.toMatchObject({ agreed: 3 });
   });
 });

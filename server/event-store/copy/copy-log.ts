@@ -27,14 +27,23 @@ export class DifferentLogs extends Error {
  * Throws `DifferentLogs`.
  */
 export async function copyLog(
-  from: EventStore, to: EventStore, { growing = false, onProgress = () => undefined }: { growing?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
+  from: EventStore,
+  to: EventStore,
+  {
+    growing = false,
+    onProgress = () => undefined,
+  }: { growing?: boolean; onProgress?: (progress: CopyProgress) => void } = {},
 ): Promise<CopyReport> {
   const { agreed: found, after } = await agreement(from, to, (events) => onProgress({ phase: 'compare', events }));
   let copied = 0;
   for await (const page of pages(from, after)) {
     for (const run of runs(page)) {
       const [first] = run;
-      await to.append(first!.stream, first!.revision === 0 ? 'none' : first!.revision - 1, run.map(({ id, type, data }) => ({ id, type, data })));
+      await to.append(
+        first!.stream,
+        first!.revision === 0 ? 'none' : first!.revision - 1,
+        run.map(({ id, type, data }) => ({ id, type, data })),
+      );
       copied += run.length;
       onProgress({ phase: 'copy', events: found + copied });
     }
@@ -46,7 +55,11 @@ export async function copyLog(
 }
 
 /** Walks both logs side by side to the end of the shorter target. @returns how many events agree, and where the source stands then. */
-async function agreement(from: EventStore, to: EventStore, onProgress: (events: number) => void): Promise<{ agreed: number; after: string | undefined }> {
+async function agreement(
+  from: EventStore,
+  to: EventStore,
+  onProgress: (events: number) => void,
+): Promise<{ agreed: number; after: string | undefined }> {
   let agreed = 0;
   let after: string | undefined;
   for await (const page of pages(to)) {
@@ -62,7 +75,14 @@ async function agreement(from: EventStore, to: EventStore, onProgress: (events: 
 }
 
 function isSame(one: StoredEvent, other: StoredEvent | undefined): boolean {
-  return other !== undefined && one.id === other.id && one.stream === other.stream && one.revision === other.revision && one.type === other.type && isDeepStrictEqual(one.data, other.data);
+  return (
+    other !== undefined &&
+    one.id === other.id &&
+    one.stream === other.stream &&
+    one.revision === other.revision &&
+    one.type === other.type &&
+    isDeepStrictEqual(one.data, other.data)
+  );
 }
 
 async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredEvent[], void> {

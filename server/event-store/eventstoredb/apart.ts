@@ -12,13 +12,16 @@ export async function openApart(options: EventStoreDbOptions, prefix = `${random
   const bare = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {
     append: (stream, expected, events) =>
-      store.append(typeof stream === 'string' && stream !== '' ? prefix + stream : stream, expected, events).catch((error: unknown) => {
-        throw error instanceof RevisionConflict ? new RevisionConflict(stream, error.expected, error.actual) : error;
-      }),
+      store
+        .append(typeof stream === 'string' && stream !== '' ? prefix + stream : stream, expected, events)
+        .catch((error: unknown) => {
+          throw error instanceof RevisionConflict ? new RevisionConflict(stream, error.expected, error.actual) : error;
+        }),
     readStream: async (stream) => (await store.readStream(prefix + stream)).map(bare),
     readAll: async (options) => (await store.readAll(options)).map(bare),
     async *subscribe(options) {
-      for await (const item of store.subscribe(options)) yield item.kind === 'event' ? { kind: 'event', event: bare(item.event) } : item;
+      for await (const item of store.subscribe(options))
+        yield item.kind === 'event' ? { kind: 'event', event: bare(item.event) } : item;
     },
     proveWritable: () => store.proveWritable(),
     close: () => store.close(),

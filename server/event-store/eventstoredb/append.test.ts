@@ -31,8 +31,12 @@ describe('appending to EventStoreDB', () => {
     const other = await startFakeEventStoreDb();
     other.faults.from({ kind: 'unavailable' }, 'append');
     const failing = await openEventStoreDb({ url: other.url, deadlineMs: 200 });
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => (index % 2 ? failing : store).append(newStream(), 'none', [newEvent()])));
-    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? failing : store).append(newStream(), 'none', [newEvent()])),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      outcomes.map((_, index) => (index % 2 ? 'rejected' : 'fulfilled')),
+    );
     await failing.close();
     await other.close();
   });
@@ -76,7 +80,10 @@ describe('appending to EventStoreDB', () => {
     const stream = newStream();
     const events = newEvents(2);
     fake.faults.next('append', { kind: 'deadline' });
-    await expect(hasty.append(stream, 'none', events)).rejects.toMatchObject({ name: 'EventStoreFailure', kind: 'deadline-exceeded' });
+    await expect(hasty.append(stream, 'none', events)).rejects.toMatchObject({
+      name: 'EventStoreFailure',
+      kind: 'deadline-exceeded',
+    });
     expect((await hasty.append(stream, 'none', events)).revision).toBe(1);
     expect(ids(await store.readStream(stream))).toEqual(ids(events));
     await hasty.close();
@@ -84,7 +91,9 @@ describe('appending to EventStoreDB', () => {
 
   test('tries no longer where it has no access, and its error names neither stream nor data', async () => {
     fake.faults.next('append', { kind: 'access denied' });
-    const refusal = await store.append(newStream(), 'none', [newEvent({ note: 'Liebe Oma' })]).catch((error: unknown) => error);
+    const refusal = await store
+      .append(newStream(), 'none', [newEvent({ note: 'Liebe Oma' })])
+      .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: 'EventStoreFailure', kind: 'access-denied' });
     expect(String(refusal)).not.toMatch(/order-|Oma/);
     expect(fake.counts.append).toBe(1);

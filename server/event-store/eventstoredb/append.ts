@@ -15,7 +15,12 @@ export type AppendOptions = { deadlineMs: number };
  * Throws `RevisionConflict`, or `EventStoreFailure` where the outcome stays unknown.
  */
 export function createAppend({ client, module, credentials }: Connection, { deadlineMs }: AppendOptions) {
-  async function once(stream: string, expected: ExpectedRevision, events: ReturnType<typeof serialiseAppend>, deadline: number): Promise<AppendResult> {
+  async function once(
+    stream: string,
+    expected: ExpectedRevision,
+    events: ReturnType<typeof serialiseAppend>,
+    deadline: number,
+  ): Promise<AppendResult> {
     try {
       return await client.appendToStream(
         stream,
@@ -32,20 +37,33 @@ export function createAppend({ client, module, credentials }: Connection, { dead
     } catch (error) {
       if (error instanceof module.WrongExpectedVersionError) {
         const { actualVersion } = error;
-        throw new RevisionConflict(stream, expected, typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none');
+        throw new RevisionConflict(
+          stream,
+          expected,
+          typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none',
+        );
       }
       throw toFailure(error, 'append');
     }
   }
 
-  return async (stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended & { positionKnown: boolean }> => {
+  return async (
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended & { positionKnown: boolean }> => {
     const serialised = serialiseAppend(stream, expected, events);
     const until = Date.now() + deadlineMs;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { position } = await withinDeadline(once(stream, expected, serialised, Math.max(until - Date.now(), 1)), until);
+        const { position } = await withinDeadline(
+          once(stream, expected, serialised, Math.max(until - Date.now(), 1)),
+          until,
+        );
         const revision = (expected === 'none' ? -1 : expected) + serialised.length;
-        return position ? { revision, position: toPosition(position), positionKnown: true } : { revision, position: '', positionKnown: false };
+        return position
+          ? { revision, position: toPosition(position), positionKnown: true }
+          : { revision, position: '', positionKnown: false };
       } catch (error) {
         const rest = backoff(attempt);
         if (!passes(error) || Date.now() + rest >= until) throw error;
@@ -59,7 +77,10 @@ export function createAppend({ client, module, credentials }: Connection, { dead
 export async function withinDeadline<T>(call: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EventStoreFailure('append', 'deadline-exceeded')), Math.max(until - Date.now(), 1) + 100);
+    timer = setTimeout(
+      () => reject(new EventStoreFailure('append', 'deadline-exceeded')),
+      Math.max(until - Date.now(), 1) + 100,
+    );
   });
   try {
     return await Promise.race([call, late]);

@@ -14,14 +14,18 @@ describe('a cluster of EventStoreDB nodes', () => {
   let store: EventStoreDb;
 
   let leaderless = false;
-  const members = () => leaderless ? [] : nodes.map(({ port }) => ({ port, leader: port === leader }));
+  const members = () => (leaderless ? [] : nodes.map(({ port }) => ({ port, leader: port === leader })));
   const startNode = (port?: number) => startFakeEventStoreDb({ log, members, port });
 
   beforeEach(async () => {
     nodes = await Promise.all([startNode(), startNode()]);
     leader = nodes[0]!.port;
     const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
-    store = await openEventStoreDb({ url: `esdb://${hosts}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`, deadlineMs: 4_000, watchEveryMs: 200 });
+    store = await openEventStoreDb({
+      url: `esdb://${hosts}?tls=false&maxDiscoverAttempts=2&discoveryInterval=20`,
+      deadlineMs: 4_000,
+      watchEveryMs: 200,
+    });
   });
   afterEach(async () => {
     await store.close();

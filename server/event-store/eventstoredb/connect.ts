@@ -1,7 +1,11 @@
 import { isIPv4 } from 'node:net';
 import type { Credentials, EventStoreDBClient } from '@eventstore/db-client';
 
-export type Connection = { client: EventStoreDBClient; module: typeof import('@eventstore/db-client'); credentials: Credentials };
+export type Connection = {
+  client: EventStoreDBClient;
+  module: typeof import('@eventstore/db-client');
+  credentials: Credentials;
+};
 
 const SCHEME = /^esdb(?:\+discover)?:\/\//;
 const USER_INFO = /^esdb(?:\+discover)?:\/\/([^:@/?]+):([^@/?]*)@/;
@@ -11,7 +15,8 @@ const WITHOUT_TLS: Credentials = { username: 'federpost', password: 'federpost' 
 
 /** Settings that look harmless and are not: one does nothing, the other invents a revision on a conflict. */
 const REFUSED = {
-  tlsVerifyCert: 'tlsVerifyCert in EVENTSTORE_URL bewirkt nichts. Bitte nennen Sie die Stelle, die das Zertifikat ausgestellt hat, mit EVENTSTORE_CA_FILE.',
+  tlsVerifyCert:
+    'tlsVerifyCert in EVENTSTORE_URL bewirkt nichts. Bitte nennen Sie die Stelle, die das Zertifikat ausgestellt hat, mit EVENTSTORE_CA_FILE.',
   throwOnAppendFailure: 'throwOnAppendFailure in EVENTSTORE_URL würde Konflikte verschweigen. Bitte lassen Sie es weg.',
 };
 
@@ -28,9 +33,16 @@ export async function connect(url: string, caFile?: string): Promise<Connection>
   }
   const secure = isSecure(url);
   const credentials = secure ? credentialsIn(url) : WITHOUT_TLS;
-  if (!credentials) throw new Error('EVENTSTORE_URL braucht mit TLS ein Konto. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: esdb://name:passwort@rechner:2113.');
-  if (secure && hostsIn(url).some((host) => isIPv4(host.replace(/:\d*$/, '')))) throw new Error('EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.');
-  const address = caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
+  if (!credentials)
+    throw new Error(
+      'EVENTSTORE_URL braucht mit TLS ein Konto. Bitte schreiben Sie Benutzername und Passwort vor den Rechner: esdb://name:passwort@rechner:2113.',
+    );
+  if (secure && hostsIn(url).some((host) => isIPv4(host.replace(/:\d*$/, ''))))
+    throw new Error(
+      'EVENTSTORE_URL muss mit TLS einen Namen nennen statt einer IP-Adresse, denn nur für Namen wird das Zertifikat geprüft.',
+    );
+  const address =
+    caFile && secure ? `${url}${url.includes('?') ? '&' : '?'}tlsCAFile=${encodeURIComponent(caFile)}` : url;
   return { client: survivingFailedSearches(clientFor(module, address)), module, credentials };
 }
 
@@ -47,14 +59,17 @@ function survivingFailedSearches(client: EventStoreDBClient): EventStoreDBClient
 
 function credentialsIn(url: string): Credentials | undefined {
   const [, username, password] = USER_INFO.exec(url) ?? [];
-  return username === undefined || password === undefined ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return username === undefined || password === undefined
+    ? undefined
+    : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
 }
 
 /** Whether a connection string asks for TLS. */
 export const isSecure = (url: string): boolean => new URLSearchParams(url.split('?')[1] ?? '').get('tls') !== 'false';
 
 /** The servers that a connection string names, with their ports where it says them, and never its account. */
-export const hostsIn = (url: string): string[] => url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '').split(',');
+export const hostsIn = (url: string): string[] =>
+  url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '').split(',');
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
   let missing: boolean;
@@ -64,5 +79,9 @@ function clientFor(module: typeof import('@eventstore/db-client'), address: stri
     // Its error carries the whole address with it, and must go no further.
     missing = error instanceof Error && error.message.includes('certificate file');
   }
-  throw new Error(missing ? 'Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.' : 'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: esdb://name:passwort@rechner:2113.');
+  throw new Error(
+    missing
+      ? 'Das Zertifikat, das EVENTSTORE_CA_FILE nennt, ist nicht zu lesen. Bitte prüfen Sie den Pfad.'
+      : 'EVENTSTORE_URL lässt sich nicht lesen. Bitte schreiben Sie es so: esdb://name:passwort@rechner:2113.',
+  );
 }

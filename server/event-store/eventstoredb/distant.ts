@@ -5,12 +5,16 @@ import { nextEventId, stepping } from '../suite/subscriber.ts';
 import type { FakeEventStoreDb } from './fake/server.ts';
 
 /** What an event store behind a network promises besides the port's suite: that the network does not show. */
-export type DistantCheck = { title: string; run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void> };
+export type DistantCheck = {
+  title: string;
+  run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void>;
+};
 
 /** In words, because an assertion on a promise that never settles would outlive its test. */
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'no failure', String);
 
-const closedAtTheServer = (fake: FakeEventStoreDb) => vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }), 20_000);
+const closedAtTheServer = (fake: FakeEventStoreDb) =>
+  vi.waitFor(() => expect(fake.open()).toEqual({ reads: 0, subscriptions: 0 }), 20_000);
 
 async function append(store: EventStore, count: number): Promise<string[]> {
   const events = newEvents(count);
@@ -120,10 +124,12 @@ export const distant: DistantCheck[] = [
     title: 'ends its call at the server however a subscriber leaves',
     async run({ store, fake }) {
       await append(store, 3);
-      for await (const item of store.subscribe({ signal: new AbortController().signal })) if (item.kind === 'event') break;
+      for await (const item of store.subscribe({ signal: new AbortController().signal }))
+        if (item.kind === 'event') break;
       await closedAtTheServer(fake);
       const failing = (async () => {
-        for await (const item of store.subscribe({ signal: new AbortController().signal })) if (item.kind === 'event') throw new Error('poison');
+        for await (const item of store.subscribe({ signal: new AbortController().signal }))
+          if (item.kind === 'event') throw new Error('poison');
       })();
       expect(await outcomeOf(failing)).toContain('poison');
       await closedAtTheServer(fake);
@@ -153,7 +159,9 @@ export const distant: DistantCheck[] = [
     async run({ store, fake }) {
       for (const fault of [{ kind: 'unavailable' }, { kind: 'deadline' }, { kind: 'access denied' }] as const) {
         fake.faults.from(fault, 'append');
-        expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(/EventStoreFailure: .*(unavailable|deadline-exceeded|access-denied)/);
+        expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(
+          /EventStoreFailure: .*(unavailable|deadline-exceeded|access-denied)/,
+        );
       }
       fake.faults.from(undefined, 'append');
       expect(await outcomeOf(store.proveWritable())).toBe('no failure');

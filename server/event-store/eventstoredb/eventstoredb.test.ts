@@ -7,7 +7,10 @@ import { openApart } from './apart.ts';
 import { startFakeEventStoreDb } from './fake/server.ts';
 import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
 
-async function openOn({ url, caFile }: { url: string; caFile?: string }, dispose: () => Promise<void> = async () => undefined): Promise<OpenedStore> {
+async function openOn(
+  { url, caFile }: { url: string; caFile?: string },
+  dispose: () => Promise<void> = async () => undefined,
+): Promise<OpenedStore> {
   const prefix = `${randomUUID()}-`;
   let store: EventStore = await openApart({ url, caFile }, prefix);
   return {

@@ -30,9 +30,16 @@ export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] }
  * Opens the event log on EventStoreDB (22.10 or newer) or KurrentDB. The client is loaded here and connects with the first call.
  * Rejects where the address or its certificate file cannot be used.
  */
-export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlineMs = 10_000, watchEveryMs = 15_000 }: EventStoreDbOptions): Promise<EventStoreDb> {
+export async function openEventStoreDb({
+  url,
+  caFile,
+  streamPrefix = '',
+  deadlineMs = 10_000,
+  watchEveryMs = 15_000,
+}: EventStoreDbOptions): Promise<EventStoreDb> {
   const connection = await connect(url, caFile);
-  const isOurs = (stream: string) => !stream.startsWith('$') && stream !== PROOF_STREAM && stream.startsWith(streamPrefix);
+  const isOurs = (stream: string) =>
+    !stream.startsWith('$') && stream !== PROOF_STREAM && stream.startsWith(streamPrefix);
   const append = createAppend(connection, { deadlineMs });
   const reading = createReading(connection, { deadlineMs, isOurs });
   const prove = createProof(connection, { deadlineMs });
@@ -58,7 +65,8 @@ export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlin
   return {
     async append(stream, expected, events) {
       assertOpen();
-      if (typeof stream === 'string' && stream !== '' && !isOurs(stream)) throw new TypeError('the stream does not belong to this event log');
+      if (typeof stream === 'string' && stream !== '' && !isOurs(stream))
+        throw new TypeError('the stream does not belong to this event log');
       const { revision, position, positionKnown } = await pending(append(stream, expected, events));
       return { revision, position: positionKnown ? position : (await reading.stream(stream, revision))[0]!.position };
     },
@@ -78,7 +86,12 @@ export async function openEventStoreDb({ url, caFile, streamPrefix = '', deadlin
       const end = () => ending.abort();
       signal.addEventListener('abort', end);
       if (signal.aborted) end();
-      const state: SubscriptionState = { position: after ?? ORIGIN, connected: false, dropped: 0, behindSince: undefined };
+      const state: SubscriptionState = {
+        position: after ?? ORIGIN,
+        connected: false,
+        dropped: 0,
+        behindSince: undefined,
+      };
       states.add(state);
       open.add(ending);
       try {

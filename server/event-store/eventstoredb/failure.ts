@@ -12,7 +12,16 @@ export class EventStoreFailure extends Error {
 export const UNAUTHENTICATED = 16;
 
 /** Worth another try: the server is away, changing its leader, or slow. */
-const PASSING = new Set(['unavailable', 'cancelled', 'not-leader', 'timeout', 'deadline-exceeded', 'unknown', 'ended', 'silent']);
+const PASSING = new Set([
+  'unavailable',
+  'cancelled',
+  'not-leader',
+  'timeout',
+  'deadline-exceeded',
+  'unknown',
+  'ended',
+  'silent',
+]);
 
 export const passes = (error: unknown) => error instanceof EventStoreFailure && PASSING.has(error.kind);
 
@@ -20,11 +29,16 @@ export const passes = (error: unknown) => error instanceof EventStoreFailure && 
 export function toFailure(error: unknown, call: string): unknown {
   if (error instanceof EventStoreFailure) return error;
   // To the client both are «access denied»; who has the wrong password is to be told something else.
-  if (error instanceof Error && 'code' in error && error.code === UNAUTHENTICATED) return new EventStoreFailure(call, 'unauthenticated');
-  const kind = typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
+  if (error instanceof Error && 'code' in error && error.code === UNAUTHENTICATED)
+    return new EventStoreFailure(call, 'unauthenticated');
+  const kind =
+    typeof error === 'object' && error !== null && 'type' in error && typeof error.type === 'string'
+      ? error.type
+      : undefined;
   if (kind) return new EventStoreFailure(call, kind);
   // A plain error of the client, when no node of a cluster answers.
-  if (error instanceof Error && error.message.startsWith('Failed to discover')) return new EventStoreFailure(call, 'unavailable');
+  if (error instanceof Error && error.message.startsWith('Failed to discover'))
+    return new EventStoreFailure(call, 'unavailable');
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // gRPC's own numbers, and what Node says about a connection that broke underneath it.
   return typeof code === 'number' || typeof code === 'string' ? new EventStoreFailure(call, 'unavailable') : error;

@@ -10,7 +10,8 @@ const ADMINS = '$admins';
 const EVERYBODY = '$all';
 
 /** `metadata` as the client tells it: access lists may be one name instead of a list. */
-const listOf = (roles: unknown): string[] => (Array.isArray(roles) ? roles.map(String) : typeof roles === 'string' ? [roles] : []);
+const listOf = (roles: unknown): string[] =>
+  Array.isArray(roles) ? roles.map(String) : typeof roles === 'string' ? [roles] : [];
 
 /**
  * Gives an account of its own what the shop needs and no more: it may read the whole log and append to the streams
@@ -19,20 +20,48 @@ const listOf = (roles: unknown): string[] => (Array.isArray(roles) ? roles.map(S
  * @param options.url with the account of an administrator.
  * Rejects with `EventStoreFailure`.
  */
-export async function grantLog({ url, caFile, account }: { url: string; caFile?: string | undefined; account: string }): Promise<void> {
+export async function grantLog({
+  url,
+  caFile,
+  account,
+}: {
+  url: string;
+  caFile?: string | undefined;
+  account: string;
+}): Promise<void> {
   const { client, module, credentials } = await connect(url, caFile);
   const asLeader = { credentials, requiresLeader: true };
-  const only = (before: unknown) => [...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account])];
+  const only = (before: unknown) => [
+    ...new Set([ADMINS, ...listOf(before).filter((role) => role !== EVERYBODY), account]),
+  ];
   try {
     const whole = await metadataOf(client, EVERYBODY);
-    await client.setStreamMetadata(EVERYBODY, { ...whole, acl: { ...listsIn(whole), readRoles: only(listsIn(whole).readRoles) } }, asLeader);
+    await client.setStreamMetadata(
+      EVERYBODY,
+      { ...whole, acl: { ...listsIn(whole), readRoles: only(listsIn(whole).readRoles) } },
+      asLeader,
+    );
 
     const settings = await lastSettings(client);
     const ofUsers = settings.$userStreamAcl ?? {};
-    const $userStreamAcl = { $r: only(ofUsers.$r), $w: only(ofUsers.$w), $d: ADMINS, $mr: only(ofUsers.$mr), $mw: ADMINS };
-    await client.appendToStream(SETTINGS, module.jsonEvent({ id: randomUUID(), type: 'update-default-acl', data: { ...settings, $userStreamAcl } }), asLeader);
+    const $userStreamAcl = {
+      $r: only(ofUsers.$r),
+      $w: only(ofUsers.$w),
+      $d: ADMINS,
+      $mr: only(ofUsers.$mr),
+      $mw: ADMINS,
+    };
+    await client.appendToStream(
+      SETTINGS,
+      module.jsonEvent({ id: randomUUID(), type: 'update-default-acl', data: { ...settings, $userStreamAcl } }),
+      asLeader,
+    );
 
-    await client.setStreamMetadata(PROOF_STREAM, { ...(await metadataOf(client, PROOF_STREAM)), maxCount: 1 }, asLeader);
+    await client.setStreamMetadata(
+      PROOF_STREAM,
+      { ...(await metadataOf(client, PROOF_STREAM)), maxCount: 1 },
+      asLeader,
+    );
   } catch (error) {
     throw toFailure(error, 'change its access lists');
   } finally {

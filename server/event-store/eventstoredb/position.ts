@@ -12,7 +12,8 @@ export const ORIGIN = `${padded(0n)}-${padded(0n)}`;
 
 /** Throws where the server told no position, as those before 22.10 do when a stream is read. */
 export function toPosition(position: Position | undefined): string {
-  if (!position || position.commit === LARGEST) throw new Error('the event store tells no positions: EventStoreDB 22.10 or newer is needed');
+  if (!position || position.commit === LARGEST)
+    throw new Error('the event store tells no positions: EventStoreDB 22.10 or newer is needed');
   return `${padded(position.commit)}-${padded(position.prepare)}`;
 }
 
@@ -20,6 +21,7 @@ export function toPosition(position: Position | undefined): string {
 export function fromPosition(position: string | undefined): Position | 'start' {
   if (position === undefined || position === ORIGIN) return 'start';
   const [, commit, prepare] = POSITION.exec(position) ?? [];
-  if (!commit || !prepare || BigInt(commit) > LARGEST || BigInt(prepare) > LARGEST) throw new TypeError('not a position of this event log');
+  if (!commit || !prepare || BigInt(commit) > LARGEST || BigInt(prepare) > LARGEST)
+    throw new TypeError('not a position of this event log');
   return { commit: BigInt(commit), prepare: BigInt(prepare) };
 }

@@ -15,7 +15,9 @@ afterEach(async () => {
 
 async function order(store: EventStore): Promise<string> {
   const orderId = randomUUID();
-  await store.append(orderStream(orderId), 'none', [{ id: randomUUID(), type: drafted.type, data: JSON.parse(JSON.stringify(drafted.data)) as EventData }]);
+  await store.append(orderStream(orderId), 'none', [
+    { id: randomUUID(), type: drafted.type, data: JSON.parse(JSON.stringify(drafted.data)) as EventData },
+  ]);
   return orderId;
 }
 
@@ -28,7 +30,13 @@ test('a list that follows a server through a restored backup shows what the log 
   closing.push(() => list.close());
   const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
   let replaced = 0;
-  const following = superviseOrderList({ list, store, log: () => {}, onChange: () => {}, onReplaced: () => (replaced += 1) });
+  const following = superviseOrderList({
+    list,
+    store,
+    log: () => {},
+    onChange: () => {},
+    onReplaced: () => (replaced += 1),
+  });
   closing.push(() => following.stop());
   await following.started;
 

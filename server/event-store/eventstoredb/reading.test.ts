@@ -76,7 +76,11 @@ describe('reading from EventStoreDB', () => {
   });
 
   test('refuses events that are no events of a shop, rather than to make something up', async () => {
-    const binary = { stream: 'order-1', expected: -1, events: [{ id: newEvent().id, type: 'Picture', json: false, data: new Uint8Array([1, 2]) }] };
+    const binary = {
+      stream: 'order-1',
+      expected: -1,
+      events: [{ id: newEvent().id, type: 'Picture', json: false, data: new Uint8Array([1, 2]) }],
+    };
     fake.log.append(binary);
     await expect(store.readStream('order-1')).rejects.toThrow('holds no JSON object');
     await expect(store.readAll({ limit: 1 })).rejects.toThrow('holds no JSON object');
@@ -88,7 +92,9 @@ describe('a position in EventStoreDB', () => {
     const numbers = [0n, 9n, 10n, 99n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 63n];
     const positions = numbers.map((commit) => toPosition({ commit, prepare: commit }));
     expect(positions.toSorted()).toEqual(positions);
-    expect(positions.slice(1).map(fromPosition)).toEqual(numbers.slice(1).map((commit) => ({ commit, prepare: commit })));
+    expect(positions.slice(1).map(fromPosition)).toEqual(
+      numbers.slice(1).map((commit) => ({ commit, prepare: commit })),
+    );
     expect(fromPosition(ORIGIN)).toBe('start');
   });
 

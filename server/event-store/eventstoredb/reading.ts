@@ -1,4 +1,11 @@
-import type { Position, ReadRevision, StreamingRead, ResolvedEvent, AllStreamResolvedEvent, RecordedEvent } from '@eventstore/db-client';
+import type {
+  Position,
+  ReadRevision,
+  StreamingRead,
+  ResolvedEvent,
+  AllStreamResolvedEvent,
+  RecordedEvent,
+} from '@eventstore/db-client';
 import type { Checkpoint } from '../checkpoint.ts';
 import type { StoredEvent } from '../port.ts';
 import type { Connection } from './connect.ts';
@@ -19,15 +26,27 @@ export type Reading = ReturnType<typeof createReading>;
  * Reads by pages, each with a deadline, because the client's reads have none.
  * @param isOurs tells by a stream's name whether its events are the shop's.
  */
-export function createReading({ client, module }: Connection, { deadlineMs, isOurs }: { deadlineMs: number; isOurs: (stream: string) => boolean }) {
-  async function page(read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>, signal?: AbortSignal): Promise<RecordedEvent[]> {
+export function createReading(
+  { client, module }: Connection,
+  { deadlineMs, isOurs }: { deadlineMs: number; isOurs: (stream: string) => boolean },
+) {
+  async function page(
+    read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,
+    signal?: AbortSignal,
+  ): Promise<RecordedEvent[]> {
     const events: RecordedEvent[] = [];
     const answered = Promise.withResolvers<void>();
-    const deadline = setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs);
+    const deadline = setTimeout(
+      () => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')),
+      deadlineMs,
+    );
     const stop = () => answered.reject(new EventStoreFailure('answer', 'ended'));
     signal?.addEventListener('abort', stop);
     // Never destroyed and never left unread, also where nobody waits any longer: the client keeps a call whose end was not read for ever.
-    read.on('data', ({ event }) => event && events.push(event)).on('end', answered.resolve).on('error', answered.reject);
+    read
+      .on('data', ({ event }) => event && events.push(event))
+      .on('end', answered.resolve)
+      .on('error', answered.reject);
     try {
       await answered.promise;
       return events;

@@ -10,23 +10,31 @@ const asked: { call: string; body: string }[] = [];
 let images: Set<string>;
 let pulls: 'refused' | 'broken off' | 'done';
 
-const docker = createServer((request, response) => void (async () => {
-  const { pathname, searchParams } = new URL(request.url!, 'http://docker');
-  const path = pathname.replace(/^\/v[\d.]+/, '');
-  const call = `${request.method} ${decodeURIComponent(path)}`;
-  asked.push({ call, body: await text(request) });
-  const answer = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`);
-  if (call === 'POST /images/create') {
-    if (pulls === 'refused') return answer(500, { message: 'dial tcp: lookup registry-1.docker.io: no such host' });
-    if (pulls === 'broken off') return answer(200, { errorDetail: { message: 'unexpected EOF' }, error: 'unexpected EOF' });
-    images.add(`${searchParams.get('fromImage')}:${searchParams.get('tag')}`);
-    return answer(200, { status: 'Status: Downloaded' });
-  }
-  const [, inspected] = /^GET \/images\/(.+)\/json$/.exec(call) ?? [];
-  if (inspected) return images.has(inspected) ? answer(200, { Id: inspected }) : answer(404, { message: `No such image: ${inspected}` });
-  if (call === 'POST /containers/create') return answer(500, { message: 'no space left on device' });
-  return answer(200, {});
-})());
+const docker = createServer(
+  (request, response) =>
+    void (async () => {
+      const { pathname, searchParams } = new URL(request.url!, 'http://docker');
+      const path = pathname.replace(/^\/v[\d.]+/, '');
+      const call = `${request.method} ${decodeURIComponent(path)}`;
+      asked.push({ call, body: await text(request) });
+      const answer = (status: number, body: unknown) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`);
+      if (call === 'POST /images/create') {
+        if (pulls === 'refused') return answer(500, { message: 'dial tcp: lookup registry-1.docker.io: no such host' });
+        if (pulls === 'broken off')
+          return answer(200, { errorDetail: { message: 'unexpected EOF' }, error: 'unexpected EOF' });
+        images.add(`${searchParams.get('fromImage')}:${searchParams.get('tag')}`);
+        return answer(200, { status: 'Status: Downloaded' });
+      }
+      const [, inspected] = /^GET \/images\/(.+)\/json$/.exec(call) ?? [];
+      if (inspected)
+        return images.has(inspected)
+          ? answer(200, { Id: inspected })
+          : answer(404, { message: `No such image: ${inspected}` });
+      if (call === 'POST /containers/create') return answer(500, { message: 'no space left on device' });
+      return answer(200, {});
+    })(),
+);
 
 beforeAll(async () => {
   await once(docker.listen(0, '127.0.0.1'), 'listening');
@@ -50,20 +58,31 @@ describe('the real EventStoreDB for the suite', () => {
   });
 
   test('is missing, and that fails nothing, where there is no engine', async () => {
-    expect(await findRealServer({}, () => Promise.reject(new Error('no engine')))).toEqual({ missing: 'EVENTSTORE_URL or a Docker engine' });
+    expect(await findRealServer({}, () => Promise.reject(new Error('no engine')))).toEqual({
+      missing: 'EVENTSTORE_URL or a Docker engine',
+    });
   });
 
-  test.each(['refused', 'broken off'] as const)('is missing, and that fails nothing, where its image is not at hand and a pull is %s', async (how) => {
-    pulls = how;
-    expect(await findRealServer({ EVENTSTORE_IMAGE: 'log:missing' })).toEqual({ missing: 'EVENTSTORE_URL or the image log:missing, which cannot be had here' });
-    expect(asked.map(({ call }) => call)).not.toContain('POST /containers/create');
-  });
+  test.each(['refused', 'broken off'] as const)(
+    'is missing, and that fails nothing, where its image is not at hand and a pull is %s',
+    async (how) => {
+      pulls = how;
+      expect(await findRealServer({ EVENTSTORE_IMAGE: 'log:missing' })).toEqual({
+        missing: 'EVENTSTORE_URL or the image log:missing, which cannot be had here',
+      });
+      expect(asked.map(({ call }) => call)).not.toContain('POST /containers/create');
+    },
+  );
 
   test('is started without telemetry, which its command line would refuse; that it does not start is a failure', async () => {
     pulls = 'done';
     await expect(findRealServer({ EVENTSTORE_IMAGE: 'log:pulled' })).rejects.toThrow('no space left');
     const { body } = asked.find(({ call }) => call === 'POST /containers/create')!;
-    expect(JSON.parse(body)).toMatchObject({ Image: 'log:pulled', Env: ['EVENTSTORE_TELEMETRY_OPTOUT=true'], Cmd: ['--insecure', '--mem-db', '--disable-log-file'] });
+    expect(JSON.parse(body)).toMatchObject({
+      Image: 'log:pulled',
+      Env: ['EVENTSTORE_TELEMETRY_OPTOUT=true'],
+      Cmd: ['--insecure', '--mem-db', '--disable-log-file'],
+    });
     // No container of any other image is needed.
     expect(asked.filter(({ call }) => call === 'POST /containers/create')).toHaveLength(1);
   });

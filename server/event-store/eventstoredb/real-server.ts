@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getContainerRuntimeClient, GenericContainer, ImageName, Wait, type ContainerRuntimeClient } from 'testcontainers';
+import {
+  getContainerRuntimeClient,
+  GenericContainer,
+  ImageName,
+  Wait,
+  type ContainerRuntimeClient,
+} from 'testcontainers';
 
 const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
 const PORT = 2113;
@@ -17,13 +23,15 @@ export type RealServer = { url: string; caFile?: string; stop: () => Promise<voi
  * image that is there and does not start rejects.
  */
 export async function findRealServer(
-  environment: Record<string, string | undefined> = process.env, engine: () => Promise<ContainerRuntimeClient> = getContainerRuntimeClient,
+  environment: Record<string, string | undefined> = process.env,
+  engine: () => Promise<ContainerRuntimeClient> = getContainerRuntimeClient,
 ): Promise<{ server: RealServer; missing?: undefined } | { server?: undefined; missing: string }> {
   const { EVENTSTORE_URL: url, EVENTSTORE_CA_FILE: caFile, EVENTSTORE_IMAGE: image = IMAGE } = environment;
   if (url) return { server: { url, ...(caFile ? { caFile } : {}), stop: async () => undefined } };
   const docker = await engine().catch(() => undefined);
   if (!docker) return { missing: 'EVENTSTORE_URL or a Docker engine' };
-  if (!(await isAtHand(docker, image))) return { missing: `EVENTSTORE_URL or the image ${image}, which cannot be had here` };
+  if (!(await isAtHand(docker, image)))
+    return { missing: `EVENTSTORE_URL or the image ${image}, which cannot be had here` };
   return { server: await startServer(image) };
 }
 

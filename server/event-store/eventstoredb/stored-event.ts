@@ -7,7 +7,8 @@ import { toPosition } from './position.ts';
  * Throws for one whose data is not a JSON object: it is none of ours, and a stream prefix would keep it out.
  */
 export function toStoredEvent(recorded: RecordedEvent): StoredEvent {
-  if (!recorded.isJson || !isData(recorded.data)) throw new Error(`event ${recorded.id} holds no JSON object: set a stream prefix to leave foreign streams out`);
+  if (!recorded.isJson || !isData(recorded.data))
+    throw new Error(`event ${recorded.id} holds no JSON object: set a stream prefix to leave foreign streams out`);
   return {
     id: recorded.id,
     stream: recorded.streamId,

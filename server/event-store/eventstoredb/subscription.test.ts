@@ -33,7 +33,9 @@ describe('a subscription to EventStoreDB', () => {
     await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: true, behindSince: undefined }]);
     fake.faults.from({ kind: 'unavailable' }, 'read', 'subscribe');
     fake.dropSubscriptions('with an error');
-    await expect.poll(() => store.subscriptions()).toMatchObject([{ connected: false, behindSince: expect.any(Number) }]);
+    await expect
+      .poll(() => store.subscriptions())
+      .toMatchObject([{ connected: false, behindSince: expect.any(Number) }]);
     const [id] = await append();
     fake.faults.from(undefined, 'read', 'subscribe');
     expect(await coming).toBe(id);
@@ -88,7 +90,10 @@ describe('a subscription to EventStoreDB', () => {
   });
 
   test('and everything else waits for a cluster of which no node answers', async () => {
-    const lost = await openEventStoreDb({ url: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=10', deadlineMs: 200 });
+    const lost = await openEventStoreDb({
+      url: 'esdb://127.0.0.1:1,127.0.0.1:2?tls=false&maxDiscoverAttempts=1&discoveryInterval=10',
+      deadlineMs: 200,
+    });
     await expect(lost.readAll({ limit: 1 })).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(lost.append(newStream(), 'none', newEvents(1))).rejects.toMatchObject({ kind: 'unavailable' });
     const subscriber = stepping(lost);

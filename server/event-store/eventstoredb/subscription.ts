@@ -20,7 +20,13 @@ export type SubscriptionState = {
   behindSince: number | undefined;
 };
 
-export type Supervision = { connection: Connection; reading: Reading; streamPrefix: string; isOurs: (stream: string) => boolean; watchEveryMs: number };
+export type Supervision = {
+  connection: Connection;
+  reading: Reading;
+  streamPrefix: string;
+  isOurs: (stream: string) => boolean;
+  watchEveryMs: number;
+};
 
 /** A subscription that lasted so long was a good one: the next try need not rest for long. */
 const LASTED_MS = 5_000;
@@ -32,7 +38,11 @@ const ignore = () => undefined;
  * Throws only what another try would not mend: no access, no position of this log, or `replaced` when the server came
  * back with a log that does not hold the last event delivered. Whoever follows must then find out how far it was right.
  */
-export async function* supervised(parts: Supervision, state: SubscriptionState, signal: AbortSignal): AsyncGenerator<SubscriptionItem, void> {
+export async function* supervised(
+  parts: Supervision,
+  state: SubscriptionState,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionItem, void> {
   let caughtUp = false;
   let attempt = 0;
   let last: Checkpoint | undefined;
@@ -73,16 +83,30 @@ export async function* supervised(parts: Supervision, state: SubscriptionState, 
 }
 
 /** One subscription for as long as it lasts. */
-async function* live({ connection: { client, module }, reading, streamPrefix, isOurs, watchEveryMs }: Supervision, state: SubscriptionState, signal: AbortSignal): AsyncGenerator<StoredEvent, void> {
+async function* live(
+  { connection: { client, module }, reading, streamPrefix, isOurs, watchEveryMs }: Supervision,
+  state: SubscriptionState,
+  signal: AbortSignal,
+): AsyncGenerator<StoredEvent, void> {
   // No checkpointReached: it runs ahead of the events that wait to be handled.
   const often = { checkpointInterval: 1_000 };
-  const filter = streamPrefix === '' ? module.streamNameFilter({ regex: '^[^$]', ...often }) : module.streamNameFilter({ prefixes: [streamPrefix], ...often });
+  const filter =
+    streamPrefix === ''
+      ? module.streamNameFilter({ regex: '^[^$]', ...often })
+      : module.streamNameFilter({ prefixes: [streamPrefix], ...often });
   const subscription = client.subscribeToAll({ fromPosition: fromPosition(state.position), filter });
   subscription.on('error', ignore);
   const stop = () => subscription.destroy();
   signal.addEventListener('abort', stop, { once: true });
   let waiting = true;
-  const watch = watchSilence({ reading, state, signal, everyMs: watchEveryMs, waiting: () => waiting, onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')) });
+  const watch = watchSilence({
+    reading,
+    state,
+    signal,
+    everyMs: watchEveryMs,
+    waiting: () => waiting,
+    onSilent: () => subscription.destroy(new EventStoreFailure('deliver', 'silent')),
+  });
   subscription.on('confirmation', () => {
     state.connected = true;
     if (state.behindSince !== undefined) void watch.look();
@@ -108,7 +132,14 @@ async function* live({ connection: { client, module }, reading, streamPrefix, is
   }
 }
 
-type Watch = { reading: Reading; state: SubscriptionState; signal: AbortSignal; everyMs: number; waiting: () => boolean; onSilent: () => void };
+type Watch = {
+  reading: Reading;
+  state: SubscriptionState;
+  signal: AbortSignal;
+  everyMs: number;
+  waiting: () => boolean;
+  onSilent: () => void;
+};
 
 /** Compares the subscription with the log's end now and then: a subscription can die without a word. */
 function watchSilence({ reading, state, signal, everyMs, waiting, onSilent }: Watch) {

@@ -11,13 +11,20 @@ export const PROOF_STREAM = 'federpost-writability';
 const LONGEST_MS = 3_000;
 
 /** Proves that the server takes writes and has them on its disks. Throws `EventStoreFailure` where it does not. */
-export function createProof({ client, module, credentials }: Connection, { deadlineMs }: { deadlineMs: number }): () => Promise<void> {
+export function createProof(
+  { client, module, credentials }: Connection,
+  { deadlineMs }: { deadlineMs: number },
+): () => Promise<void> {
   let limited = false;
 
   /** Only the first server ever writes this; the others find it written. An account that may not has it from whoever gave it its rights. */
   async function keepOneEvent(deadline: number): Promise<void> {
     try {
-      await client.setStreamMetadata(PROOF_STREAM, { maxCount: 1 }, { expectedRevision: 'no_stream', credentials, requiresLeader: true, deadline });
+      await client.setStreamMetadata(
+        PROOF_STREAM,
+        { maxCount: 1 },
+        { expectedRevision: 'no_stream', credentials, requiresLeader: true, deadline },
+      );
     } catch (error) {
       const isDenied = error instanceof module.AccessDeniedError && error.code !== UNAUTHENTICATED;
       if (!isDenied && !(error instanceof module.WrongExpectedVersionError)) throw error;
@@ -29,7 +36,12 @@ export function createProof({ client, module, credentials }: Connection, { deadl
     try {
       if (!limited) await keepOneEvent(deadline);
       const proof = module.jsonEvent({ id: randomUUID(), type: 'Written', data: {} });
-      await client.appendToStream(PROOF_STREAM, proof, { expectedRevision: 'any', credentials, requiresLeader: true, deadline });
+      await client.appendToStream(PROOF_STREAM, proof, {
+        expectedRevision: 'any',
+        credentials,
+        requiresLeader: true,
+        deadline,
+      });
     } catch (error) {
       throw toFailure(error, 'prove that it can be written to');
     }

@@ -11,7 +11,11 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'checks no revision',
     breaks: 'refuses a revision that a stream has passed',
-    edits: one('append.ts', "expectedRevision: expected === 'none' ? 'no_stream' : BigInt(expected)", "expectedRevision: 'any'"),
+    edits: one(
+      'append.ts',
+      "expectedRevision: expected === 'none' ? 'no_stream' : BigInt(expected)",
+      "expectedRevision: 'any'",
+    ),
   },
   {
     mistake: 'has no idempotency, because it lets the client draw the ids',
@@ -21,17 +25,29 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'stores an event twice when an answer was lost, because it retries with what it finds',
     breaks: 'keeps an append once although its answer was lost',
-    edits: one('append.ts', "once(stream, expected, serialised,", "once(stream, attempt === 0 ? expected : Number((await client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 })[Symbol.asyncIterator]().next()).value?.event?.revision ?? -1), serialised,"),
+    edits: one(
+      'append.ts',
+      'once(stream, expected, serialised,',
+      "once(stream, attempt === 0 ? expected : Number((await client.readStream(stream, { direction: 'backwards', fromRevision: 'end', maxCount: 1 })[Symbol.asyncIterator]().next()).value?.event?.revision ?? -1), serialised,",
+    ),
   },
   {
     mistake: 'loses the events of the meantime when it subscribes again',
     breaks: DROPPED,
-    edits: one('subscription.ts', 'fromPosition: fromPosition(state.position), filter', "fromPosition: state.dropped > 0 ? 'end' : fromPosition(state.position), filter"),
+    edits: one(
+      'subscription.ts',
+      'fromPosition: fromPosition(state.position), filter',
+      "fromPosition: state.dropped > 0 ? 'end' : fromPosition(state.position), filter",
+    ),
   },
   {
     mistake: 'trusts a log that came back without the last event delivered',
     breaks: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
-    edits: one('subscription.ts', 'if (last && !(await parts.reading.holds(last)))', 'if (last && !(await parts.reading.holds(last)) && state.dropped < 0)'),
+    edits: one(
+      'subscription.ts',
+      'if (last && !(await parts.reading.holds(last)))',
+      'if (last && !(await parts.reading.holds(last)) && state.dropped < 0)',
+    ),
   },
   {
     mistake: 'never subscribes again',
@@ -47,27 +63,47 @@ export const faults: PlantedFault[] = [
     mistake: 'delivers everything again after a reconnection',
     breaks: DROPPED,
     edits: [
-      { file: 'subscription.ts', replace: 'fromPosition: fromPosition(state.position), filter', by: "fromPosition: state.dropped > 0 ? 'start' : fromPosition(state.position), filter" },
+      {
+        file: 'subscription.ts',
+        replace: 'fromPosition: fromPosition(state.position), filter',
+        by: "fromPosition: state.dropped > 0 ? 'start' : fromPosition(state.position), filter",
+      },
       { file: 'subscription.ts', replace: 'if (stored.position <= state.position) continue;', by: '' },
     ],
   },
   {
     mistake: 'delivers the last event again after a reconnection',
     breaks: DROPPED,
-    edits: one('subscription.ts', '        state.position = event.position;\n', '        state.position = state.connected && state.dropped > 0 ? state.position : event.position;\n'),
+    edits: one(
+      'subscription.ts',
+      '        state.position = event.position;\n',
+      '        state.position = state.connected && state.dropped > 0 ? state.position : event.position;\n',
+    ),
   },
   {
     mistake: 'sorts the log by streams',
     breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
     edits: [
-      { file: 'reading.ts', replace: 'for (const recorded of got) {', by: 'for (const recorded of got.toSorted((one, other) => (one.streamId < other.streamId ? -1 : 1))) {' },
-      { file: 'reading.ts', replace: 'if (event.position <= last) continue;', by: 'if (event.position <= (after ?? ORIGIN)) continue;' },
+      {
+        file: 'reading.ts',
+        replace: 'for (const recorded of got) {',
+        by: 'for (const recorded of got.toSorted((one, other) => (one.streamId < other.streamId ? -1 : 1))) {',
+      },
+      {
+        file: 'reading.ts',
+        replace: 'if (event.position <= last) continue;',
+        by: 'if (event.position <= (after ?? ORIGIN)) continue;',
+      },
     ],
   },
   {
     mistake: 'swallows a conflict',
     breaks: 'refuses to begin a stream that exists',
-    edits: one('append.ts', "throw new RevisionConflict(stream, expected, typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none');", 'return { success: true, nextExpectedRevision: actualVersion as bigint, position: { commit: 1n, prepare: 1n } };'),
+    edits: one(
+      'append.ts',
+      "throw new RevisionConflict(stream, expected, typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none');",
+      'return { success: true, nextExpectedRevision: actualVersion as bigint, position: { commit: 1n, prepare: 1n } };',
+    ),
   },
   {
     mistake: 'swallows that it has no access',
@@ -78,8 +114,16 @@ export const faults: PlantedFault[] = [
     mistake: 'is ahead of what is handled, because it believes in checkpoints',
     breaks: 'loses nothing that waited to be handled when a subscription is dropped',
     edits: [
-      { file: 'subscription.ts', replace: 'checkpointInterval: 1_000 }', by: 'checkpointInterval: 1, checkpointReached: (_: unknown, reached: Parameters<typeof toPosition>[0]) => { state.position = toPosition(reached); } }' },
-      { file: 'subscription.ts', replace: 'import { fromPosition, ORIGIN }', by: 'import { fromPosition, toPosition, ORIGIN }' },
+      {
+        file: 'subscription.ts',
+        replace: 'checkpointInterval: 1_000 }',
+        by: 'checkpointInterval: 1, checkpointReached: (_: unknown, reached: Parameters<typeof toPosition>[0]) => { state.position = toPosition(reached); } }',
+      },
+      {
+        file: 'subscription.ts',
+        replace: 'import { fromPosition, ORIGIN }',
+        by: 'import { fromPosition, toPosition, ORIGIN }',
+      },
     ],
   },
   {
@@ -90,17 +134,25 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'leaks a bigint',
     breaks: 'tells the same plain event by stream, by log and by subscription, with nothing that JSON cannot carry',
-    edits: one('stored-event.ts', 'revision: Number(recorded.revision)', 'revision: recorded.revision as unknown as number'),
+    edits: one(
+      'stored-event.ts',
+      'revision: Number(recorded.revision)',
+      'revision: recorded.revision as unknown as number',
+    ),
   },
   {
     mistake: 'takes a stream that is not there for a number',
     breaks: 'refuses any revision of a stream that does not exist, and does not create it',
-    edits: one('append.ts', "typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none'", 'Number(actualVersion)'),
+    edits: one(
+      'append.ts',
+      "typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none'",
+      'Number(actualVersion)',
+    ),
   },
   {
     mistake: 'gives positions that do not sort as text',
     breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
-    edits: one('position.ts', 'String(number).padStart(LENGTH, \'0\')', "String(number).padEnd(LENGTH, '0')"),
+    edits: one('position.ts', "String(number).padStart(LENGTH, '0')", "String(number).padEnd(LENGTH, '0')"),
   },
   {
     mistake: "takes the server's own events for the shop's",
@@ -110,7 +162,11 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'swallows that a proof failed',
     breaks: 'proves nothing while the server takes no writes, and says so in time',
-    edits: one('writability.ts', 'if (!passes(error) || Date.now() + rest >= until) throw error;', 'if (!passes(error) || Date.now() + rest >= until) return;'),
+    edits: one(
+      'writability.ts',
+      'if (!passes(error) || Date.now() + rest >= until) throw error;',
+      'if (!passes(error) || Date.now() + rest >= until) return;',
+    ),
   },
   {
     mistake: 'shows its proofs to readers',
@@ -125,6 +181,10 @@ export const faults: PlantedFault[] = [
   {
     mistake: 'reads without a deadline',
     breaks: 'ends a read that gets no answer',
-    edits: one('reading.ts', "setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs)", 'setTimeout(() => undefined, 0)'),
+    edits: one(
+      'reading.ts',
+      "setTimeout(() => answered.reject(new EventStoreFailure('answer', 'deadline-exceeded')), deadlineMs)",
+      'setTimeout(() => undefined, 0)',
+    ),
   },
 ];

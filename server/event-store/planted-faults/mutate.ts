@@ -23,7 +23,9 @@ export async function copyAdapter(folder: string, edits: readonly Edit[]): Promi
     const edited = edits.filter((edit) => edit.file === file).reduce(apply, source);
     await writeFile(join(folder, file), atHome(edited));
   }
-  const module: { openEventStoreDb: typeof openEventStoreDb } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'eventstoredb.ts')).href);
+  const module: { openEventStoreDb: typeof openEventStoreDb } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'eventstoredb.ts')).href
+  );
   return module.openEventStoreDb;
 }
 

@@ -30,7 +30,11 @@ describe('the suite of the event store, on a copy of the EventStoreDB adapter,',
   afterAll(() => rm(folder, { recursive: true }));
 
   /** Holds a copy with these edits to a promise. @returns whether it kept it. */
-  async function keeps(run: DistantCheck['run'], edits: readonly Edit[], patienceMs: number): Promise<'kept' | 'broken'> {
+  async function keeps(
+    run: DistantCheck['run'],
+    edits: readonly Edit[],
+    patienceMs: number,
+  ): Promise<'kept' | 'broken'> {
     copies += 1;
     const open = await copyAdapter(join(folder, String(copies)), edits);
     const fake = await startFakeEventStoreDb();
@@ -40,7 +44,13 @@ describe('the suite of the event store, on a copy of the EventStoreDB adapter,',
       timer = setTimeout(resolve, patienceMs, 'broken');
     });
     try {
-      return await Promise.race([run({ store, fake }).then(() => 'kept' as const, () => 'broken' as const), waited]);
+      return await Promise.race([
+        run({ store, fake }).then(
+          () => 'kept' as const,
+          () => 'broken' as const,
+        ),
+        waited,
+      ]);
     } finally {
       clearTimeout(timer);
       await store.close();
@@ -48,9 +58,12 @@ describe('the suite of the event store, on a copy of the EventStoreDB adapter,',
     }
   }
 
-  test.concurrent.for([...new Set(faults.map(({ breaks }) => breaks))])('finds nothing where no fault is planted: it %s', async (title, { expect }) => {
-    expect(await keeps(promised(title), [], PATIENCE_MS)).toBe('kept');
-  });
+  test.concurrent.for([...new Set(faults.map(({ breaks }) => breaks))])(
+    'finds nothing where no fault is planted: it %s',
+    async (title, { expect }) => {
+      expect(await keeps(promised(title), [], PATIENCE_MS)).toBe('kept');
+    },
+  );
 
   test.concurrent.for(faults)('notices one that $mistake', async ({ breaks, edits }, { expect }) => {
     expect(await keeps(promised(breaks), edits, WAITING_FOR_EVER_MS)).toBe('broken');

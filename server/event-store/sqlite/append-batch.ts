@@ -13,7 +13,9 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   const ends = createStreamEnds(database);
   const addStream = database.prepare('INSERT INTO streams (name) VALUES (?)');
   const readAt = database.prepare('SELECT id, position FROM events WHERE stream = ? AND revision = ?');
-  const addEvent = database.prepare('INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)');
+  const addEvent = database.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
 

@@ -9,7 +9,9 @@ export function requireSoundSqlite(version: string | undefined = process.version
   const parts = (version ?? '0').split('.').map(Number);
   const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
   if (difference >= 0) return;
-  throw new Error(`Das Protokoll braucht SQLite ${OLDEST_SQLITE.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/node/bin/node).`);
+  throw new Error(
+    `Das Protokoll braucht SQLite ${OLDEST_SQLITE.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/node/bin/node).`,
+  );
 }
 
 /**
@@ -21,7 +23,10 @@ export function openForWriting(file: string): DatabaseSync {
   // Rarer checkpoints than usual: pages that many commits touch move to the database once.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000');
   const format = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-  if (format !== 0 && format !== FORMAT) throw new Error(`Das Protokoll in DATA_DIR hat das Format ${format}, diese Fassung von Federpost kennt nur ${FORMAT}. Bitte starten Sie die Fassung, die es geschrieben hat, oder eine neuere.`);
+  if (format !== 0 && format !== FORMAT)
+    throw new Error(
+      `Das Protokoll in DATA_DIR hat das Format ${format}, diese Fassung von Federpost kennt nur ${FORMAT}. Bitte starten Sie die Fassung, die es geschrieben hat, oder eine neuere.`,
+    );
   // Streams have numbers so that the index of revisions stays small and is written where the streams of these days
   // stand together: with names in it, every append would dirty a page of its own.
   // Without AUTOINCREMENT a deleted last position would be given out again, and a checkpoint would skip the new event.

@@ -10,15 +10,29 @@ export type Reader = {
   close(): void;
 };
 
-type Columns = [position: number, stream: string, revision: number, id: string, type: string, data: string, recordedAt: number];
+type Columns = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  recordedAt: number,
+];
 
 const COLUMNS = 'position, name, revision, id, type, data, recorded_at';
 
 /** Reads on the calling thread: a small stream is in memory and sooner read than asked for. */
 export function openReader(file: string): Reader {
   const database = openForReading(file);
-  const ofStream = database.prepare(`SELECT ${COLUMNS} FROM streams JOIN events ON stream = number WHERE name = ? ORDER BY revision`, { returnArrays: true });
-  const ofLog = database.prepare(`SELECT ${COLUMNS} FROM events JOIN streams ON number = stream WHERE position > ? ORDER BY position LIMIT ?`, { returnArrays: true });
+  const ofStream = database.prepare(
+    `SELECT ${COLUMNS} FROM streams JOIN events ON stream = number WHERE name = ? ORDER BY revision`,
+    { returnArrays: true },
+  );
+  const ofLog = database.prepare(
+    `SELECT ${COLUMNS} FROM events JOIN streams ON number = stream WHERE position > ? ORDER BY position LIMIT ?`,
+    { returnArrays: true },
+  );
   return {
     stream: (stream) => ofStream.all(stream).map(toEvent),
     after: (row, limit) => ofLog.all(row, limit).map(toEvent),
@@ -28,5 +42,13 @@ export function openReader(file: string): Reader {
 
 function toEvent(row: unknown): StoredEvent {
   const [position, stream, revision, id, type, data, recordedAt] = row as Columns;
-  return { id, stream, revision, position: toPosition(position), type, data: parseData(data), recordedAt: new Date(recordedAt).toISOString() };
+  return {
+    id,
+    stream,
+    revision,
+    position: toPosition(position),
+    type,
+    data: parseData(data),
+    recordedAt: new Date(recordedAt).toISOString(),
+  };
 }

@@ -71,7 +71,11 @@ describe('the event log in SQLite', () => {
       store.append(stream, 'none', [first]),
       store.append(stream, 1, [third]),
     ]);
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.revision : String(outcome.reason.name)))).toEqual([0, 1, 'RevisionConflict', 0, 2]);
+    expect(
+      outcomes.map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value.revision : String(outcome.reason.name),
+      ),
+    ).toEqual([0, 1, 'RevisionConflict', 0, 2]);
     expect(await commitsIn(`${file}-wal`)).toBe(1);
     expect(ids(await store.readStream(stream))).toEqual(ids([first, second, third]));
     await store.close();
@@ -84,7 +88,9 @@ describe('the event log in SQLite', () => {
     const answers = await Promise.all(asked);
     expect(await readdir(folder)).toEqual(['events.sqlite']);
     const reopened = await openSqliteEventStore(file);
-    expect((await wholeLog(reopened)).map(({ position }) => position)).toEqual(answers.map(({ position }) => position).toSorted());
+    expect((await wholeLog(reopened)).map(({ position }) => position)).toEqual(
+      answers.map(({ position }) => position).toSorted(),
+    );
     await reopened.close();
   });
 
@@ -93,7 +99,9 @@ describe('the event log in SQLite', () => {
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
     database.exec("INSERT INTO streams (number, name) VALUES (1, 'order-1')");
-    const insert = database.prepare("INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (1, ?, '', '', '{}', 0)");
+    const insert = database.prepare(
+      "INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (1, ?, '', '', '{}', 0)",
+    );
     insert.run(0);
     insert.run(1);
     database.exec('DELETE FROM events WHERE revision = 1');
@@ -132,7 +140,9 @@ describe('the event log in SQLite', () => {
     expect(deaths).toBe(0);
     await begun[0]!.terminate();
     await expect.poll(() => deaths).toBe(1);
-    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow('the writer of the event log has stopped');
+    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow(
+      'the writer of the event log has stopped',
+    );
     await store.close();
     expect(deaths).toBe(1);
   });
@@ -140,17 +150,23 @@ describe('the event log in SQLite', () => {
   test('says clearly what is wrong with the file it is given', async () => {
     await writeFile(file, 'Lieber Papa, '.repeat(100));
     await expect(openSqliteEventStore(file)).rejects.toThrow('file is not a database');
-    await expect(openSqliteEventStore(join(folder, 'missing', 'events.sqlite'))).rejects.toThrow('unable to open database file');
+    await expect(openSqliteEventStore(join(folder, 'missing', 'events.sqlite'))).rejects.toThrow(
+      'unable to open database file',
+    );
     const newer = join(folder, 'newer.sqlite');
     const database = new DatabaseSync(newer);
     database.exec('PRAGMA user_version = 3');
     database.close();
-    await expect(openSqliteEventStore(newer)).rejects.toThrow('Das Protokoll in DATA_DIR hat das Format 3, diese Fassung von Federpost kennt nur 2.');
+    await expect(openSqliteEventStore(newer)).rejects.toThrow(
+      'Das Protokoll in DATA_DIR hat das Format 3, diese Fassung von Federpost kennt nur 2.',
+    );
   });
 
   test('does not start on an SQLite whose write-ahead log can corrupt it', () => {
-    for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined]) expect(() => requireSoundSqlite(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
-    for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(() => requireSoundSqlite(version)).not.toThrow();
+    for (const version of ['3.51.2', '3.50.9', '2.99.99', '3.5.10', undefined])
+      expect(() => requireSoundSqlite(version ?? 'none')).toThrow('Das Protokoll braucht SQLite 3.51.3 oder neuer');
+    for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0'])
+      expect(() => requireSoundSqlite(version)).not.toThrow();
     expect(() => requireSoundSqlite()).not.toThrow();
   });
 });

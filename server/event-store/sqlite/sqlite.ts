@@ -36,9 +36,14 @@ export async function openSqliteEventStore(file: string, onDeath?: () => void): 
   return {
     async append(stream, expected, events) {
       assertOpen();
-      const request = { stream, expected: expected === 'none' ? -1 : expected, events: serialiseAppend(stream, expected, events) };
+      const request = {
+        stream,
+        expected: expected === 'none' ? -1 : expected,
+        events: serialiseAppend(stream, expected, events),
+      };
       const answer = await writer.append(request);
-      if ('actual' in answer) throw new RevisionConflict(stream, expected, answer.actual === -1 ? 'none' : answer.actual);
+      if ('actual' in answer)
+        throw new RevisionConflict(stream, expected, answer.actual === -1 ? 'none' : answer.actual);
       return { revision: request.expected + request.events.length, position: toPosition(answer.position) };
     },
     async readStream(stream) {

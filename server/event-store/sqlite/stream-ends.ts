@@ -14,7 +14,9 @@ const MOST_REMEMBERED = 20_000;
 
 /** Where streams end. Nobody else writes, so what was once read or written stays true and orders in work need no look-up. */
 export function createStreamEnds(database: DatabaseSync): StreamEnds {
-  const read = database.prepare('SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?');
+  const read = database.prepare(
+    'SELECT number, (SELECT max(revision) FROM events WHERE stream = number) AS revision FROM streams WHERE name = ?',
+  );
   const remembered = new Map<string, StreamEnd>();
   return {
     find: (stream) => remembered.get(stream) ?? (read.get(stream) as StreamEnd | undefined),

@@ -11,7 +11,12 @@ const PAGE = 500;
  * taken, so a slow consumer costs no memory; and nothing is pushed, so there is no seam between past and present.
  * Throws when the log cannot be read, or no longer be written: a subscriber must not wait for what will never come.
  */
-export async function* subscription(reader: Reader, commits: Commits, after: string | undefined, signal: AbortSignal): AsyncGenerator<SubscriptionItem, void> {
+export async function* subscription(
+  reader: Reader,
+  commits: Commits,
+  after: string | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionItem, void> {
   let row = toRow(after);
   let caughtUp = false;
   const over = () => signal.aborted || commits.ended();

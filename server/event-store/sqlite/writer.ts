@@ -10,14 +10,19 @@ const port = parentPort!;
 const say = (message: FromWriter) => port.postMessage(message);
 const database = openForWriting(workerData as string);
 const appendBatch = createBatchAppender(database);
-const writeProof = database.prepare('INSERT INTO proof (only, written_at) VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET written_at = excluded.written_at');
+const writeProof = database.prepare(
+  'INSERT INTO proof (only, written_at) VALUES (1, ?) ON CONFLICT (only) DO UPDATE SET written_at = excluded.written_at',
+);
 
 port.on('message', (first: ToWriter) => {
   const requests: AppendRequest[] = [];
   let message: ToWriter | undefined = first;
   while (message?.kind === 'append') {
     requests.push(...message.requests);
-    message = requests.length < MOST_REQUESTS_PER_COMMIT ? (receiveMessageOnPort(port)?.message as ToWriter | undefined) : undefined;
+    message =
+      requests.length < MOST_REQUESTS_PER_COMMIT
+        ? (receiveMessageOnPort(port)?.message as ToWriter | undefined)
+        : undefined;
   }
   if (requests.length > 0) answer(requests);
   if (message?.kind === 'prove') prove();

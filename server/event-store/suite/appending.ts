@@ -3,8 +3,17 @@ import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent
 import { ids, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
 
 /** Expects the conflict that names the stream, what was expected and what was found. */
-export async function expectConflict(store: EventStore, stream: string, expected: ExpectedRevision, events: readonly NewEvent[], actual: ExpectedRevision): Promise<void> {
-  const refusal = await store.append(stream, expected, events).then(() => 'accepted', (error: unknown) => error);
+export async function expectConflict(
+  store: EventStore,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly NewEvent[],
+  actual: ExpectedRevision,
+): Promise<void> {
+  const refusal = await store.append(stream, expected, events).then(
+    () => 'accepted',
+    (error: unknown) => error,
+  );
   expect(refusal).toBeInstanceOf(RevisionConflict);
   expect(refusal).toMatchObject({ stream, expected, actual });
 }
@@ -106,7 +115,9 @@ export const appending: Check[] = [
       const outcomes = await Promise.allSettled(claims.map((claim) => store.append(stream, 0, [claim])));
       const winners = claims.filter((_, index) => outcomes[index]?.status === 'fulfilled');
       expect(winners).toHaveLength(1);
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'RevisionConflict', actual: 1 });
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(outcome.reason).toMatchObject({ name: 'RevisionConflict', actual: 1 });
       expect((await store.readStream(stream)).slice(1).map(told)).toEqual(winners);
     },
   },
@@ -124,7 +135,8 @@ export const appending: Check[] = [
     title: 'refuses an expectation that no stream can meet, and an id that is no UUID',
     async run({ store }) {
       const stream = newStream();
-      for (const expected of [-1, -2, 0.5, Number.NaN, Infinity]) await expect(store.append(stream, expected, [newEvent()])).rejects.toThrow();
+      for (const expected of [-1, -2, 0.5, Number.NaN, Infinity])
+        await expect(store.append(stream, expected, [newEvent()])).rejects.toThrow();
       await expect(store.append(stream, 'none', [{ ...newEvent(), id: 'print-1' }])).rejects.toThrow();
       expect(await wholeLog(store)).toEqual([]);
     },

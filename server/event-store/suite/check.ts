@@ -15,7 +15,11 @@ export type Check = { title: string; run: (opened: OpenedStore) => Promise<void>
 
 export const newStream = () => `order-${randomUUID()}`;
 
-export const newEvent = (data: NewEvent['data'] = {}): NewEvent => ({ id: randomUUID(), type: 'CheckoutStarted', data });
+export const newEvent = (data: NewEvent['data'] = {}): NewEvent => ({
+  id: randomUUID(),
+  type: 'CheckoutStarted',
+  data,
+});
 
 export const newEvents = (count: number) => Array.from({ length: count }, (_, index) => newEvent({ index }));
 
@@ -52,7 +56,8 @@ export async function itemsUntil(store: EventStore, lastId: string, after?: stri
   return items;
 }
 
-export const eventsOf = (items: readonly SubscriptionItem[]) => items.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
+export const eventsOf = (items: readonly SubscriptionItem[]) =>
+  items.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
 
 /** Subscribes until caught up. @returns the position reached. */
 export async function catchUpPosition(store: EventStore, after?: string): Promise<string> {

@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 import type { Appended, NewEvent } from '../port.ts';
-import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import {
+  appendMarker,
+  eventsOf,
+  ids,
+  itemsUntil,
+  newEvent,
+  newEvents,
+  newStream,
+  wholeLog,
+  type Check,
+} from './check.ts';
 
 export const closing: Check[] = [
   {
@@ -73,15 +83,19 @@ export const closing: Check[] = [
     title: 'keeps after a restart whatever it acknowledged while it was closing',
     needsReopen: true,
     async run({ store, reopen }) {
-      const asked = Array.from({ length: 40 }, (): { stream: string; event: NewEvent; answer: Promise<Appended | undefined> } => {
-        const stream = newStream();
-        const event = newEvent();
-        return { stream, event, answer: store.append(stream, 'none', [event]).catch(() => undefined) };
-      });
+      const asked = Array.from(
+        { length: 40 },
+        (): { stream: string; event: NewEvent; answer: Promise<Appended | undefined> } => {
+          const stream = newStream();
+          const event = newEvent();
+          return { stream, event, answer: store.append(stream, 'none', [event]).catch(() => undefined) };
+        },
+      );
       const reopened = await reopen!();
       for (const { stream, event, answer } of asked) {
         const appended = await answer;
-        if (appended) expect(await reopened.readStream(stream)).toMatchObject([{ id: event.id, position: appended.position }]);
+        if (appended)
+          expect(await reopened.readStream(stream)).toMatchObject([{ id: event.id, position: appended.position }]);
       }
     },
   },

@@ -23,7 +23,8 @@ function eventsFor(call: Call, storedThere: readonly string[]): NewEvent[] {
   const events = newEvents(call.count);
   if (call.ids === 'new') return events;
   return events.map((event, index) => {
-    const differs = (call.ids === 'first differs' && index === 0) || (call.ids === 'last differs' && index === call.count - 1);
+    const differs =
+      (call.ids === 'first differs' && index === 0) || (call.ids === 'last differs' && index === call.count - 1);
     return differs ? event : { ...event, id: storedThere[index] ?? event.id };
   });
 }
@@ -49,14 +50,25 @@ async function compareHistory(store: EventStore, history: readonly Call[]): Prom
   expect(log.map(({ stream, id }) => ({ stream, id }))).toEqual(model);
   const positions = log.map(({ position }) => position);
   for (const { expected, actual } of answers) {
-    expect(actual instanceof RevisionConflict ? { kind: 'conflict', actual: actual.actual } : inModelWords(actual, positions)).toEqual(expected);
+    expect(
+      actual instanceof RevisionConflict
+        ? { kind: 'conflict', actual: actual.actual }
+        : inModelWords(actual, positions),
+    ).toEqual(expected);
   }
-  for (const stream of streams) expect(ids(await store.readStream(stream))).toEqual(model.filter((entry) => entry.stream === stream).map(({ id }) => id));
+  for (const stream of streams)
+    expect(ids(await store.readStream(stream))).toEqual(
+      model.filter((entry) => entry.stream === stream).map(({ id }) => id),
+    );
 }
 
 export const histories: Check[] = [
   {
     title: 'answers any history of appends, retries and half-known retries as the plain rules do',
-    run: ({ store }) => fc.assert(fc.asyncProperty(calls, (history) => compareHistory(store, history)), { numRuns: RUNS }),
+    run: ({ store }) =>
+      fc.assert(
+        fc.asyncProperty(calls, (history) => compareHistory(store, history)),
+        { numRuns: RUNS },
+      ),
   },
 ];

@@ -38,7 +38,9 @@ export const idempotency: Check[] = [
       const stream = newStream();
       const event = newEvent({ attempt: 1 });
       const first = await store.append(stream, 'none', [event]);
-      expect(await store.append(stream, 'none', [{ ...event, type: 'PaymentFailed', data: { attempt: 2 } }])).toEqual(first);
+      expect(await store.append(stream, 'none', [{ ...event, type: 'PaymentFailed', data: { attempt: 2 } }])).toEqual(
+        first,
+      );
       expect((await store.readStream(stream)).map(told)).toEqual([event]);
     },
   },
@@ -48,7 +50,10 @@ export const idempotency: Check[] = [
       const stream = newStream();
       const events = newEvents(4);
       await store.append(stream, 'none', events);
-      expect(await store.append(stream, 'none', events.slice(0, 2))).toMatchObject({ revision: 1, position: (await store.readStream(stream))[1]?.position });
+      expect(await store.append(stream, 'none', events.slice(0, 2))).toMatchObject({
+        revision: 1,
+        position: (await store.readStream(stream))[1]?.position,
+      });
       expect(await store.append(stream, 1, events.slice(2, 3))).toMatchObject({ revision: 2 });
       expect(await store.readStream(stream)).toHaveLength(4);
     },

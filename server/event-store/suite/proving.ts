@@ -1,5 +1,15 @@
 import { expect } from 'vitest';
-import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import {
+  appendMarker,
+  eventsOf,
+  ids,
+  itemsUntil,
+  newEvent,
+  newEvents,
+  newStream,
+  wholeLog,
+  type Check,
+} from './check.ts';
 
 export const proving: Check[] = [
   {
@@ -25,7 +35,9 @@ export const proving: Check[] = [
   {
     title: 'proves it between appends that go on meanwhile, as often as it is asked',
     async run({ store }) {
-      const asked = Array.from({ length: 30 }, (_, turn) => (turn % 3 === 0 ? store.proveWritable() : store.append(newStream(), 'none', [newEvent()])));
+      const asked = Array.from({ length: 30 }, (_, turn) =>
+        turn % 3 === 0 ? store.proveWritable() : store.append(newStream(), 'none', [newEvent()]),
+      );
       const answers = await Promise.all(asked);
       expect(answers.filter((answer) => answer !== undefined)).toHaveLength(20);
       expect(await wholeLog(store)).toHaveLength(20);

@@ -9,7 +9,10 @@ const RUNS = 12;
 /** What one appender does, one append after the other: to which stream, how many events, whether sent twice, how long it rests. */
 type Step = { stream: number; count: number; twice: boolean; rest: number };
 
-const steps = fc.array(fc.record({ stream: fc.nat(3), count: fc.integer({ min: 1, max: 3 }), twice: fc.boolean(), rest: fc.nat(2) }), { minLength: 1, maxLength: 6 });
+const steps = fc.array(
+  fc.record({ stream: fc.nat(3), count: fc.integer({ min: 1, max: 3 }), twice: fc.boolean(), rest: fc.nat(2) }),
+  { minLength: 1, maxLength: 6 },
+);
 const appenders = fc.array(steps, { minLength: 2, maxLength: 8 });
 
 const rest = async (turns: number) => {
@@ -17,7 +20,11 @@ const rest = async (turns: number) => {
 };
 
 /** Appends as commands do: reads, appends at what it saw, and after a conflict reads anew. @returns what was acknowledged, in order. */
-async function runAppender(store: EventStore, streams: readonly string[], plan: readonly Step[]): Promise<{ stream: string; events: NewEvent[]; answer: Appended }[]> {
+async function runAppender(
+  store: EventStore,
+  streams: readonly string[],
+  plan: readonly Step[],
+): Promise<{ stream: string; events: NewEvent[]; answer: Appended }[]> {
   const acknowledged: { stream: string; events: NewEvent[]; answer: Appended }[] = [];
   for (const step of plan) {
     const stream = streams[step.stream]!;
@@ -26,7 +33,9 @@ async function runAppender(store: EventStore, streams: readonly string[], plan: 
       await rest(step.rest);
       const expected = (await store.readStream(stream)).at(-1)?.revision ?? 'none';
       try {
-        const [answer, again] = await Promise.all(Array.from({ length: step.twice ? 2 : 1 }, () => store.append(stream, expected, events)));
+        const [answer, again] = await Promise.all(
+          Array.from({ length: step.twice ? 2 : 1 }, () => store.append(stream, expected, events)),
+        );
         if (again) expect(again).toEqual(answer);
         acknowledged.push({ stream, events, answer: answer! });
         break;
@@ -49,7 +58,9 @@ function expectLogOf(log: readonly StoredEvent[], everyone: Awaited<ReturnType<t
     expect(places.toSorted()).toEqual(places);
     for (const { stream, events, answer } of own) {
       const stored = events.map(({ id }) => at.get(id)!);
-      expect(stored.map(({ revision }) => revision)).toEqual(events.map((_, index) => answer.revision - events.length + 1 + index));
+      expect(stored.map(({ revision }) => revision)).toEqual(
+        events.map((_, index) => answer.revision - events.length + 1 + index),
+      );
       expect(stored.every((event) => event.stream === stream)).toBe(true);
       expect(stored.at(-1)?.position).toBe(answer.position);
     }
@@ -61,7 +72,10 @@ async function follow(store: EventStore, start: string, leaveAfter: number, pace
   const seen: StoredEvent[] = [];
   while (!seen.at(-1)?.data.marker) {
     let left = leaveAfter;
-    for await (const item of store.subscribe({ after: seen.at(-1)?.position ?? start, signal: new AbortController().signal })) {
+    for await (const item of store.subscribe({
+      after: seen.at(-1)?.position ?? start,
+      signal: new AbortController().signal,
+    })) {
       if (item.kind !== 'event') continue;
       seen.push(item.event);
       left -= 1;
@@ -72,7 +86,10 @@ async function follow(store: EventStore, start: string, leaveAfter: number, pace
   return seen;
 }
 
-const followers = fc.array(fc.record({ leaveAfter: fc.integer({ min: 1, max: 60 }), pace: fc.nat(2), late: fc.nat(8) }), { minLength: 1, maxLength: 4 });
+const followers = fc.array(
+  fc.record({ leaveAfter: fc.integer({ min: 1, max: 60 }), pace: fc.nat(2), late: fc.nat(8) }),
+  { minLength: 1, maxLength: 4 },
+);
 
 export const racing: Check[] = [
   {
@@ -95,7 +112,8 @@ export const racing: Check[] = [
       ),
   },
   {
-    title: 'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
+    title:
+      'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
     run: ({ store }) =>
       fc.assert(
         fc.asyncProperty(appenders, followers, async (plans, paces) => {

@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { logHolds } from '../checkpoint.ts';
 import type { EventData, EventStore, StoredEvent } from '../port.ts';
-import { catchUpPosition, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, told, wholeLog, type Check } from './check.ts';
+import {
+  catchUpPosition,
+  eventsOf,
+  ids,
+  itemsUntil,
+  newEvent,
+  newEvents,
+  newStream,
+  told,
+  wholeLog,
+  type Check,
+} from './check.ts';
 
 /** More than any adapter reads in one page. */
 const MANY = 2_300;
@@ -11,7 +22,8 @@ const anyText = fc.string({ unit: 'binary', maxLength: 40 });
 const anyData = fc.dictionary(anyText, fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), { maxKeys: 6 });
 
 async function appendMany(store: EventStore, stream: string): Promise<void> {
-  for (let count = 0; count < MANY; count += 230) await store.append(stream, count === 0 ? 'none' : count - 1, newEvents(230));
+  for (let count = 0; count < MANY; count += 230)
+    await store.append(stream, count === 0 ? 'none' : count - 1, newEvents(230));
 }
 
 /** Resolves only when the subscription delivers something or ends without an error. */
@@ -55,7 +67,14 @@ export const reading: Check[] = [
     title: 'gives data back character by character, whatever JSON it is',
     async run({ store }) {
       const special: EventData[] = [
-        { text: 'Liebe Öhi, schöne Grüße aus Füßen 💌 – „bis bald“', nothing: null, yes: true, no: false, list: [], empty: {} },
+        {
+          text: 'Liebe Öhi, schöne Grüße aus Füßen 💌 – „bis bald“',
+          nothing: null,
+          yes: true,
+          no: false,
+          list: [],
+          empty: {},
+        },
         { control: '\u0000\u0001\u001f\u007f\u2028\u2029\ufeff', half: '\ud83d', e: 'e\u0301', 'schlüssel "1"\n': 1 },
         { numbers: [0, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, -1.5, 0.1 + 0.2] },
         { long: 'ß'.repeat(60_000) },
@@ -68,7 +87,10 @@ export const reading: Check[] = [
         expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data));
       };
       for (const data of special) await roundTrip(data);
-      await fc.assert(fc.asyncProperty(anyData, (data) => roundTrip(data as EventData)), { numRuns: 40 });
+      await fc.assert(
+        fc.asyncProperty(anyData, (data) => roundTrip(data as EventData)),
+        { numRuns: 40 },
+      );
     },
   },
   {
@@ -167,7 +189,14 @@ export const reading: Check[] = [
       const log = await wholeLog(store);
       for (const event of log) expect(await logHolds(store, event)).toBe(true);
       const [first, second] = log as [StoredEvent, StoredEvent];
-      const strangers = [{ id: second.id }, { position: second.position }, { revision: 1 }, { revision: 3 }, { stream: other }, { stream: newStream() }];
+      const strangers = [
+        { id: second.id },
+        { position: second.position },
+        { revision: 1 },
+        { revision: 3 },
+        { stream: other },
+        { stream: newStream() },
+      ];
       for (const change of strangers) expect(await logHolds(store, { ...first, ...change })).toBe(false);
       expect(await logHolds(store, { ...first, position: 'of another engine' })).toBe(false);
     },

@@ -3,10 +3,17 @@ import type { Appended, ExpectedRevision, NewEvent } from '../port.ts';
 /** The port's rules in their plainest form: what every store must answer, without disk, threads or time. */
 export type ModelLog = { stream: string; id: string }[];
 
-export type ModelAnswer = { kind: 'appended'; revision: number; logIndex: number } | { kind: 'conflict'; actual: ExpectedRevision };
+export type ModelAnswer =
+  | { kind: 'appended'; revision: number; logIndex: number }
+  | { kind: 'conflict'; actual: ExpectedRevision };
 
 /** Decides an append by EventStoreDB's rules and adds what is new to the log. */
-export function appendToModel(log: ModelLog, stream: string, expected: ExpectedRevision, events: readonly Pick<NewEvent, 'id'>[]): ModelAnswer {
+export function appendToModel(
+  log: ModelLog,
+  stream: string,
+  expected: ExpectedRevision,
+  events: readonly Pick<NewEvent, 'id'>[],
+): ModelAnswer {
   const places = [...log.keys()].filter((index) => log[index]?.stream === stream);
   const from = expected === 'none' ? 0 : expected + 1;
   const conflict: ModelAnswer = { kind: 'conflict', actual: places.length === 0 ? 'none' : places.length - 1 };

@@ -2,7 +2,18 @@ import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { SubscriptionItem } from '../port.ts';
-import { appendMarker, catchUpPosition, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import {
+  appendMarker,
+  catchUpPosition,
+  eventsOf,
+  ids,
+  itemsUntil,
+  newEvent,
+  newEvents,
+  newStream,
+  wholeLog,
+  type Check,
+} from './check.ts';
 import { expectHonestCaughtUp, nextEventId, stepping } from './subscriber.ts';
 
 /** More than any adapter delivers in one page. */
@@ -54,7 +65,11 @@ export const subscribing: Check[] = [
       await store.append(newStream(), 'none', newEvents(3));
       const end = (await wholeLog(store)).at(-1)!.position;
       expect(empty < end).toBe(true);
-      for (const [after, past] of [[undefined, 3], [empty, 4], [end, 2]] as const) {
+      for (const [after, past] of [
+        [undefined, 3],
+        [empty, 4],
+        [end, 2],
+      ] as const) {
         const subscriber = stepping(store, after);
         const items = [await subscriber.next()];
         while (items.at(-1)?.kind !== 'caughtUp') items.push(await subscriber.next());

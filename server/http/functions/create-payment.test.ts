@@ -16,7 +16,11 @@ let check: CheckLetter;
 beforeEach(async () => {
   floor = await openShopFloor();
   check = async (letter) => checkLetter(letter);
-  const call = createPaymentCall({ ...floor, checkLetter: (letter) => check(letter) }, memoryLimits().limit('orders', { tries: 1_000, seconds: 60 }), silentLog);
+  const call = createPaymentCall(
+    { ...floor, checkLetter: (letter) => check(letter) },
+    memoryLimits().limit('orders', { tries: 1_000, seconds: 60 }),
+    silentLog,
+  );
   const app = express().post('/', jsonBody, call).use(errorHandler(silentLog));
   await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
 });
@@ -27,7 +31,9 @@ afterEach(async () => {
 
 async function order(formData: unknown, key = 'a key for one order') {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key.replaceAll(' ', '-') }, body: JSON.stringify({ formData }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key.replaceAll(' ', '-') },
+    body: JSON.stringify({ formData }),
   });
   const body = (await response.json()) as { url?: string; error?: string; fields?: Record<string, string> };
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...body };
@@ -37,7 +43,11 @@ describe('while letters cannot be checked', () => {
   it('says so and takes nothing, and the same click is an order afterwards', async () => {
     check = () => Promise.reject(new LetterNotChecked());
     const refused = await order(form);
-    expect(refused).toMatchObject({ status: 503, retryAfter: '5', error: expect.stringMatching(/^Wir konnten Ihren Brief gerade nicht prüfen\. .*noch einmal\.$/) });
+    expect(refused).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      error: expect.stringMatching(/^Wir konnten Ihren Brief gerade nicht prüfen\. .*noch einmal\.$/),
+    });
     expect(floor.openedCheckouts()).toBe(0);
 
     check = async (letter) => checkLetter(letter);
@@ -46,20 +56,32 @@ describe('while letters cannot be checked', () => {
   });
   it('still tells at once what is wrong with the rest of the form', async () => {
     check = () => Promise.reject(new LetterNotChecked());
-    expect(await order({ ...form, recipientAddress: 'Weg 1' })).toMatchObject({ status: 400, fields: { recipientAddress: 'Bitte geben Sie eine vollständige Adresse ein' } });
+    expect(await order({ ...form, recipientAddress: 'Weg 1' })).toMatchObject({
+      status: 400,
+      fields: { recipientAddress: 'Bitte geben Sie eine vollständige Adresse ein' },
+    });
   });
 });
 
 describe('a letter is measured by what will be printed', () => {
   it('is refused as too long when its tabs become more blanks than a letter may have', async () => {
-    expect(await order({ ...form, letterText: `Liebe Erika,${'\t'.repeat(39_000)}x` })).toMatchObject({ status: 400, fields: { letterText: 'Brieftext darf höchstens 40.000 Zeichen haben.' } });
+    expect(await order({ ...form, letterText: `Liebe Erika,${'\t'.repeat(39_000)}x` })).toMatchObject({
+      status: 400,
+      fields: { letterText: 'Brieftext darf höchstens 40.000 Zeichen haben.' },
+    });
   });
   it('is refused as empty when nothing printable is left', async () => {
-    expect(await order({ ...form, letterText: '\u200b'.repeat(40) })).toMatchObject({ status: 400, fields: { letterText: 'Brieftext ist erforderlich' } });
+    expect(await order({ ...form, letterText: '\u200b'.repeat(40) })).toMatchObject({
+      status: 400,
+      fields: { letterText: 'Brieftext ist erforderlich' },
+    });
   });
   it('is refused with the line in which a letter carries more marks than any language has', async () => {
     expect(await order({ ...form, letterText: `Liebe Erika,\na${'\u0300\u0323'.repeat(2_000)}` })).toMatchObject({
-      status: 400, fields: { letterText: 'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.' },
+      status: 400,
+      fields: {
+        letterText: 'Zeile 2: ein Zeichen mit mehr als 20 Akzenten können wir in dieser Schrift nicht schreiben.',
+      },
     });
   });
 });

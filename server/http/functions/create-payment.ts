@@ -2,7 +2,12 @@ import type { RequestHandler } from 'express';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
-import { createPayment, NoPaymentPage, type CreatePaymentPorts, type PrintableOrder } from '../../commands/create-payment.ts';
+import {
+  createPayment,
+  NoPaymentPage,
+  type CreatePaymentPorts,
+  type PrintableOrder,
+} from '../../commands/create-payment.ts';
 import { CommandRefused } from '../../commands/order-desk.ts';
 import { LetterNotChecked, type CheckedLetter, type CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
@@ -11,8 +16,10 @@ import { CallRefused } from '../errors.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 
 const PAYMENT_FAILED = 'Fehler beim Erstellen der Zahlung';
-export const TOO_MANY_ORDERS = 'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.';
-const NOT_CHECKED = 'Wir konnten Ihren Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuchen Sie es gleich noch einmal.';
+export const TOO_MANY_ORDERS =
+  'Das waren sehr viele Bestellungen in kurzer Zeit. Bitte versuchen Sie es in einer Minute noch einmal.';
+const NOT_CHECKED =
+  'Wir konnten Ihren Brief gerade nicht prüfen. Es wurde nichts bestellt und nichts geht verloren. Bitte versuchen Sie es gleich noch einmal.';
 const RETRY_AFTER_SECONDS = '5';
 const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
 
@@ -21,10 +28,15 @@ const IDEMPOTENCY_KEY = /^[\w.:-]{8,200}$/;
  * provider gave no payment page, 503 while we cannot take orders ourselves; after both the same call may be repeated.
  * @param limit how many orders one address may place; a form that is refused is none.
  */
-export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: CheckLetter }, limit: Limit, log: Log): RequestHandler {
+export function createPaymentCall(
+  ports: CreatePaymentPorts & { checkLetter: CheckLetter },
+  limit: Limit,
+  log: Log,
+): RequestHandler {
   return async (request, response) => {
     const key = request.get('idempotency-key');
-    if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
+    if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
+      throw new CallRefused(400, 'Der Kopf „Idempotency-Key“ ist ungültig.');
     const form = parseForm(request.body, ports.now());
     const checked = await ports.checkLetter(form).catch((error: unknown) => {
       if (!(error instanceof LetterNotChecked)) throw error;
@@ -45,7 +57,10 @@ export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: Che
       if (error instanceof CommandRefused) throw error;
       const provider = error instanceof NoPaymentPage;
       const cause = provider ? error.cause : error;
-      log('payment-not-created', { step: provider ? 'provider' : 'order', cause: cause instanceof Error ? cause.name : 'unknown' });
+      log('payment-not-created', {
+        step: provider ? 'provider' : 'order',
+        cause: cause instanceof Error ? cause.name : 'unknown',
+      });
       if (!provider) response.set('retry-after', RETRY_AFTER_SECONDS);
       throw new CallRefused(provider ? 502 : 503, PAYMENT_FAILED);
     }
@@ -55,7 +70,8 @@ export function createPaymentCall(ports: CreatePaymentPorts & { checkLetter: Che
 /** The form by the shared rules. Throws `CallRefused` 400 with the message of every field. */
 function parseForm(body: unknown, now: Date): OrderForm {
   if (!isCall(body)) throw new CallRefused(400, 'Die Bestelldaten fehlen oder sind kein Formular.');
-  if (Object.keys(body).some((name) => name !== 'formData')) throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
+  if (Object.keys(body).some((name) => name !== 'formData'))
+    throw new CallRefused(400, 'Die Anfrage enthält ein unbekanntes Feld.');
   const parsed = formOf(berlinDay(now)).safeParse(body.formData);
   if (!parsed.success) throw refusedFields(fieldErrors(parsed.error));
   const address = addressError(parsed.data);

@@ -22,7 +22,9 @@ import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { declareWithdrawalCall } from './declare-withdrawal.ts';
 
-const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
+);
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
 const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
@@ -43,10 +45,24 @@ beforeEach(async () => {
   const send: Mailer['send'] = (mail) => (awayMailer ?? mailer).send(mail);
   const limits = memoryLimits();
   const app = express();
-  app.post('/', jsonBodyUpTo('4kb'), declareWithdrawalCall(
-    { ...floor, business, ordersBeginningWith: list.beginningWith, mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }) },
-    { declarations: limits.limit('a', { tries: 12, seconds: 60 }), receiptsByAddress: limits.limit('b', { tries: 8, seconds: 60 }), receiptsByMailbox: limits.limit('c', { tries: 3, seconds: 60 }) }, log,
-  ));
+  app.post(
+    '/',
+    jsonBodyUpTo('4kb'),
+    declareWithdrawalCall(
+      {
+        ...floor,
+        business,
+        ordersBeginningWith: list.beginningWith,
+        mailWithdrawal: createMailWithdrawal({ mailer: { send }, business, publicUrl: 'https://federpost.example' }),
+      },
+      {
+        declarations: limits.limit('a', { tries: 12, seconds: 60 }),
+        receiptsByAddress: limits.limit('b', { tries: 8, seconds: 60 }),
+        receiptsByMailbox: limits.limit('c', { tries: 3, seconds: 60 }),
+      },
+      log,
+    ),
+  );
   app.use(errorHandler(log));
   server = await new Promise((resolve) => {
     const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
@@ -60,13 +76,25 @@ afterEach(async () => {
 });
 
 async function declare(body: unknown) {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return { status: response.status, body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> } };
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as { receivedAt?: string; error?: string; fields?: Record<string, string> },
+  };
 }
 async function mailbox() {
   const directory = join(floor.directory, 'mail');
-  const mails = existsSync(directory) ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name))))) : [];
-  const to = (address: string) => mails.filter((mail) => mail.to?.some((one) => one.address === address)).map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
+  const mails = existsSync(directory)
+    ? await Promise.all(readdirSync(directory).map((name) => PostalMime.parse(readFileSync(join(directory, name)))))
+    : [];
+  const to = (address: string) =>
+    mails
+      .filter((mail) => mail.to?.some((one) => one.address === address))
+      .map((mail) => ({ subject: mail.subject, text: mail.text!.replace(/\s+/g, ' ') }));
   return { count: mails.length, to };
 }
 const at = () => floor.clock.at;
@@ -97,9 +125,23 @@ test('a withdrawal is a fact of the order, with a receipt for its sender and a t
   const mails = await mailbox();
   expect(mails.count).toBe(2);
   const [receipt] = mails.to('kundin@example.org');
-  for (const words of [NAME, orderId.slice(0, 8), 'am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich', 'spätestens am 4. Dezember 2026']) expect(receipt!.text).toContain(words);
+  for (const words of [
+    NAME,
+    orderId.slice(0, 8),
+    'am 20. November 2026, 10:00:00 Uhr',
+    'Hiermit widerrufe ich',
+    'spätestens am 4. Dezember 2026',
+  ])
+    expect(receipt!.text).toContain(words);
   const [task] = mails.to(business.email);
-  for (const words of [NAME, 'kundin@example.org', orderId, 'Der Brief wird nicht gedruckt', 'bis spätestens 4. Dezember 2026 im Stripe-Dashboard']) expect(task!.text).toContain(words);
+  for (const words of [
+    NAME,
+    'kundin@example.org',
+    orderId,
+    'Der Brief wird nicht gedruckt',
+    'bis spätestens 4. Dezember 2026 im Stripe-Dashboard',
+  ])
+    expect(task!.text).toContain(words);
 });
 
 test('name and e-mail stand in the log only sealed, and go with the order’s key', async () => {
@@ -109,13 +151,17 @@ test('name and e-mail stand in the log only sealed, and go with the order’s ke
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
   const fact = (await floor.desk.history(orderId)).at(-1)!;
   const sealed = 'sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '';
-  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({ kind: 'known', value: { name: NAME, email: PAYER } });
+  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({
+    kind: 'known',
+    value: { name: NAME, email: PAYER },
+  });
   await floor.vault.forgetPersonal(orderId);
   expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({ kind: 'forgotten' });
 });
 
 test.each([
-  ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `], ['whole', (id: string) => id.toUpperCase()],
+  ['in capitals and with spaces', (id: string) => ` ${id.slice(0, 4).toUpperCase()} ${id.slice(4, 8).toUpperCase()} `],
+  ['whole', (id: string) => id.toUpperCase()],
   ['with a sign before it', (id: string) => `Nr. #${id.slice(0, 8)}`],
 ])('the number is understood %s', async (_how, write) => {
   const orderId = await paidOrder();
@@ -124,7 +170,9 @@ test.each([
 });
 
 test.each([
-  ['an unknown number', () => 'ffffffff', PAYER], ['no number at all', () => 'weiß ich nicht mehr', PAYER], ['somebody else’s e-mail', (id: string) => id.slice(0, 8), 'andere@example.org'],
+  ['an unknown number', () => 'ffffffff', PAYER],
+  ['no number at all', () => 'weiß ich nicht mehr', PAYER],
+  ['somebody else’s e-mail', (id: string) => id.slice(0, 8), 'andere@example.org'],
   ['a number that only begins alike', (id: string) => `${id.slice(0, 8)}0000000000000000`, PAYER],
 ])('the answer to %s is the same, and a person is told', async (_what, number, email) => {
   const orderId = await paidOrder();
@@ -134,10 +182,16 @@ test.each([
   const mails = await mailbox();
   const [receipt] = mails.to(email);
   expect(receipt!.subject).toBe('Dein Widerruf ist eingegangen');
-  for (const words of ['am 20. November 2026, 10:00:00 Uhr', 'Hiermit widerrufe ich', 'keine Bestellung mit dieser E-Mail-Adresse']) expect(receipt!.text).toContain(words);
+  for (const words of [
+    'am 20. November 2026, 10:00:00 Uhr',
+    'Hiermit widerrufe ich',
+    'keine Bestellung mit dieser E-Mail-Adresse',
+  ])
+    expect(receipt!.text).toContain(words);
   const [task] = mails.to(business.email);
   expect(task!.subject).toBe('Widerruf eingegangen, Bestellung unbekannt');
-  for (const words of [NAME, email, 'gehört keine Bestellung', 'bis spätestens 4. Dezember 2026']) expect(task!.text).toContain(words);
+  for (const words of [NAME, email, 'gehört keine Bestellung', 'bis spätestens 4. Dezember 2026'])
+    expect(task!.text).toContain(words);
   expect(task!.text).not.toContain(orderId);
 });
 
@@ -180,9 +234,12 @@ test('while no mail goes out nobody is told that it was received; what was found
   awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
   expect(answer.status).toBe(503);
-  expect(answer.body.error).toBe(`Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`);
+  expect(answer.body.error).toBe(
+    `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${WAYS}`,
+  );
   expect(await types(orderId)).toContain('WithdrawalDeclared');
-  for (let index = 0; index < 4; index += 1) expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
+  for (let index = 0; index < 4; index += 1)
+    expect(await declare({ name: NAME, orderNumber: 'ffffffff', email: PAYER })).toEqual(answer);
   awayMailer = undefined;
   expect((await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).status).toBe(200);
   expect((await mailbox()).count).toBe(2);
@@ -190,7 +247,10 @@ test('while no mail goes out nobody is told that it was received; what was found
 });
 
 test('the business is told even where the sender cannot be written to', async () => {
-  awayMailer = { send: (mail) => (mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true))) };
+  awayMailer = {
+    send: (mail) =>
+      mail.to === business.email ? mailer.send(mail) : Promise.reject(new MailNotSent('EENVELOPE 550', true)),
+  };
   expect((await declare({ name: NAME, orderNumber: 'ffffffff', email: 'vertippt@example.org' })).status).toBe(503);
   expect((await mailbox()).to(business.email)).toHaveLength(1);
 });
@@ -202,14 +262,44 @@ describe('what is no declaration is refused with the message of its field, and n
     ['a blank name', { ...GOOD, name: '  ' }, 'name', 'Bitte geben Sie Ihren Namen an.'],
     ['a name that is a number', { ...GOOD, name: 7 }, 'name', 'Ihr Name muss ein Text sein.'],
     ['an endless name', { ...GOOD, name: 'x'.repeat(101) }, 'name', 'Ihr Name darf höchstens 100 Zeichen haben.'],
-    ['a name of two lines', { ...GOOD, name: 'Jonas\r\nBcc: spion@example.org' }, 'name', 'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.'],
-    ['a name that turns the writing round', { ...GOOD, name: 'Jonas\u202e' }, 'name', 'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.'],
+    [
+      'a name of two lines',
+      { ...GOOD, name: 'Jonas\r\nBcc: spion@example.org' },
+      'name',
+      'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.',
+    ],
+    [
+      'a name that turns the writing round',
+      { ...GOOD, name: 'Jonas\u202e' },
+      'name',
+      'Ihr Name darf nur eine Zeile gewöhnlicher Zeichen haben.',
+    ],
     ['no number', { ...GOOD, orderNumber: '' }, 'orderNumber', 'Bitte geben Sie Ihre Bestellnummer an.'],
-    ['an endless number', { ...GOOD, orderNumber: '1'.repeat(51) }, 'orderNumber', 'Die Bestellnummer darf höchstens 50 Zeichen haben.'],
+    [
+      'an endless number',
+      { ...GOOD, orderNumber: '1'.repeat(51) },
+      'orderNumber',
+      'Die Bestellnummer darf höchstens 50 Zeichen haben.',
+    ],
     ['no e-mail', { ...GOOD, email: null }, 'email', 'Bitte geben Sie Ihre E-Mail-Adresse an.'],
-    ['an e-mail that is none', { ...GOOD, email: 'kundin@example' }, 'email', 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'],
-    ['an e-mail with a tag character, which no mail server takes', { ...GOOD, email: 'kundin\u{e0041}@example.org' }, 'email', 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'],
-    ['two e-mails', { ...GOOD, email: 'a@example.org, b@example.org' }, 'email', 'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.'],
+    [
+      'an e-mail that is none',
+      { ...GOOD, email: 'kundin@example' },
+      'email',
+      'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+    ],
+    [
+      'an e-mail with a tag character, which no mail server takes',
+      { ...GOOD, email: 'kundin\u{e0041}@example.org' },
+      'email',
+      'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+    ],
+    [
+      'two e-mails',
+      { ...GOOD, email: 'a@example.org, b@example.org' },
+      'email',
+      'Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.',
+    ],
     ['a foreign field', { ...GOOD, reason: 'zu teuer' }, 'form', 'Unbekanntes Feld: reason.'],
     ['a list', [], 'form', 'Die Angaben zum Widerruf fehlen oder sind kein Formular.'],
   ])('%s', async (_what, body, field, message) => {
@@ -225,31 +315,48 @@ describe('what is no declaration is refused with the message of its field, and n
   });
 
   test('five kilobytes', async () => {
-    expect(await declare({ ...GOOD, name: 'x'.repeat(5_000) })).toEqual({ status: 400, body: { error: 'Die Anfrage ist zu groß.' } });
+    expect(await declare({ ...GOOD, name: 'x'.repeat(5_000) })).toEqual({
+      status: 400,
+      body: { error: 'Die Anfrage ist zu groß.' },
+    });
   });
 });
 
 test('nobody fills a stranger’s mailbox, whatever tag stands in its address; each declaration is received all the same', async () => {
   const answer = { status: 200, body: { receivedAt: at() } };
-  for (const email of ['fremde@example.org', 'Fremde+1@example.org', 'fremde+2@example.org', 'fremde+3@example.org', 'FREMDE@example.org']) {
+  for (const email of [
+    'fremde@example.org',
+    'Fremde+1@example.org',
+    'fremde+2@example.org',
+    'fremde+3@example.org',
+    'FREMDE@example.org',
+  ]) {
     expect(await declare({ ...GOOD, email })).toEqual(answer);
   }
   const { to, count } = await mailbox();
   expect(count).toBe(5 + 3);
-  expect(to(business.email).map(({ text }) => text.includes('Bitte bestätigen Sie den Eingang selbst')).toSorted()).toEqual([false, false, false, true, true]);
+  expect(
+    to(business.email)
+      .map(({ text }) => text.includes('Bitte bestätigen Sie den Eingang selbst'))
+      .toSorted(),
+  ).toEqual([false, false, false, true, true]);
 });
 
 test('strangers who use up the receipts of a mailbox keep no customer from declaring a withdrawal, nor from its receipt', async () => {
   const orderId = await paidOrder();
   for (let index = 0; index < 5; index += 1) await declare({ name: 'Fremd', orderNumber: 'ffffffff', email: PAYER });
-  expect(await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).toEqual({ status: 200, body: { receivedAt: at() } });
+  expect(await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).toEqual({
+    status: 200,
+    body: { receivedAt: at() },
+  });
   expect(await types(orderId)).toContain('WithdrawalDeclared');
   expect((await mailbox()).to(PAYER).filter(({ text }) => text.includes(NAME))).toHaveLength(1);
 });
 
 test('beyond the receipts of one network a declaration still counts, and only a flood is turned away, with the other ways', async () => {
   const orderId = await paidOrder();
-  for (let index = 0; index < 11; index += 1) expect((await declare({ ...GOOD, email: `nummer${index}@example.org` })).status).toBe(200);
+  for (let index = 0; index < 11; index += 1)
+    expect((await declare({ ...GOOD, email: `nummer${index}@example.org` })).status).toBe(200);
   expect((await declare({ name: NAME, orderNumber: orderId, email: PAYER })).status).toBe(200);
   expect(await types(orderId)).toContain('WithdrawalDeclared');
   expect((await mailbox()).count).toBe(12 + 8);

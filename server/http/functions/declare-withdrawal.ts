@@ -9,7 +9,11 @@ import { parseFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 
-export type WithdrawalCallPorts = WithdrawalPorts & { mailWithdrawal: MailWithdrawal; business: Pick<Business, 'email' | 'phone'>; now: () => Date };
+export type WithdrawalCallPorts = WithdrawalPorts & {
+  mailWithdrawal: MailWithdrawal;
+  business: Pick<Business, 'email' | 'phone'>;
+  now: () => Date;
+};
 
 /**
  * Each declaration sends a receipt to whatever address it names: nobody may fill a stranger's mailbox with them. Beyond
@@ -33,7 +37,8 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       const order = await declareWithdrawal(ports, declaration, receivedAt);
       // Receipts about an order count for that order, so that strangers cannot use up those of its customer.
       const mailbox = order?.id ?? mailboxOf(declaration.email);
-      const receipt = (await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0;
+      const receipt =
+        (await limits.receiptsByAddress.take(address)) === 0 && (await limits.receiptsByMailbox.take(mailbox)) === 0;
       try {
         await mailWithdrawal(declaration, receivedAt, { order, receipt });
       } catch (error) {
@@ -42,7 +47,10 @@ export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: Withdr
       }
     } catch (error) {
       log('withdrawal-not-received', { cause: error instanceof Error ? error.name : 'unknown' });
-      throw new CallRefused(503, `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`);
+      throw new CallRefused(
+        503,
+        `Wir konnten Ihren Widerruf gerade nicht entgegennehmen. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
+      );
     }
     log('withdrawal-received');
     response.set('cache-control', 'no-store').json({ receivedAt } satisfies WithdrawalResult);

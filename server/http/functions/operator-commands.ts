@@ -1,5 +1,11 @@
 import type { RequestHandler } from 'express';
-import { cancelOrder, ordersCommand, resolvePrint, revealLetter, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import {
+  cancelOrder,
+  ordersCommand,
+  resolvePrint,
+  revealLetter,
+  type OrdersCommandResult,
+} from '@federpost/shared/http/commands.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { CommandRefused, type OrderDesk } from '../../commands/order-desk.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
@@ -48,10 +54,16 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
 
 /** POST cancel-order `{ orderId }`: until production starts. The text is no longer needed and goes by its own process. */
 export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, at) => ({ orderId: parseBody(cancelOrder, body).orderId, command: { type: 'CancelOrder', at } }));
+  return single(ports, (body, at) => ({
+    orderId: parseBody(cancelOrder, body).orderId,
+    command: { type: 'CancelOrder', at },
+  }));
 }
 
-function single({ desk, now }: OperatorPorts, read: (body: unknown, at: string) => { orderId: string; command: OrderCommand }): RequestHandler {
+function single(
+  { desk, now }: OperatorPorts,
+  read: (body: unknown, at: string) => { orderId: string; command: OrderCommand },
+): RequestHandler {
   return async (request, response) => {
     const { orderId, command } = read(request.body, now().toISOString());
     const { position } = await desk.handle(orderId, command);

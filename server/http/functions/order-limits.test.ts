@@ -17,9 +17,17 @@ let openCheckout: ShopFloor['openCheckout'];
 beforeEach(async () => {
   floor = await openShopFloor();
   openCheckout = floor.openCheckout;
-  const ports = { ...floor, checkLetter: async (letter: LetterToCheck) => checkLetter(letter), openCheckout: (checkout: Parameters<ShopFloor['openCheckout']>[0]) => openCheckout(checkout) };
+  const ports = {
+    ...floor,
+    checkLetter: async (letter: LetterToCheck) => checkLetter(letter),
+    openCheckout: (checkout: Parameters<ShopFloor['openCheckout']>[0]) => openCheckout(checkout),
+  };
   const app = express();
-  app.post('/', jsonBody, createPaymentCall(ports, memoryLimits().limit('orders', { tries: 3, seconds: 60 }), silentLog));
+  app.post(
+    '/',
+    jsonBody,
+    createPaymentCall(ports, memoryLimits().limit('orders', { tries: 3, seconds: 60 }), silentLog),
+  );
   app.use(errorHandler(silentLog));
   server = await new Promise((resolve) => {
     const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
@@ -33,9 +41,15 @@ afterEach(async () => {
 
 async function order(formData: unknown = form, headers: Record<string, string> = {}) {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ formData }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ formData }),
   });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as { url?: string; error?: string } };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    body: (await response.json()) as { url?: string; error?: string },
+  };
 }
 const statuses = async (times: number, ...what: Parameters<typeof order>) => {
   const seen: number[] = [];
@@ -52,7 +66,12 @@ test('thirty refused forms leave the address all its orders, and the fourth acce
 test('an order that the provider or the log fails counts for nothing, and may be sent again with its key', async () => {
   const key = { 'idempotency-key': randomUUID() };
   openCheckout = () => Promise.reject(new Error('provider away'));
-  for (let turn = 0; turn < 5; turn += 1) expect(await order(form, key)).toEqual({ status: 502, retryAfter: null, body: { error: 'Fehler beim Erstellen der Zahlung' } });
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await order(form, key)).toEqual({
+      status: 502,
+      retryAfter: null,
+      body: { error: 'Fehler beim Erstellen der Zahlung' },
+    });
   openCheckout = floor.openCheckout;
   expect((await order(form, key)).status).toBe(200);
   expect((await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).status).toBe(409);

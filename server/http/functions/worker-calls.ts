@@ -11,7 +11,8 @@ export function requireWorker(token: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);
   return (request, _response, next) => {
-    if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected)) throw new CallRefused(401, 'Dieser Aufruf ist dem Drucker vorbehalten.');
+    if (!timingSafeEqual(digest(request.get('authorization') ?? ''), expected))
+      throw new CallRefused(401, 'Dieser Aufruf ist dem Drucker vorbehalten.');
     next();
   };
 }

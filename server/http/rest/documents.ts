@@ -11,8 +11,16 @@ export function documentCall(ports: DocumentPorts): RequestHandler {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
     const pdf = await openDocument(ports, order_id, kind, operatorOf(response).id).catch((error: unknown) => {
       // Why a letter could not be set is not told: the error may quote it.
-      throw error instanceof CommandRefused ? error : new CallRefused(503, 'Das Dokument ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
+      throw error instanceof CommandRefused
+        ? error
+        : new CallRefused(503, 'Das Dokument ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
     });
-    response.set({ 'cache-control': 'no-store', 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="dokument.pdf"' }).end(pdf);
+    response
+      .set({
+        'cache-control': 'no-store',
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="dokument.pdf"',
+      })
+      .end(pdf);
   };
 }

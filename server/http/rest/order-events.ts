@@ -8,7 +8,11 @@ import { orderEventsQuery, parseQuery } from './query.ts';
 export function orderEventsCall({ desk }: { desk: OrderDesk }): RequestHandler {
   return async (request, response) => {
     const { order_id } = parseQuery(orderEventsQuery, request.query);
-    const entries = (await desk.history(order_id)).map((event): TimelineEntry => ({ type: event.type, at: event.data.at, note: noteOf(event) }));
+    const entries = (await desk.history(order_id)).map((event): TimelineEntry => ({
+      type: event.type,
+      at: event.data.at,
+      note: noteOf(event),
+    }));
     response.set('cache-control', 'no-store').json(entries);
   };
 }

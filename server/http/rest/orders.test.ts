@@ -12,10 +12,15 @@ import { ordersCall } from './orders.ts';
 
 test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
   const list = openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite'));
-  const server = express().get('/orders', ordersCall({ list, vault: {} as Vault })).use(errorHandler(silentLog)).listen(0, '127.0.0.1');
+  const server = express()
+    .get('/orders', ordersCall({ list, vault: {} as Vault }))
+    .use(errorHandler(silentLog))
+    .listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/orders?select=*&order=created_at.desc`);
+  const answer = await fetch(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders?select=*&order=created_at.desc`,
+  );
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^Die Bestellliste ist gerade nicht lesbar\. /) });
 });

@@ -14,11 +14,22 @@ const WAIT_FOR_CHANGE_MS = 2_000;
 /** GET /rest/v1/orders → OrderRecord[]: the operator's list. It never carries text. */
 export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
-    const { order, limit, offset, id, after, production_status: production, posting_day: postingDayUntil } = parseQuery(ordersQuery, request.query);
+    const {
+      order,
+      limit,
+      offset,
+      id,
+      after,
+      production_status: production,
+      posting_day: postingDayUntil,
+    } = parseQuery(ordersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const direction = order === 'created_at.desc' ? 'desc' : 'asc';
     const { listed, total } = read(() => {
-      const found = id === undefined ? list.page({ limit, offset, direction, production, postingDayUntil }) : [list.one(id)].filter((one) => one !== undefined);
+      const found =
+        id === undefined
+          ? list.page({ limit, offset, direction, production, postingDayUntil })
+          : [list.one(id)].filter((one) => one !== undefined);
       return { listed: found, total: id === undefined ? list.count({ production, postingDayUntil }) : found.length };
     });
     const records = await Promise.all(listed.map((one) => toRecord(vault, one)));
@@ -33,7 +44,10 @@ function read<T>(question: () => T): T {
     return question();
   } catch (error) {
     if (!(error instanceof OrderListFailed)) throw error;
-    throw new CallRefused(503, 'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.');
+    throw new CallRefused(
+      503,
+      'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
+    );
   }
 }
 
@@ -53,7 +67,8 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: totalCents,
-    stripe_session_id: (order.sessions.find((session) => session.status === 'paid') ?? order.sessions.at(-1))?.sessionId ?? null,
+    stripe_session_id:
+      (order.sessions.find((session) => session.status === 'paid') ?? order.sessions.at(-1))?.sessionId ?? null,
     production_status: productionStatus(order),
     production_reason: 'reason' in order.production ? order.production.reason : null,
     text_status: order.text.status,

@@ -15,11 +15,17 @@ const OPEN = { status: 'pending', mayChange: true } as const;
 async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
   const asked = vi.fn(sync ?? (async () => 'paid' as const));
   const app = express();
-  app.get('/', paymentStatusCall({ known: known ?? (() => OPEN), sync: asked }, memoryLimits().limit('x', { tries, seconds: 60 })));
+  app.get(
+    '/',
+    paymentStatusCall({ known: known ?? (() => OPEN), sync: asked }, memoryLimits().limit('x', { tries, seconds: 60 })),
+  );
   app.use(errorHandler(() => {}));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => server.close(), () => server.closeAllConnections());
+  closing.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
   const ask = async (sessionId: string) => {
     const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?session_id=${sessionId}`);
     return { status: response.status, body: (await response.json()) as unknown };
@@ -63,7 +69,9 @@ test('however many ask about an open session, however long it takes, the provide
 
 test('while the provider is away the answer is unknown, and it is asked again later', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  const { payment, asked } = await shop({ sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('paid') });
+  const { payment, asked } = await shop({
+    sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('paid'),
+  });
   expect(await payment('cs_test_open')).toBe('unknown');
   expect(await payment('cs_test_open')).toBe('unknown');
   clock.mockReturnValue(2_001);

@@ -19,10 +19,16 @@ export type PaymentStatusPorts = {
 };
 
 /** What our own list says about the payment that a session belongs to; nothing of any while it cannot be read. */
-export function knownPayment(list: Pick<OrderList, 'ofSession'>, sessionId: string): ReturnType<PaymentStatusPorts['known']> {
+export function knownPayment(
+  list: Pick<OrderList, 'ofSession'>,
+  sessionId: string,
+): ReturnType<PaymentStatusPorts['known']> {
   const order = readable(() => list.ofSession(sessionId))?.order;
   const session = order?.sessions.find((one) => one.sessionId === sessionId);
-  return order && session && { status: paymentStatus(order), mayChange: session.status === 'open' || session.status === 'processing' };
+  return (
+    order &&
+    session && { status: paymentStatus(order), mayChange: session.status === 'open' || session.status === 'processing' }
+  );
 }
 
 function readable<T>(question: () => T): T | undefined {
@@ -43,7 +49,12 @@ export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Li
   const ask = oneQuestionAtATime(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
-    await takeFrom(limit, request.ip ?? 'unknown', response, 'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.');
+    await takeFrom(
+      limit,
+      request.ip ?? 'unknown',
+      response,
+      'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+    );
     const payment = known(session_id);
     const status = payment?.mayChange ? await ask(session_id) : (payment?.status ?? 'unknown');
     response.set('cache-control', 'no-store').json({ status } satisfies PaymentStatusResult);

@@ -13,7 +13,13 @@ export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
-  | { kind: 'prices'; lines: readonly { label: string; amount: string }[]; total: { label: string; amount: string }; paid: string; note: string }
+  | {
+      kind: 'prices';
+      lines: readonly { label: string; amount: string }[];
+      total: { label: string; amount: string };
+      paid: string;
+      note: string;
+    }
   | { kind: 'button'; link: Link }
   | { kind: 'signature'; greeting: string; name: string }
   | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
@@ -46,7 +52,10 @@ export function imprint({ business }: Letterhead): string[] {
 }
 
 /** To the electronic withdrawal of § 356a BGB, by the name the law gives it. */
-export const withdrawalLink = (publicUrl: string): Link => ({ label: 'Vertrag widerrufen', url: `${publicUrl}/widerruf/` });
+export const withdrawalLink = (publicUrl: string): Link => ({
+  label: 'Vertrag widerrufen',
+  url: `${publicUrl}/widerruf/`,
+});
 
 export const legalLinks = ({ publicUrl }: Letterhead): Link[] => [
   { label: 'Impressum', url: `${publicUrl}/impressum/` },

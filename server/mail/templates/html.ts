@@ -56,11 +56,16 @@ function postmarkHtml({ label, day, year }: Postmark): string {
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
-    case 'paragraph': return `<p class="ink" style="${style.paragraph}">${wordsHtml(block.words)}</p>`;
-    case 'heading': return `<h2 class="ink" style="${style.heading}">${escapeHtml(block.text)}</h2>`;
-    case 'facts': return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">${block.facts.map(factHtml).join('')}</table>`;
-    case 'prices': return pricesHtml(block);
-    case 'button': return `<p style="${style.buttonLine}"><a class="button" href="${escapeHtml(block.link.url)}" style="${style.button}">${escapeHtml(block.link.label)}</a></p>`;
+    case 'paragraph':
+      return `<p class="ink" style="${style.paragraph}">${wordsHtml(block.words)}</p>`;
+    case 'heading':
+      return `<h2 class="ink" style="${style.heading}">${escapeHtml(block.text)}</h2>`;
+    case 'facts':
+      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">${block.facts.map(factHtml).join('')}</table>`;
+    case 'prices':
+      return pricesHtml(block);
+    case 'button':
+      return `<p style="${style.buttonLine}"><a class="button" href="${escapeHtml(block.link.url)}" style="${style.button}">${escapeHtml(block.link.label)}</a></p>`;
     case 'signature':
       return `<p class="ink" style="${style.signature}">${escapeHtml(block.greeting)}<br><span style="${style.signedName}">${escapeHtml(block.name)}</span></p>`;
     case 'small-print':
@@ -82,12 +87,20 @@ function pricesHtml({ lines, total, paid, note }: Extract<Block, { kind: 'prices
 }
 
 function footer(content: MailContent): string {
-  const links = legalLinks(content).map((link) => linkHtml(link, 'soft', style.footerLink)).join(' &nbsp;·&nbsp; ');
+  const links = legalLinks(content)
+    .map((link) => linkHtml(link, 'soft', style.footerLink))
+    .join(' &nbsp;·&nbsp; ');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.footerTable}"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
 }
 
-const linkHtml = ({ label, url }: Link, className: string, look: string): string => `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
-const linesHtml = (value: string): string => value.split(/\r\n|\r|\n/).map(escapeHtml).map(keepTogether).join('<br>');
+const linkHtml = ({ label, url }: Link, className: string, look: string): string =>
+  `<a class="${className}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;
+const linesHtml = (value: string): string =>
+  value
+    .split(/\r\n|\r|\n/)
+    .map(escapeHtml)
+    .map(keepTogether)
+    .join('<br>');
 /** «24. Dezember» must not be torn apart at the end of a line. */
 const keepTogether = (html: string): string => html.replace(/(\d\.) (?=\p{Lu})/gu, '$1&nbsp;');
 

@@ -6,19 +6,37 @@ import { render } from './render.ts';
 import { arrival, postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
 /** `postedOn` is the Berlin day «YYYY-MM-DD». Of the recipient the name is enough to tell two letters apart. */
-export type LetterPostedDetails = Letterhead & { orderId: string; recipientName: string; shipping: Shipping; postedOn: string };
+export type LetterPostedDetails = Letterhead & {
+  orderId: string;
+  recipientName: string;
+  shipping: Shipping;
+  postedOn: string;
+};
 
 /** The mail that says the letter is on its way and its text is being destroyed. */
-export function letterPostedMail({ business, publicUrl, orderId, recipientName, shipping, postedOn }: LetterPostedDetails): RenderedMail {
+export function letterPostedMail({
+  business,
+  publicUrl,
+  orderId,
+  recipientName,
+  shipping,
+  postedOn,
+}: LetterPostedDetails): RenderedMail {
   const day = formatDay(postedOn);
   return render({
-    business, publicUrl,
+    business,
+    publicUrl,
     subject: 'Dein Brief ist unterwegs',
     preview: `Am ${day} haben wir ihn zur Post gegeben.`,
     title: 'Dein Brief ist unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
-      { kind: 'paragraph', words: [`Am ${day} haben wir ihn zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs; rechne mit ihm ${arrival(postedOn, shipping, business)}.`] },
+      {
+        kind: 'paragraph',
+        words: [
+          `Am ${day} haben wir ihn zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs; rechne mit ihm ${arrival(postedOn, shipping, business)}.`,
+        ],
+      },
       {
         kind: 'facts',
         facts: [
@@ -28,9 +46,19 @@ export function letterPostedMail({ business, publicUrl, orderId, recipientName, 
         ],
       },
       { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      { kind: 'paragraph', words: ['Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht.',
+        ],
+      },
       { kind: 'heading', text: 'Falls er nicht ankommt' },
-      { kind: 'paragraph', words: ['Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
+        ],
+      },
       { kind: 'paragraph', words: ['Danke, dass du jemandem geschrieben hast.'] },
       signature(business),
     ],

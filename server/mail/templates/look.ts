@@ -17,7 +17,8 @@ const SMALL = `font-family:${SANS};font-size:13px;line-height:20px;color:${INK_S
 
 export const style = {
   body: `margin:0;padding:0;background-color:${PAPER};-webkit-text-size-adjust:100%;`,
-  preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;',
+  preview:
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;',
   footerTable: 'margin-top:48px;',
   ground: `background-color:${PAPER};`,
   margin: 'padding:32px 20px 48px;',

@@ -23,28 +23,58 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   const { business, publicUrl, orderId } = details;
   const posting = formatDay(details.postingDay);
   return render({
-    business, publicUrl,
+    business,
+    publicUrl,
     subject: `Deine Bestellung ${orderNumberOf(orderId)} ist bestätigt`,
     preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${posting} zur Post.`,
     title: 'Dein Brief ist in guten Händen.',
     postmark: postmarkOf('geplant', details.postingDay),
     blocks: [
-      { kind: 'paragraph', words: ['Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.'] },
-      { kind: 'paragraph', words: [`Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`] },
-      facts(details),
-      prices(details),
-      { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
-      { kind: 'paragraph', words: [`Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn ändern oder stornieren. Antworte einfach auf diese E-Mail.`] },
-      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      { kind: 'paragraph', words: ['Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. Mit Absicht steht er auch nicht in dieser E-Mail.'] },
-      { kind: 'heading', text: 'Gut zu wissen' },
-      { kind: 'paragraph', words: ['Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.'] },
       {
         kind: 'paragraph',
         words: [
-          'Es gelten unsere ', { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` }, '; wie wir mit deinen Daten umgehen, steht in der ',
+          'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: [
+          `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
+        ],
+      },
+      facts(details),
+      prices(details),
+      { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
+      {
+        kind: 'paragraph',
+        words: [
+          `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn ändern oder stornieren. Antworte einfach auf diese E-Mail.`,
+        ],
+      },
+      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. Mit Absicht steht er auch nicht in dieser E-Mail.',
+        ],
+      },
+      { kind: 'heading', text: 'Gut zu wissen' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: [
+          'Es gelten unsere ',
+          { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` },
+          '; wie wir mit deinen Daten umgehen, steht in der ',
           { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
-          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ', withdrawalLink(publicUrl), '. Die Belehrung dazu steht am Ende dieser E-Mail.',
+          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ',
+          withdrawalLink(publicUrl),
+          '. Die Belehrung dazu steht am Ende dieser E-Mail.',
         ],
       },
       signature(business),
@@ -53,7 +83,15 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   });
 }
 
-function facts({ business, orderId, recipient, senderName, letterStyle, shipping, postingDay }: OrderConfirmedDetails): Block {
+function facts({
+  business,
+  orderId,
+  recipient,
+  senderName,
+  letterStyle,
+  shipping,
+  postingDay,
+}: OrderConfirmedDetails): Block {
   return {
     kind: 'facts',
     facts: [
@@ -75,6 +113,8 @@ function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {
     lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
     total: { label: 'Gesamt', amount: formatEuro(totalCents) },
     paid: 'Bezahlt',
-    note: business.smallBusiness ? 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.' : 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
+    note: business.smallBusiness
+      ? 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.'
+      : 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
   };
 }

@@ -8,15 +8,32 @@ import { signature } from './words.ts';
 export type PaymentFailedDetails = Letterhead & { orderId: string; extras: readonly Extra[]; shipping: Shipping };
 
 /** The mail after a payment that came to nothing: what happened, that nothing is lost, what to do. */
-export function paymentFailedMail({ business, publicUrl, orderId, extras, shipping }: PaymentFailedDetails): RenderedMail {
+export function paymentFailedMail({
+  business,
+  publicUrl,
+  orderId,
+  extras,
+  shipping,
+}: PaymentFailedDetails): RenderedMail {
   return render({
-    business, publicUrl,
+    business,
+    publicUrl,
     subject: 'Deine Zahlung hat leider nicht geklappt',
     preview: 'Dir wurde nichts berechnet, und dein Brief wartet auf dich.',
     title: 'Die Zahlung hat nicht geklappt.',
     blocks: [
-      { kind: 'paragraph', words: ['Das kommt vor und hat nichts mit deinem Brief zu tun. Dir wurde nichts berechnet, und gedruckt haben wir noch nichts.'] },
-      { kind: 'paragraph', words: ['Dein Entwurf liegt weiterhin auf dem Gerät, auf dem du ihn geschrieben hast. Öffne diesen Link dort im selben Browser, dann kannst du genau da weitermachen. Manchmal hilft eine andere Zahlungsart.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Das kommt vor und hat nichts mit deinem Brief zu tun. Dir wurde nichts berechnet, und gedruckt haben wir noch nichts.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: [
+          'Dein Entwurf liegt weiterhin auf dem Gerät, auf dem du ihn geschrieben hast. Öffne diesen Link dort im selben Browser, dann kannst du genau da weitermachen. Manchmal hilft eine andere Zahlungsart.',
+        ],
+      },
       { kind: 'button', link: { label: 'Zurück zu meinem Brief', url: `${publicUrl}/?start=true` } },
       {
         kind: 'facts',
@@ -26,7 +43,12 @@ export function paymentFailedMail({ business, publicUrl, orderId, extras, shippi
         ],
       },
       { kind: 'heading', text: 'Du hast es dir anders überlegt?' },
-      { kind: 'paragraph', words: ['Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.',
+        ],
+      },
       { kind: 'paragraph', words: ['Wenn es wieder nicht klappt, antworte einfach auf diese E-Mail. Wir helfen dir.'] },
       signature(business),
     ],

@@ -15,30 +15,58 @@ export function toPlainText(content: MailContent): string {
 
 function blockText(block: Block): string {
   switch (block.kind) {
-    case 'paragraph': return wrap(wordsText(block.words));
-    case 'heading': return `${block.text}\n${'-'.repeat(block.text.length)}`;
-    case 'facts': return factsText(block.facts);
+    case 'paragraph':
+      return wrap(wordsText(block.words));
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'facts':
+      return factsText(block.facts);
     case 'prices': {
       const rows = [...block.lines, block.total];
       const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
       const longest = Math.max(...rows.map(({ amount }) => amount.length));
-      const row = ({ label, amount }: { label: string; amount: string }) => `  ${label.padEnd(width)}${amount.padStart(longest)}`;
-      return [...block.lines.map(row), `  ${'-'.repeat(width + longest)}`, row(block.total), '', `  ${block.paid}. ${block.note}`].join('\n');
+      const row = ({ label, amount }: { label: string; amount: string }) =>
+        `  ${label.padEnd(width)}${amount.padStart(longest)}`;
+      return [
+        ...block.lines.map(row),
+        `  ${'-'.repeat(width + longest)}`,
+        row(block.total),
+        '',
+        `  ${block.paid}. ${block.note}`,
+      ].join('\n');
     }
-    case 'button': return linkText(block.link);
-    case 'signature': return `${block.greeting}\n${block.name}`;
-    case 'small-print': return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)].join('\n').trimEnd();
+    case 'button':
+      return linkText(block.link);
+    case 'signature':
+      return `${block.greeting}\n${block.name}`;
+    case 'small-print':
+      return [RULE, block.title, '', ...block.paragraphs.map((words) => `${wrap(wordsText(words))}\n`)]
+        .join('\n')
+        .trimEnd();
   }
 }
 
-const wordsText = (words: Words): string => words.map((word) => (typeof word === 'string' ? word : 'strong' in word ? word.strong : word.label === word.url ? word.url : `${word.label} (${word.url})`)).join('');
+const wordsText = (words: Words): string =>
+  words
+    .map((word) =>
+      typeof word === 'string'
+        ? word
+        : 'strong' in word
+          ? word.strong
+          : word.label === word.url
+            ? word.url
+            : `${word.label} (${word.url})`,
+    )
+    .join('');
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** Labels on the left, values in a column; further lines of a value stand under its first. */
 function factsText(facts: readonly { label: string; value: string }[]): string {
   const width = Math.max(...facts.map(({ label }) => label.length)) + 3;
   return facts
-    .flatMap(({ label, value }) => value.split(/\r\n|\r|\n/).map((line, index) => `  ${(index === 0 ? `${label}:` : '').padEnd(width)}${line}`))
+    .flatMap(({ label, value }) =>
+      value.split(/\r\n|\r|\n/).map((line, index) => `  ${(index === 0 ? `${label}:` : '').padEnd(width)}${line}`),
+    )
     .join('\n');
 }
 

@@ -11,14 +11,28 @@ import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.t
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 
-const business = businessSchema.parse(JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')));
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
+);
 const shop = { business, publicUrl: 'https://federpost.example' };
 const orderId = '3f2a91c4-1111-4222-8333-444455556666';
 const order: OrderConfirmedDetails = {
-  ...shop, orderId, letterStyle: 'calligraphy', extras: ['scented-paper', 'wax-seal'], shipping: 'standard',
-  recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' }, senderName: 'Jörg', postingDay: '2026-12-23',
+  ...shop,
+  orderId,
+  letterStyle: 'calligraphy',
+  extras: ['scented-paper', 'wax-seal'],
+  shipping: 'standard',
+  recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
+  senderName: 'Jörg',
+  postingDay: '2026-12-23',
 };
-const posted: LetterPostedDetails = { ...shop, orderId, recipientName: 'Erna Müller', shipping: 'standard', postedOn: '2026-12-23' };
+const posted: LetterPostedDetails = {
+  ...shop,
+  orderId,
+  recipientName: 'Erna Müller',
+  shipping: 'standard',
+  postedOn: '2026-12-23',
+};
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
 const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
 const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration };
@@ -26,13 +40,23 @@ const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefi
 const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
 const ALL: [string, RenderedMail][] = [
-  ['confirmation', orderConfirmedMail(order)], ['payment failed', paymentFailedMail(failed)], ['letter posted', letterPostedMail(posted)],
-  ['withdrawal received', withdrawalReceivedMail(withdrawal)], ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
-  ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })], ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
+  ['confirmation', orderConfirmedMail(order)],
+  ['payment failed', paymentFailedMail(failed)],
+  ['letter posted', letterPostedMail(posted)],
+  ['withdrawal received', withdrawalReceivedMail(withdrawal)],
+  ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
+  ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
+  ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
 ];
 /** The words of the HTML as a reader sees them. */
 const wordsOf = (html: string) =>
-  html.replace(/<style>[^]*<\/style>/, '').replace(/<br>/g, '\n').replace(/<[^>]+>/g, '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&nbsp;', ' ').replaceAll('\u00a0', ' ');
+  html
+    .replace(/<style>[^]*<\/style>/, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u00a0', ' ');
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the confirmation', () => {
@@ -41,14 +65,33 @@ describe('the confirmation', () => {
   test.each(['text', 'html'] as const)('tells everything about the order in its %s', (part) => {
     const words = flat(part === 'html' ? wordsOf(mail.html) : mail.text);
     for (const fact of [
-      '3f2a91c4', 'Erna Müller', 'Ährenweg 12', '50667 Köln', 'Jörg', 'Kalligrafie', 'am 23. Dezember 2026',
-      'zwischen dem 29. und dem 30. Dezember 2026', 'zwei bis drei Werktage',
-      'Damit ist der Vertrag zwischen dir und uns geschlossen', 'Nach § 19 UStG', 'Standard, meist zwei bis drei Werktage', 'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
-      'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck', 'Antworte einfach auf diese E-Mail', 'Herzliche Grüße aus Musterstadt',
-      'Widerrufsbelehrung', 'Muster-Widerrufsformular', 'am schnellsten hier: Vertrag widerrufen', 'Sie können Ihr Widerrufsrecht auch online unter https://federpost.example/widerruf/ ausüben.',
+      '3f2a91c4',
+      'Erna Müller',
+      'Ährenweg 12',
+      '50667 Köln',
+      'Jörg',
+      'Kalligrafie',
+      'am 23. Dezember 2026',
+      'zwischen dem 29. und dem 30. Dezember 2026',
+      'zwei bis drei Werktage',
+      'Damit ist der Vertrag zwischen dir und uns geschlossen',
+      'Nach § 19 UStG',
+      'Standard, meist zwei bis drei Werktage',
+      'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
+      'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck',
+      'Antworte einfach auf diese E-Mail',
+      'Herzliche Grüße aus Musterstadt',
+      'Widerrufsbelehrung',
+      'Muster-Widerrufsformular',
+      'am schnellsten hier: Vertrag widerrufen',
+      'Sie können Ihr Widerrufsrecht auch online unter https://federpost.example/widerruf/ ausüben.',
       'unverzüglich eine Eingangsbestätigung mit Informationen zum Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.',
-      'Max Mustermann', 'kontakt@federpost.example', 'Musterstraße 1, 12345 Musterstadt', 'Montag–Freitag 09:00–18:00 Uhr',
-    ]) expect(words).toContain(fact);
+      'Max Mustermann',
+      'kontakt@federpost.example',
+      'Musterstraße 1, 12345 Musterstadt',
+      'Montag–Freitag 09:00–18:00 Uhr',
+    ])
+      expect(words).toContain(fact);
     expect(words).toMatch(/Brief inkl\. Versand ?9,99 €/);
     expect(words).toMatch(/Wachsiegel ?5,00 €/);
     expect(words).toMatch(/Duftpapier \(Lavendel\) ?2,50 €/);
@@ -113,7 +156,14 @@ describe('the mails about a withdrawal', () => {
 
   test('the receipt has the content, the day and the time in Berlin, and says until when the money is back', () => {
     for (const words of parts(withdrawalReceivedMail(withdrawal))) {
-      for (const fact of ['Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.', 'Jörg Müller', '3f2a91c4', 'joerg@example.org', 'am 24. Dezember 2026, 00:05:07 Uhr', 'spätestens am 7. Januar 2027']) {
+      for (const fact of [
+        'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
+        'Jörg Müller',
+        '3f2a91c4',
+        'joerg@example.org',
+        'am 24. Dezember 2026, 00:05:07 Uhr',
+        'spätestens am 7. Januar 2027',
+      ]) {
         expect(words).toContain(fact);
       }
     }
@@ -121,22 +171,44 @@ describe('the mails about a withdrawal', () => {
 
   test('the receipt about no order of this mailbox repeats nothing that was typed', () => {
     for (const words of parts(withdrawalReceivedMail(ofNobody))) {
-      for (const fact of ['Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.', 'am 24. Dezember 2026, 00:05:07 Uhr', 'spätestens am 7. Januar 2027', 'gilt trotzdem']) expect(words).toContain(fact);
+      for (const fact of [
+        'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
+        'am 24. Dezember 2026, 00:05:07 Uhr',
+        'spätestens am 7. Januar 2027',
+        'gilt trotzdem',
+      ])
+        expect(words).toContain(fact);
       expect(words).not.toMatch(/Jörg|3f2a91c4|joerg/);
     }
   });
 
   test('the business is told whether the receipt goes out by itself', () => {
-    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain('geht von selbst an die angegebene Adresse');
-    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: false }).text)).toContain('Bitte bestätigen Sie den Eingang selbst');
+    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }).text)).toContain(
+      'geht von selbst an die angegebene Adresse',
+    );
+    expect(flat(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: false }).text)).toContain(
+      'Bitte bestätigen Sie den Eingang selbst',
+    );
   });
 
   test.each([
-    ['stopped and paid', met, ['Der Brief wird nicht gedruckt', 'bis spätestens 7. Januar 2027 im Stripe-Dashboard', orderId]],
-    ['already in production', { ...met, stopped: false }, ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'im Stripe-Dashboard']],
+    [
+      'stopped and paid',
+      met,
+      ['Der Brief wird nicht gedruckt', 'bis spätestens 7. Januar 2027 im Stripe-Dashboard', orderId],
+    ],
+    [
+      'already in production',
+      { ...met, stopped: false },
+      ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'im Stripe-Dashboard'],
+    ],
     ['not paid', { ...met, paid: false }, ['Bezahlt ist bisher nichts', 'bis spätestens 7. Januar 2027 zu erstatten']],
     ['withdrawn before', { ...met, withdrawnAt: '2026-12-20T09:00:00.000Z' }, ['bis spätestens 3. Januar 2027']],
-    ['not to be found', undefined, ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027']],
+    [
+      'not to be found',
+      undefined,
+      ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027'],
+    ],
   ])('the business is told what to do with an order that is %s', (_, met, facts) => {
     for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }))) {
       for (const fact of ['Jörg Müller', 'joerg@example.org', ...facts]) expect(words).toContain(fact);
@@ -156,13 +228,29 @@ test.each(ALL)('%s: the subject names nobody', (_, { subject }) => {
 
 test('no mail has a place for the letter’s text', () => {
   expectTypeOf<keyof OrderConfirmedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'letterStyle' | 'extras' | 'shipping' | 'recipient' | 'senderName' | 'postingDay'
+    | 'business'
+    | 'publicUrl'
+    | 'orderId'
+    | 'letterStyle'
+    | 'extras'
+    | 'shipping'
+    | 'recipient'
+    | 'senderName'
+    | 'postingDay'
   >();
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
-  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'>();
-  expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'>();
-  expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<'business' | 'publicUrl' | 'declaration' | 'receivedAt'>();
-  expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<'name' | 'orderNumber' | 'email'>();
+  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
+  >();
+  expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'
+  >();
+  expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'declaration' | 'receivedAt'
+  >();
+  expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<
+    'name' | 'orderNumber' | 'email'
+  >();
   const letterText = 'Liebe Oma, das geht niemanden etwas an';
   const smuggled = { ...order, letterText };
   expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
@@ -171,24 +259,45 @@ test('no mail has a place for the letter’s text', () => {
 test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded from elsewhere', (_, { html }) => {
   expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
-  expect([...html.matchAll(/href="([^"]+)"/g)].every(([, target]) => target!.startsWith('https://federpost.example/'))).toBe(true);
+  expect(
+    [...html.matchAll(/href="([^"]+)"/g)].every(([, target]) => target!.startsWith('https://federpost.example/')),
+  ).toBe(true);
 });
 
 test('whatever a name or an address holds, it is read as words and never as HTML', () => {
-  const nasty = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('<b>Erna</b>', '"><img src=x onerror=alert(1)>', "' onclick='x", '</table><script>', '&lt;b&gt;', 'A\r\nBcc: x@y.de'));
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '<b>Erna</b>',
+      '"><img src=x onerror=alert(1)>',
+      "' onclick='x",
+      '</table><script>',
+      '&lt;b&gt;',
+      'A\r\nBcc: x@y.de',
+    ),
+  );
   const tagsOf = (html: string) => html.match(/<\/?[a-z][^>]*>/gi)!.filter((tag) => tag !== '<br>');
-  const plain = tagsOf(orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html);
+  const plain = tagsOf(
+    orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html,
+  );
   fc.assert(
     fc.property(nasty, nasty, nasty, (name, address, sender) => {
-      const { html, subject } = orderConfirmedMail({ ...order, recipient: { name, address }, senderName: `x${sender}` });
+      const { html, subject } = orderConfirmedMail({
+        ...order,
+        recipient: { name, address },
+        senderName: `x${sender}`,
+      });
       expect(tagsOf(html)).toEqual(plain);
       expect(subject).not.toMatch(/[\r\n]/);
     }),
   );
-  const receipt = (name: string, orderNumber: string) => withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
-  fc.assert(fc.property(nasty, nasty, (name, number) => {
-    expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
-  }));
+  const receipt = (name: string, orderNumber: string) =>
+    withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
+  fc.assert(
+    fc.property(nasty, nasty, (name, number) => {
+      expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
+    }),
+  );
   const { html, text } = orderConfirmedMail({ ...order, recipient: { name: '<b>Erna</b> & "Co"', address: 'Weg 1' } });
   expect(html).toContain('&#60;b&#62;Erna&#60;/b&#62; &#38; &#34;Co&#34;');
   expect(text).toContain('<b>Erna</b> & "Co"');
@@ -199,11 +308,23 @@ test.each(ALL)('%s: no line of the text is so long that a mail program breaks it
   expect(long).toEqual([]);
 });
 
-test.each(Object.entries(HOSTILE_TEXTS))('the work for a mail grows with the words that customers give and not faster: %s', (_, make) => {
-  expectLinear(make, (text) => [
-    orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
-    letterPostedMail({ ...posted, recipientName: text }),
-    withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
-    withdrawalToHandleMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text }, order: met, receipt: true }),
-  ], 1_000);
-});
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'the work for a mail grows with the words that customers give and not faster: %s',
+  (_, make) => {
+    expectLinear(
+      make,
+      (text) => [
+        orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
+        letterPostedMail({ ...posted, recipientName: text }),
+        withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
+        withdrawalToHandleMail({
+          ...withdrawal,
+          declaration: { name: text, orderNumber: text, email: text },
+          order: met,
+          receipt: true,
+        }),
+      ],
+      1_000,
+    );
+  },
+);

@@ -4,58 +4,95 @@ import type { Block, Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
-const WITH_AN_ORDER = 'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
-const WITHOUT_AN_ORDER = 'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
+const WITH_AN_ORDER =
+  'Haben wir mit dem Druck noch nicht begonnen, wird dein Brief nicht gedruckt und sein Text gelöscht. Sonst liest ein Mensch bei uns deine Erklärung und meldet sich bei dir.';
+const WITHOUT_AN_ORDER =
+  'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
  * `receivedAt` is an ISO instant. `declaration` is what was declared about an order that was paid for from the mailbox
  * this goes to; of any other only its receipt is told, for whoever filled in the form may be a stranger to the mailbox.
  */
-export type WithdrawalReceivedDetails = Letterhead & { declaration: WithdrawalDeclaration | undefined; receivedAt: string };
+export type WithdrawalReceivedDetails = Letterhead & {
+  declaration: WithdrawalDeclaration | undefined;
+  receivedAt: string;
+};
 
 /** Money goes back within this time of the declaration (§ 357 BGB). */
 const REFUND_WITHIN_DAYS = 14;
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
 export function momentWords(instant: string): string {
-  const time = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const time = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   return `${formatDay(berlinDay(new Date(instant)))}, ${time.format(new Date(instant))} Uhr`;
 }
 
 /** «7. Januar 2027»: the last day to return the money for a withdrawal received at an instant. */
-export const refundBy = (instant: string): string => formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
+export const refundBy = (instant: string): string =>
+  formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
 
 /** What was declared, and when it came in: the same lines for both sides. */
-export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [{
-  kind: 'paragraph',
-  words: ['Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'],
-}, {
-  kind: 'facts',
-  facts: [
-    ...(declaration ? [
-      { label: 'Name', value: declaration.name },
-      { label: 'Bestellnummer', value: declaration.orderNumber },
-      { label: 'E-Mail', value: declaration.email },
-    ] : []),
-    { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
-  ],
-}];
+export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
+  {
+    kind: 'paragraph',
+    words: ['Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'],
+  },
+  {
+    kind: 'facts',
+    facts: [
+      ...(declaration
+        ? [
+            { label: 'Name', value: declaration.name },
+            { label: 'Bestellnummer', value: declaration.orderNumber },
+            { label: 'E-Mail', value: declaration.email },
+          ]
+        : []),
+      { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
+    ],
+  },
+];
 
 /** The receipt that § 356a BGB wants: content, date and time on a durable medium. */
-export function withdrawalReceivedMail({ business, publicUrl, declaration, receivedAt }: WithdrawalReceivedDetails): RenderedMail {
+export function withdrawalReceivedMail({
+  business,
+  publicUrl,
+  declaration,
+  receivedAt,
+}: WithdrawalReceivedDetails): RenderedMail {
   return render({
-    business, publicUrl,
+    business,
+    publicUrl,
     subject: 'Dein Widerruf ist eingegangen',
     preview: `Eingegangen am ${momentWords(receivedAt)}.`,
     title: 'Dein Widerruf ist eingegangen.',
     blocks: [
-      { kind: 'paragraph', words: ['Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.',
+        ],
+      },
       ...declarationBlocks(declaration, receivedAt),
       { kind: 'heading', text: 'Wie es weitergeht' },
       { kind: 'paragraph', words: [declaration ? WITH_AN_ORDER : WITHOUT_AN_ORDER] },
-      { kind: 'paragraph', words: [`Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`] },
+      {
+        kind: 'paragraph',
+        words: [
+          `Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
+        ],
+      },
       { kind: 'heading', text: 'Du hast nichts widerrufen?' },
-      { kind: 'paragraph', words: ['Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.'] },
+      {
+        kind: 'paragraph',
+        words: [
+          'Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.',
+        ],
+      },
       signature(business),
     ],
   });

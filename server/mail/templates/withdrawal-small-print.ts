@@ -17,7 +17,12 @@ export function withdrawalSmallPrint(business: Business, publicUrl: string): Blo
       [right.deadline],
       [{ strong: `${consequences.heading}.` }, ` ${consequences.repayment}`],
       [consequences.service],
-      [{ strong: `${form.heading}.` }, ` (${form.instruction})`, ...form.lines.map((line) => `\n– ${line}`), `\n${form.footnote}`],
+      [
+        { strong: `${form.heading}.` },
+        ` (${form.instruction})`,
+        ...form.lines.map((line) => `\n– ${line}`),
+        `\n${form.footnote}`,
+      ],
     ],
   };
 }

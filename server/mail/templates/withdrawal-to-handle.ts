@@ -8,15 +8,28 @@ import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './w
  * `order` is what the declaration met: one that it stopped, one already in production, or none that we could find.
  * `receipt` is whether its sender is told by mail that it came in.
  */
-export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & { declaration: WithdrawalDeclaration; order: WithdrawnOrder | undefined; receipt: boolean };
+export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
+  declaration: WithdrawalDeclaration;
+  order: WithdrawnOrder | undefined;
+  receipt: boolean;
+};
 
 const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene Adresse.';
-const RECEIPT_LEFT_OUT = 'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
+const RECEIPT_LEFT_OUT =
+  'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
 /** The notice to the business itself: what came in and what a person must do now. */
-export function withdrawalToHandleMail({ business, publicUrl, declaration, receivedAt, order, receipt }: WithdrawalToHandleDetails): RenderedMail {
+export function withdrawalToHandleMail({
+  business,
+  publicUrl,
+  declaration,
+  receivedAt,
+  order,
+  receipt,
+}: WithdrawalToHandleDetails): RenderedMail {
   return render({
-    business, publicUrl,
+    business,
+    publicUrl,
     subject: order ? 'Widerruf eingegangen' : 'Widerruf eingegangen, Bestellung unbekannt',
     preview: `Zu erledigen bis ${refundBy(order?.withdrawnAt ?? receivedAt)}.`,
     title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',

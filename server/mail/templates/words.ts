@@ -5,7 +5,10 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type { Block, Postmark } from './content.ts';
 
 /** How long a letter usually travels, in words (specification §9). */
-export const TRAVEL_TIME: Record<Shipping, string> = { standard: 'zwei bis drei Werktage', express: 'ein bis zwei Werktage' };
+export const TRAVEL_TIME: Record<Shipping, string> = {
+  standard: 'zwei bis drei Werktage',
+  express: 'ein bis zwei Werktage',
+};
 
 /** «Express, meist ein bis zwei Werktage». */
 export function shippingWords(shipping: Shipping): string {
@@ -14,7 +17,11 @@ export function shippingWords(shipping: Shipping): string {
 }
 
 /** A person signs a letter, and so does this shop. */
-export const signature = ({ owner, town }: Business): Block => ({ kind: 'signature', greeting: `Herzliche Grüße aus ${town}`, name: owner });
+export const signature = ({ owner, town }: Business): Block => ({
+  kind: 'signature',
+  greeting: `Herzliche Grüße aus ${town}`,
+  name: owner,
+});
 
 /** «zwischen dem 28. und dem 29. Dezember 2026», month and year said once where they are the same. */
 export function arrival(postingDay: string, shipping: Shipping, business: Business): string {

@@ -13,12 +13,20 @@ type Row = { number: number | undefined; state: OrderState };
  */
 export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders WHERE id = ?');
-  const insertRow = database.prepare('INSERT INTO orders (id, created_at, state, production_status, posting_day) VALUES (?, ?, ?, ?, ?)');
-  const updateRow = database.prepare('UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?');
+  const insertRow = database.prepare(
+    'INSERT INTO orders (id, created_at, state, production_status, posting_day) VALUES (?, ?, ?, ?, ?)',
+  );
+  const updateRow = database.prepare(
+    'UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?',
+  );
   const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
-  const addTodo = database.prepare('INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)');
+  const addTodo = database.prepare(
+    'INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)',
+  );
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
-  const moveCheckpoint = database.prepare('UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?');
+  const moveCheckpoint = database.prepare(
+    'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
+  );
 
   function readState(orderId: string): Row {
     const row = readRow.get(orderId);

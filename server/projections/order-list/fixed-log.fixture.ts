@@ -12,42 +12,87 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute)).toISO
 const draft = (minute: number): OrderEvent => ({
   type: 'OrderDrafted',
   data: {
-    at: at(minute), sealedAddressee: 'sealed-addressee', letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11', letterStyle: 'calligraphy', extras: ['wax-seal'],
-    shipping: 'standard', totalCents: 1499, textLength: 240, pages: 1, layoutVersion: 1, fingerprint: 'fingerprint',
+    at: at(minute),
+    sealedAddressee: 'sealed-addressee',
+    letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
+    letterStyle: 'calligraphy',
+    extras: ['wax-seal'],
+    shipping: 'standard',
+    totalCents: 1499,
+    textLength: 240,
+    pages: 1,
+    layoutVersion: 1,
+    fingerprint: 'fingerprint',
   },
 });
-const started = (minute: number, sessionId: string): OrderEvent =>
-  ({ type: 'CheckoutStarted', data: { at: at(minute), attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at(1_439) } });
-const paid = (minute: number, sessionId: string): OrderEvent =>
-  ({ type: 'PaymentSucceeded', data: { at: at(minute), sessionId, amountCents: 1499, postingDay: '2026-11-23', sealedPayer: 'sealed-payer' } });
+const started = (minute: number, sessionId: string): OrderEvent => ({
+  type: 'CheckoutStarted',
+  data: { at: at(minute), attempt: 1, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: at(1_439) },
+});
+const paid = (minute: number, sessionId: string): OrderEvent => ({
+  type: 'PaymentSucceeded',
+  data: { at: at(minute), sessionId, amountCents: 1499, postingDay: '2026-11-23', sealedPayer: 'sealed-payer' },
+});
 
 const HISTORIES: readonly (readonly OrderEvent[])[] = [
   [draft(0)],
-  [draft(1), started(1, 'cs_expired'), { type: 'CheckoutExpired', data: { at: at(1_440), sessionId: 'cs_expired' } }, { type: 'LetterTextReleased', data: { at: at(2_900), reason: 'never-paid' } }, { type: 'LetterTextDeleted', data: { at: at(2_900), reason: 'never-paid' } }],
   [
-    draft(2), started(2, 'cs_debit'), { type: 'PaymentProcessing', data: { at: at(3), sessionId: 'cs_debit', sealedPayer: 'sealed-payer' } },
+    draft(1),
+    started(1, 'cs_expired'),
+    { type: 'CheckoutExpired', data: { at: at(1_440), sessionId: 'cs_expired' } },
+    { type: 'LetterTextReleased', data: { at: at(2_900), reason: 'never-paid' } },
+    { type: 'LetterTextDeleted', data: { at: at(2_900), reason: 'never-paid' } },
+  ],
+  [
+    draft(2),
+    started(2, 'cs_debit'),
+    { type: 'PaymentProcessing', data: { at: at(3), sessionId: 'cs_debit', sealedPayer: 'sealed-payer' } },
     { type: 'PaymentFailed', data: { at: at(4), sessionId: 'cs_debit', sealedPayer: 'sealed-payer' } },
     { type: 'MailClaimed', data: { at: at(5), mail: 'payment-failed', claimedBy: 'server-1' } },
     { type: 'CustomerNotified', data: { at: at(6), notice: 'payment-failed' } },
   ],
   [
-    draft(3), started(3, 'cs_paid'), paid(4, 'cs_paid'), { type: 'MailClaimed', data: { at: at(5), mail: 'order-confirmed', claimedBy: 'server-1' } },
-    { type: 'MailFailed', data: { at: at(5), mail: 'order-confirmed', reason: 'not-handed-over', retryAt: at(5) } }, { type: 'OrderConfirmed', data: { at: at(6) } },
-    { type: 'PrintRequested', data: { at: at(7) } }, { type: 'LetterTextViewed', data: { at: at(8), operator: 'operator-1' } },
-    { type: 'PrintStarted', data: { at: at(9), attempt: 1, worker: 'worker-1' } }, { type: 'PrintFailed', data: { at: at(10), attempt: 1, reason: 'out-of-paper', retryAt: at(11) } },
-    { type: 'PrintStarted', data: { at: at(12), attempt: 2, worker: 'worker-1' } }, { type: 'LetterPrinted', data: { at: at(13), attempt: 2, pages: 1 } }, { type: 'LetterPosted', data: { at: at(14) } },
+    draft(3),
+    started(3, 'cs_paid'),
+    paid(4, 'cs_paid'),
+    { type: 'MailClaimed', data: { at: at(5), mail: 'order-confirmed', claimedBy: 'server-1' } },
+    { type: 'MailFailed', data: { at: at(5), mail: 'order-confirmed', reason: 'not-handed-over', retryAt: at(5) } },
+    { type: 'OrderConfirmed', data: { at: at(6) } },
+    { type: 'PrintRequested', data: { at: at(7) } },
+    { type: 'LetterTextViewed', data: { at: at(8), operator: 'operator-1' } },
+    { type: 'PrintStarted', data: { at: at(9), attempt: 1, worker: 'worker-1' } },
+    { type: 'PrintFailed', data: { at: at(10), attempt: 1, reason: 'out-of-paper', retryAt: at(11) } },
+    { type: 'PrintStarted', data: { at: at(12), attempt: 2, worker: 'worker-1' } },
+    { type: 'LetterPrinted', data: { at: at(13), attempt: 2, pages: 1 } },
+    { type: 'LetterPosted', data: { at: at(14) } },
   ],
   [
-    draft(4), started(4, 'cs_unclear'), paid(5, 'cs_unclear'), { type: 'PrintStarted', data: { at: at(6), attempt: 1, worker: 'worker-1' } },
+    draft(4),
+    started(4, 'cs_unclear'),
+    paid(5, 'cs_unclear'),
+    { type: 'PrintStarted', data: { at: at(6), attempt: 1, worker: 'worker-1' } },
     { type: 'PrintOutcomeUnknown', data: { at: at(7), attempt: 1, reason: 'worker-died' } },
   ],
-  [draft(5), started(5, 'cs_withdrawn'), paid(6, 'cs_withdrawn'), { type: 'WithdrawalDeclared', data: { at: at(7), sealedDeclaration: 'sealed-declaration' } }, { type: 'OrderCancelled', data: { at: at(7) } }],
+  [
+    draft(5),
+    started(5, 'cs_withdrawn'),
+    paid(6, 'cs_withdrawn'),
+    { type: 'WithdrawalDeclared', data: { at: at(7), sealedDeclaration: 'sealed-declaration' } },
+    { type: 'OrderCancelled', data: { at: at(7) } },
+  ],
   [draft(6), started(6, 'cs_open')],
   [draft(7), started(7, 'cs_due'), paid(8, 'cs_due')],
   [
-    draft(8), started(8, 'cs_documents'), paid(9, 'cs_documents'),
-    { type: 'PrintStarted', data: { at: at(10), attempt: 1, worker: 'worker-1', directory: 'directory-1', keepsDocuments: true } },
-    { type: 'LetterPrinted', data: { at: at(11), attempt: 1, pages: 1 } }, { type: 'LetterPosted', data: { at: at(12) } }, { type: 'DocumentsDeleted', data: { at: at(13), attempt: 1 } },
+    draft(8),
+    started(8, 'cs_documents'),
+    paid(9, 'cs_documents'),
+    {
+      type: 'PrintStarted',
+      data: { at: at(10), attempt: 1, worker: 'worker-1', directory: 'directory-1', keepsDocuments: true },
+    },
+    { type: 'LetterPrinted', data: { at: at(11), attempt: 1, pages: 1 } },
+    { type: 'LetterPosted', data: { at: at(12) } },
+    { type: 'DocumentsDeleted', data: { at: at(13), attempt: 1 } },
   ],
 ];
 
@@ -55,12 +100,19 @@ const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-
 
 /** The log in order, one history after the other, with an event and a stream in it that no reader knows. */
 export const FIXED_LOG: readonly StoredEvent[] = [
-  ...HISTORIES.flatMap((history, order) => history.map((event, revision) => ({ ...event, stream: orderStream(ids('a', order)), revision }))),
+  ...HISTORIES.flatMap((history, order) =>
+    history.map((event, revision) => ({ ...event, stream: orderStream(ids('a', order)), revision })),
+  ),
   { type: 'SomethingNew', data: {}, stream: orderStream(ids('a', 0)), revision: 1 },
   { type: 'OrderDrafted', data: {}, stream: 'audit-1', revision: 0 },
 ].map(({ type, data, stream, revision }, index) => ({
-  id: ids('e', index), stream, revision, type, position: String(index + 1).padStart(16, '0'),
-  data: JSON.parse(JSON.stringify(data)) as StoredEvent['data'], recordedAt: at(index),
+  id: ids('e', index),
+  stream,
+  revision,
+  type,
+  position: String(index + 1).padStart(16, '0'),
+  data: JSON.parse(JSON.stringify(data)) as StoredEvent['data'],
+  recordedAt: at(index),
 }));
 
 export const TYPES_IN_FIXED_LOG: ReadonlySet<EventType> = new Set(HISTORIES.flat().map(({ type }) => type));

@@ -8,7 +8,11 @@ const MOST_EVENTS_PER_TRANSACTION = 5_000;
  * Reads the log from the list's checkpoint to its end, so many events in one transaction, and lets others have their
  * turn in between. @returns how many events were folded.
  */
-export async function catchUp(list: OrderList, store: Pick<EventStore, 'readAll'>, together = MOST_EVENTS_PER_TRANSACTION): Promise<number> {
+export async function catchUp(
+  list: OrderList,
+  store: Pick<EventStore, 'readAll'>,
+  together = MOST_EVENTS_PER_TRANSACTION,
+): Promise<number> {
   let count = 0;
   for (;;) {
     const events = await store.readAll({ after: list.position(), limit: together });
@@ -24,7 +28,12 @@ export async function catchUp(list: OrderList, store: Pick<EventStore, 'readAll'
  * once and with the subscription ended, where they cannot be kept.
  * @param onChange called after each transaction: the processes' cue.
  */
-export async function follow(list: OrderList, store: Pick<EventStore, 'subscribe'>, signal: AbortSignal, onChange: () => void): Promise<void> {
+export async function follow(
+  list: OrderList,
+  store: Pick<EventStore, 'subscribe'>,
+  signal: AbortSignal,
+  onChange: () => void,
+): Promise<void> {
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);

@@ -14,18 +14,29 @@ import { superviseOrderList } from './supervise.ts';
 
 const directory = process.argv[2]!;
 const ORDERS = 300;
-const limitFileSize = (bytes: number | 'unlimited') => execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
+const limitFileSize = (bytes: number | 'unlimited') =>
+  execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
 
 const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
 for (let count = 0; count < ORDERS; count += 1) {
-  const events = [drafted, checkout()].map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData }));
+  const events = [drafted, checkout()].map(({ type, data }) => ({
+    id: randomUUID(),
+    type,
+    data: JSON.parse(JSON.stringify(data)) as EventData,
+  }));
   await store.append(orderStream(randomUUID()), 'none', events);
 }
 const file = join(directory, 'order-list.sqlite');
 const list = openOrderList(file);
 const logged: string[] = [];
 limitFileSize(statSync(`${file}-wal`).size + 8_192);
-const following = superviseOrderList({ list, store, log: (event) => logged.push(event), onChange: () => {}, onReplaced: () => {} });
+const following = superviseOrderList({
+  list,
+  store,
+  log: (event) => logged.push(event),
+  onChange: () => {},
+  onReplaced: () => {},
+});
 await following.started;
 const whileFull = { following: following.isFollowing(), orders: list.count(), logged: [...logged] };
 limitFileSize('unlimited');

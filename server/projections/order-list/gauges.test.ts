@@ -23,13 +23,20 @@ afterEach(() => {
 
 let position = 0;
 function tell(orderId: string, ...events: OrderEvent[]): void {
-  list.apply(events.map((event): StoredEvent => {
-    position += 1;
-    return {
-      id: crypto.randomUUID(), stream: orderStream(orderId), revision: 0, position: String(position).padStart(16, '0'),
-      type: event.type, data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'], recordedAt: '2026-11-20T09:00:00.000Z',
-    };
-  }));
+  list.apply(
+    events.map((event): StoredEvent => {
+      position += 1;
+      return {
+        id: crypto.randomUUID(),
+        stream: orderStream(orderId),
+        revision: 0,
+        position: String(position).padStart(16, '0'),
+        type: event.type,
+        data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
+        recordedAt: '2026-11-20T09:00:00.000Z',
+      };
+    }),
+  );
 }
 const LATER = '2026-12-24T12:00:00.000Z';
 const postingDayOf = (orderId: string) => list.one(orderId)!.order.postingDay!;

@@ -36,7 +36,8 @@ export function openOrderGauges(file: string): OrderGauges {
     oldestUnprintedDay: (until) => earliest([ask(scheduled, until)?.day, ask(begun, until)?.day]),
     count: (production) => Number(ask(counted, production)?.count),
     dueSince: (duty, at) => earliest([ask(oldest, duty, at)?.due_at]),
-    due: (at) => Object.fromEntries(DUTIES.map((duty) => [duty, Number(ask(due, duty, at)?.count)])) as Record<Duty, number>,
+    due: (at) =>
+      Object.fromEntries(DUTIES.map((duty) => [duty, Number(ask(due, duty, at)?.count)])) as Record<Duty, number>,
   };
 }
 

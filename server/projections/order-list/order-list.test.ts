@@ -4,7 +4,20 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
-import { checkout, drafted, expired, paid, posted, printed, printFailed, printRequested, printStarted, processing, textDeleted, unclear } from '../../orders/facts.ts';
+import {
+  checkout,
+  drafted,
+  expired,
+  paid,
+  posted,
+  printed,
+  printFailed,
+  printRequested,
+  printStarted,
+  processing,
+  textDeleted,
+  unclear,
+} from '../../orders/facts.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
@@ -23,8 +36,13 @@ let next = 0;
 const store = (orderId: string, event: OrderEvent): StoredEvent => {
   next += 1;
   return {
-    id: crypto.randomUUID(), stream: orderStream(orderId), revision: 0, position: String(next).padStart(16, '0'),
-    type: event.type, data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'], recordedAt: '2026-11-20T09:00:00.000Z',
+    id: crypto.randomUUID(),
+    stream: orderStream(orderId),
+    revision: 0,
+    position: String(next).padStart(16, '0'),
+    type: event.type,
+    data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
+    recordedAt: '2026-11-20T09:00:00.000Z',
   };
 };
 const pages = (of: OrderList) => of.page({ limit: 100, offset: 0, direction: 'desc' });
@@ -32,7 +50,8 @@ const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
   test('shows the newest order first, in pages', () => {
-    const at = (minute: number): OrderEvent => ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } } as OrderEvent);
+    const at = (minute: number): OrderEvent =>
+      ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } }) as OrderEvent;
     list.apply(['a', 'b', 'c'].map((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(list.page({ limit: 1, offset: 1, direction: 'desc' }).map(({ id }) => id)).toEqual(['b']);
@@ -42,7 +61,8 @@ describe('the order list', () => {
 
   test('narrows to what waits for somebody, by production and posting day, and counts it', () => {
     list.apply([
-      store('unpaid', drafted), ...[drafted, checkout(), paid()].map((event) => store('scheduled', event)),
+      store('unpaid', drafted),
+      ...[drafted, checkout(), paid()].map((event) => store('scheduled', event)),
       ...[drafted, checkout(), paid(), printStarted(1), printed(1)].map((event) => store('printed', event)),
     ]);
     const ids = (filter: Parameters<OrderList['count']>[0]) => {
@@ -66,9 +86,15 @@ describe('the order list', () => {
   });
 
   test('a far page is the same from either end', () => {
-    const many = Array.from({ length: 21_003 }, (_, index) => store(`o${index}`, { ...drafted, data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() } } as OrderEvent));
+    const many = Array.from({ length: 21_003 }, (_, index) =>
+      store(`o${index}`, {
+        ...drafted,
+        data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() },
+      } as OrderEvent),
+    );
     list.apply(many);
-    const numbers = (offset: number, direction: 'asc' | 'desc') => list.page({ limit: 5, offset, direction }).map(({ id }) => Number(id.slice(1)));
+    const numbers = (offset: number, direction: 'asc' | 'desc') =>
+      list.page({ limit: 5, offset, direction }).map(({ id }) => Number(id.slice(1)));
     expect(numbers(10_001, 'asc')).toEqual([10_001, 10_002, 10_003, 10_004, 10_005]);
     expect(numbers(20_000, 'asc')).toEqual([20_000, 20_001, 20_002, 20_003, 20_004]);
     expect(numbers(21_000, 'asc')).toEqual([21_000, 21_001, 21_002]);
@@ -77,12 +103,26 @@ describe('the order list', () => {
   });
 
   test('gives what is due by pages, each of which begins behind the one before', () => {
-    const openedAt = (minute: number): OrderEvent => ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` } } as OrderEvent);
-    list.apply(Array.from({ length: 60 }, (_, index) => [store(`o${index}`, openedAt(Math.floor(index / 7))), store(`o${index}`, checkout(`cs_${index}`))]).flat());
+    const openedAt = (minute: number): OrderEvent =>
+      ({
+        ...drafted,
+        data: { ...drafted.data, at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` },
+      }) as OrderEvent;
+    list.apply(
+      Array.from({ length: 60 }, (_, index) => [
+        store(`o${index}`, openedAt(Math.floor(index / 7))),
+        store(`o${index}`, checkout(`cs_${index}`)),
+      ]).flat(),
+    );
     const whole = list.due('sync-checkout', NOON, 1_000);
     expect(whole).toHaveLength(60);
     const pieces: typeof whole = [];
-    for (let page = list.due('sync-checkout', NOON, 9); page.length > 0; page = list.due('sync-checkout', NOON, 9, pieces.at(-1))) pieces.push(...page);
+    for (
+      let page = list.due('sync-checkout', NOON, 9);
+      page.length > 0;
+      page = list.due('sync-checkout', NOON, 9, pieces.at(-1))
+    )
+      pieces.push(...page);
     expect(pieces).toEqual(whole);
   });
 
@@ -179,8 +219,22 @@ describe('what the shop owes', () => {
 });
 
 test('however the log is cut into batches, the list is the same', () => {
-  const facts = [drafted, checkout(), processing(), paid(), printRequested, printStarted(), printFailed(1, NOON), printed(), posted, textDeleted, expired()];
-  const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...facts) }), { maxLength: 40 });
+  const facts = [
+    drafted,
+    checkout(),
+    processing(),
+    paid(),
+    printRequested,
+    printStarted(),
+    printFailed(1, NOON),
+    printed(),
+    posted,
+    textDeleted,
+    expired(),
+  ];
+  const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...facts) }), {
+    maxLength: 40,
+  });
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (entries, cuts) => {
       const events = entries.map(({ orderId, event }) => store(orderId, event));
@@ -193,8 +247,16 @@ test('however the log is cut into batches, the list is the same', () => {
         start = end;
       }
       // Where a list keeps what is due is its own affair.
-      const seen = (of: OrderList) => [pages(of).map(({ id, order }) => [id, order]), ...(['print-letter', 'delete-documents'] as const).map((duty) => of.due(duty, NOON, 10).map((todo) => ({ ...todo, row: undefined })))];
-      const byOrder = (rows: unknown[]) => JSON.stringify(rows.map((row) => (Array.isArray(row) ? [...row].map((one) => JSON.stringify(one)).sort() : row)));
+      const seen = (of: OrderList) => [
+        pages(of).map(({ id, order }) => [id, order]),
+        ...(['print-letter', 'delete-documents'] as const).map((duty) =>
+          of.due(duty, NOON, 10).map((todo) => ({ ...todo, row: undefined })),
+        ),
+      ];
+      const byOrder = (rows: unknown[]) =>
+        JSON.stringify(
+          rows.map((row) => (Array.isArray(row) ? [...row].map((one) => JSON.stringify(one)).sort() : row)),
+        );
       expect(byOrder(seen(pieces))).toBe(byOrder(seen(whole)));
       expect(pieces.position()).toBe(whole.position());
       whole.close();

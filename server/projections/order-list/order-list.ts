@@ -38,7 +38,11 @@ export class OrderListFailed extends Error {
   }
 }
 
-type OpenFile = { database: DatabaseSync; applyBatch: (events: readonly StoredEvent[]) => void; queries: OrderListQueries };
+type OpenFile = {
+  database: DatabaseSync;
+  applyBatch: (events: readonly StoredEvent[]) => void;
+  queries: OrderListQueries;
+};
 
 /**
  * Opens the list. A file of another version, or one that does not open, is thrown away and starts empty. Where not

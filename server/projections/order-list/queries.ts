@@ -30,7 +30,9 @@ export type OrderListQueries = {
 const FAR_OFFSET = 10_000;
 
 const toListed = (row: Record<string, unknown>): ListedOrder => ({
-  id: String(row.id), createdAt: String(row.created_at), order: JSON.parse(String(row.state)) as Order,
+  id: String(row.id),
+  createdAt: String(row.created_at),
+  order: JSON.parse(String(row.state)) as Order,
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
@@ -46,12 +48,16 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     return statement;
   }
   const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
-  const ofSession = database.prepare('SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)');
+  const ofSession = database.prepare(
+    'SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)',
+  );
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id FROM todos
     WHERE duty = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
-  const printing = database.prepare(`SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`);
+  const printing = database.prepare(
+    `SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`,
+  );
 
   function count(filter: OrderFilter = {}): number {
     const { where, values } = conditionOf(filter);
@@ -60,13 +66,18 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
 
   function page({ limit, offset, direction, ...filter }: Parameters<OrderListQueries['page']>[0]): ListedOrder[] {
     const { where, values } = conditionOf(filter);
-    const rows = (from: Direction, most: number, skip: number) => prepared(pageSql(where, from)).all(...values, most, skip).map(toListed);
+    const rows = (from: Direction, most: number, skip: number) =>
+      prepared(pageSql(where, from))
+        .all(...values, most, skip)
+        .map(toListed);
     if (offset < FAR_OFFSET) return rows(direction, limit, offset);
     // A page in the far half is nearer from the other end.
     const total = count(filter);
     const most = Math.min(limit, total - offset);
     if (most <= 0) return [];
-    return offset < total / 2 ? rows(direction, limit, offset) : rows(direction === 'asc' ? 'desc' : 'asc', most, total - offset - most).toReversed();
+    return offset < total / 2
+      ? rows(direction, limit, offset)
+      : rows(direction === 'asc' ? 'desc' : 'asc', most, total - offset - most).toReversed();
   }
 
   return {
@@ -82,17 +93,24 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
     due: (duty, at, limit, after = { dueAt: '', row: 0 }) =>
-      due.all(duty, at, after.dueAt, after.row, limit).map((row) => ({
-        row: Number(row.rowid),
-        orderId: String(row.order_id),
-        dueAt: String(row.due_at),
-        attempt: row.attempt === null ? undefined : Number(row.attempt),
-        sessionId: row.session_id === null ? undefined : String(row.session_id),
-      })),
+      due
+        .all(duty, at, after.dueAt, after.row, limit)
+        .map((row) => ({
+          row: Number(row.rowid),
+          orderId: String(row.order_id),
+          dueAt: String(row.due_at),
+          attempt: row.attempt === null ? undefined : Number(row.attempt),
+          sessionId: row.session_id === null ? undefined : String(row.session_id),
+        })),
     printing: () =>
-      printing.all().map(toListed).flatMap(({ id, order: { production } }) =>
-        production.status === 'printing' ? [{ orderId: id, attempt: production.attempt, worker: production.worker, directory: production.directory }] : [],
-      ),
+      printing
+        .all()
+        .map(toListed)
+        .flatMap(({ id, order: { production } }) =>
+          production.status === 'printing'
+            ? [{ orderId: id, attempt: production.attempt, worker: production.worker, directory: production.directory }]
+            : [],
+        ),
   };
 }
 
@@ -102,5 +120,8 @@ function conditionOf({ production, postingDayUntil }: OrderFilter): { where: str
   if (production !== undefined) terms.push(`production_status = '${production}'`);
   if (production !== undefined && AT_HAND.includes(production)) terms.push(IS_AT_HAND);
   if (postingDayUntil !== undefined) terms.push('posting_day <= ?');
-  return { where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`, values: postingDayUntil === undefined ? [] : [postingDayUntil] };
+  return {
+    where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
+    values: postingDayUntil === undefined ? [] : [postingDayUntil],
+  };
 }

@@ -42,7 +42,11 @@ async function stop(): Promise<void> {
 
 async function supervise(over: Partial<OrderList> = {}): Promise<Supervision> {
   following = superviseOrderList({
-    list: { ...list, ...over }, store, log: (event) => logged.push(event), onChange: () => {}, onReplaced: () => (replaced += 1),
+    list: { ...list, ...over },
+    store,
+    log: (event) => logged.push(event),
+    onChange: () => {},
+    onReplaced: () => (replaced += 1),
   });
   await following.started;
   return following;
@@ -50,11 +54,17 @@ async function supervise(over: Partial<OrderList> = {}): Promise<Supervision> {
 
 const order = async (...events: OrderEvent[]): Promise<string> => {
   const orderId = randomUUID();
-  await store.append(orderStream(orderId), 'none', events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })));
+  await store.append(
+    orderStream(orderId),
+    'none',
+    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
+  );
   return orderId;
 };
 const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
-const diskFull = () => { throw new OrderListFailed(13); };
+const diskFull = () => {
+  throw new OrderListFailed(13);
+};
 
 describe('a list that cannot be written', () => {
   test('ends nothing: it is told of, tried again, and holds everything in the end', async () => {
@@ -81,7 +91,10 @@ describe('a list that cannot be written', () => {
   });
 
   test('on a disk that is really full keeps what it has and takes in the rest once there is room', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [fileURLToPath(new URL('full-disk.fixture.ts', import.meta.url)), directoryForThisTest()]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('full-disk.fixture.ts', import.meta.url)),
+      directoryForThisTest(),
+    ]);
     expect(JSON.parse(stdout)).toEqual({
       whileFull: { following: false, orders: 0, logged: ['order-list-stopped'] },
       afterwards: { orders: 300, logged: [] },

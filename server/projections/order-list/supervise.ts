@@ -65,7 +65,10 @@ export function superviseOrderList(options: {
 
   /** @returns whether the list's own file was the trouble. */
   function mend(error: unknown): boolean {
-    log('order-list-stopped', { cause: error instanceof Error ? error.name : 'unknown', code: error instanceof OrderListFailed ? error.code : '' });
+    log('order-list-stopped', {
+      cause: error instanceof Error ? error.name : 'unknown',
+      code: error instanceof OrderListFailed ? error.code : '',
+    });
     if (!(error instanceof OrderListFailed)) return false;
     if (error.passes) return true;
     try {

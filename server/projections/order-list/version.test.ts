@@ -15,11 +15,26 @@ function fingerprint(): string {
   list.apply(FIXED_LOG);
   list.close();
   const database = new DatabaseSync(file, { readOnly: true });
-  const schema = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all().map(({ name, sql }) => [name, String(sql).replaceAll(/\s+/g, ' ')]);
-  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all().map(({ name }) => String(name));
-  const rows = tables.map((table) => [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all().map((row) => ({ ...row, version: undefined }))]);
+  const schema = database
+    .prepare('SELECT name, sql FROM sqlite_schema ORDER BY name')
+    .all()
+    .map(({ name, sql }) => [name, String(sql).replaceAll(/\s+/g, ' ')]);
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .all()
+    .map(({ name }) => String(name));
+  const rows = tables.map((table) => [
+    table,
+    database
+      .prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)
+      .all()
+      .map((row) => ({ ...row, version: undefined })),
+  ]);
   database.close();
-  return createHash('sha256').update(JSON.stringify([schema, rows])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([schema, rows]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 test('the fixed log holds every type of event', () => {
@@ -27,8 +42,10 @@ test('the fixed log holds every type of event', () => {
 });
 
 test('a list whose tables or folds have changed has another version', () => {
-  expect({ version: ORDER_LIST_VERSION, fingerprint: fingerprint() }, 'Files of the version before hold other rows: raise ORDER_LIST_VERSION, then write this fingerprint beside it.')
-    .toEqual({ version: ORDER_LIST_VERSION, fingerprint: ORDER_LIST_FINGERPRINT });
+  expect(
+    { version: ORDER_LIST_VERSION, fingerprint: fingerprint() },
+    'Files of the version before hold other rows: raise ORDER_LIST_VERSION, then write this fingerprint beside it.',
+  ).toEqual({ version: ORDER_LIST_VERSION, fingerprint: ORDER_LIST_FINGERPRINT });
 });
 
 test('the same log comes to the same fingerprint', () => {

@@ -47,5 +47,6 @@ async function make(directory: string, finished: string, signal: AbortSignal): P
 }
 
 const queryable = (database: Database): PgQueryable => ({
-  query: async <R>(text: string, params?: readonly unknown[]) => (await database.query(text, params)) as { rows: R[]; rowCount: number | null },
+  query: async <R>(text: string, params?: readonly unknown[]) =>
+    (await database.query(text, params)) as { rows: R[]; rowCount: number | null },
 });

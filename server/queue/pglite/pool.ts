@@ -31,13 +31,14 @@ export function createPools(current: () => Promise<Database>): Pools {
   }
 
   return {
-    open: () => Object.assign(new EventEmitter(), {
-      query,
-      connect: async () => connect(),
-      end: async () => {},
-      // A connection within the process cannot drop unnoticed, so BullMQ need not ask every few seconds.
-      options: { keepAlive: true },
-    }),
+    open: () =>
+      Object.assign(new EventEmitter(), {
+        query,
+        connect: async () => connect(),
+        end: async () => {},
+        // A connection within the process cannot drop unnoticed, so BullMQ need not ask every few seconds.
+        options: { keepAlive: true },
+      }),
     notify(notification) {
       for (const client of listening) client.emit('notification', notification);
     },

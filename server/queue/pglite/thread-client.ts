@@ -1,5 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import { isFatal, type FromThread, type Notification, type QueryErrorNote, type Rows, type ThreadSetup, type ToThread } from './thread-messages.ts';
+import {
+  isFatal,
+  type FromThread,
+  type Notification,
+  type QueryErrorNote,
+  type Rows,
+  type ThreadSetup,
+  type ToThread,
+} from './thread-messages.ts';
 
 export type Database = {
   /** Queries take effect in the order they were asked. Rejects with PostgreSQL's `code` and `detail`. */

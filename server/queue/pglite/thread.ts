@@ -5,8 +5,14 @@ import type { FromThread, QueryErrorNote, Rows, ThreadSetup, ToThread } from './
 /** The thread in which PostgreSQL runs, so that its work (and its crashes) are not the shop's. */
 
 /** A queue of a few hundred small rows needs no more; the defaults would take 250 MB of memory and 1 GB of disk. */
-const SMALL = ['shared_buffers=2MB', 'wal_buffers=256kB', 'min_wal_size=2MB', 'max_wal_size=16MB', 'work_mem=1MB', 'maintenance_work_mem=8MB']
-  .flatMap((setting) => ['-c', setting]);
+const SMALL = [
+  'shared_buffers=2MB',
+  'wal_buffers=256kB',
+  'min_wal_size=2MB',
+  'max_wal_size=16MB',
+  'work_mem=1MB',
+  'maintenance_work_mem=8MB',
+].flatMap((setting) => ['-c', setting]);
 /** Nothing else vacuums a PostgreSQL without background processes. */
 const VACUUM_EVERY_MS = 60 * 60_000;
 
@@ -38,13 +44,17 @@ async function answer(number: number, text: string, params: readonly unknown[]):
 
 /** Without parameters a text may hold several statements (a migration does): the last one's rows are the answer. */
 async function run(text: string, params: readonly unknown[]): Promise<Rows> {
-  const result = params.length > 0 ? await database.query<Record<string, unknown>>(text, [...params]) : (await database.exec(text)).at(-1);
+  const result =
+    params.length > 0
+      ? await database.query<Record<string, unknown>>(text, [...params])
+      : (await database.exec(text)).at(-1);
   return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? null };
 }
 
 function noteOf(error: unknown): QueryErrorNote {
   const field = (name: string): string => {
-    const value = error instanceof Error && name in error ? (error as Error & Record<string, unknown>)[name] : undefined;
+    const value =
+      error instanceof Error && name in error ? (error as Error & Record<string, unknown>)[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
   return { message: field('message'), code: field('code'), detail: field('detail') };

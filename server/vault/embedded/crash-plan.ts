@@ -19,7 +19,12 @@ export type CrashingKeeper = { keeper: Keeper; stepsTaken: () => number };
  * Opens the vault in `directory` with `point` planned; when it is reached, what a disk would hold then is copied to
  * `remains` and `Crash` is thrown, also while opening. Without a point it only counts.
  */
-export function openCrashingKeeper(options: { directory: string; remains: string; masterKey: Uint8Array; point?: CrashPoint }): CrashingKeeper {
+export function openCrashingKeeper(options: {
+  directory: string;
+  remains: string;
+  masterKey: Uint8Array;
+  point?: CrashPoint;
+}): CrashingKeeper {
   const { directory, remains, masterKey, point } = options;
   let step = 0;
   const keyFile = rememberUnsynced(openKeyFile(keyFilePath(directory)), keyFilePath(directory));
@@ -45,7 +50,12 @@ export function openCrashingKeeper(options: { directory: string; remains: string
       },
     });
   try {
-    const keeper = createKeeper({ keyFile: watched<KeyFile>(keyFile), ledger: watched(ledger), masterKey, now: () => new Date() });
+    const keeper = createKeeper({
+      keyFile: watched<KeyFile>(keyFile),
+      ledger: watched(ledger),
+      masterKey,
+      now: () => new Date(),
+    });
     return { keeper, stepsTaken: () => step };
   } catch (error) {
     ledger.close();
@@ -81,7 +91,9 @@ function rememberUnsynced(keyFile: KeyFile, path: string): KeyFile & { lose(copy
     },
     lose(copy, loss) {
       const file = openSync(copy, 'r+');
-      for (const [slot, content] of synced) if (loss === 'all' || (loss === 'half' && slot % 2 === 0)) writeSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES);
+      for (const [slot, content] of synced)
+        if (loss === 'all' || (loss === 'half' && slot % 2 === 0))
+          writeSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES);
       closeSync(file);
     },
   };

@@ -79,7 +79,10 @@ function freshCopy(directory: string): string {
 function checkAcknowledged(directory: string, done: number): void {
   const keeper = openKeeper({ directory, masterKey });
   const underWay = new Set((LIFE[done] ?? []).map(({ name, args }) => `${name} ${args[0]}`));
-  const letters = new Map([['old', 'Alter Brief'], ['staying', 'Bleibender Brief']]);
+  const letters = new Map([
+    ['old', 'Alter Brief'],
+    ['staying', 'Bleibender Brief'],
+  ]);
   const gone = new Set<string>();
   for (const request of LIFE.slice(0, done).flat()) {
     if (request.name === 'putLetter') letters.set(...request.args);
@@ -88,7 +91,8 @@ function checkAcknowledged(directory: string, done: number): void {
   for (const [orderId, text] of letters) {
     const [outcome] = keeper.apply([{ name: 'getLetter', args: [orderId] }]);
     if (gone.has(orderId)) expect(outcome).toEqual({ ok: true, value: undefined });
-    else if (underWay.has(`shredLetter ${orderId}`)) expect([text, undefined]).toContainEqual((outcome as { value: unknown }).value);
+    else if (underWay.has(`shredLetter ${orderId}`))
+      expect([text, undefined]).toContainEqual((outcome as { value: unknown }).value);
     else expect(outcome).toEqual({ ok: true, value: text });
   }
   checkKeysMatch(directory, keeper);
@@ -110,14 +114,26 @@ function keysIn(directory: string): string[] {
   const contents = [...keyFile.scan()].map(([, content]) => content);
   keyFile.close();
   expect(contents.filter(({ kind }) => kind === 'damaged')).toEqual([]);
-  return contents.flatMap((content) => (content.kind === 'key' ? `${content.record.purpose} ${content.record.orderId}` : [])).sort();
+  return contents
+    .flatMap((content) => (content.kind === 'key' ? `${content.record.purpose} ${content.record.orderId}` : []))
+    .sort();
 }
 
 function checkEnd(directory: string): void {
   const keeper = openKeeper({ directory, masterKey });
   expect(checkKeysMatch(directory, keeper)).toEqual(IN_THE_END);
-  const again = keeper.apply([put('anna', 'Brief von Anna'), put('never', 'x'), personal('anna'), put('cem', 'Brief von Cem')]);
-  expect(again.map((outcome) => (outcome.ok ? 'ok' : outcome.error.name))).toEqual(['LetterShredded', 'LetterShredded', 'PersonalForgotten', 'ok']);
+  const again = keeper.apply([
+    put('anna', 'Brief von Anna'),
+    put('never', 'x'),
+    personal('anna'),
+    put('cem', 'Brief von Cem'),
+  ]);
+  expect(again.map((outcome) => (outcome.ok ? 'ok' : outcome.error.name))).toEqual([
+    'LetterShredded',
+    'LetterShredded',
+    'PersonalForgotten',
+    'ok',
+  ]);
   keeper.close();
 }
 
@@ -138,7 +154,11 @@ test('survives a cut before and after every single step, with unsynced keys lost
 });
 
 test('survives one cut after the other, also while it repairs the one before', () => {
-  const point = fc.record({ at: fc.nat(30), when: fc.constantFrom('before' as const, 'after' as const), lost: fc.constantFrom('nothing' as const, 'all' as const, 'half' as const) });
+  const point = fc.record({
+    at: fc.nat(30),
+    when: fc.constantFrom('before' as const, 'after' as const),
+    lost: fc.constantFrom('nothing' as const, 'all' as const, 'half' as const),
+  });
   fc.assert(fc.property(fc.array(point, { minLength: 2, maxLength: 4 }), survive), { numRuns: 60 });
 });
 
@@ -148,7 +168,9 @@ test('finishes a shredding that was cut off: not even the ciphertext is left', (
   const ciphertext = ledger.sealedLetter('old')!;
   ledger.close();
   const keyFile = openKeyFile(keyFilePath(directory));
-  for (const [slot, content] of keyFile.scan()) if (content.kind === 'key' && content.record.purpose === 'letter' && content.record.orderId === 'old') keyFile.zero(slot);
+  for (const [slot, content] of keyFile.scan())
+    if (content.kind === 'key' && content.record.purpose === 'letter' && content.record.orderId === 'old')
+      keyFile.zero(slot);
   keyFile.close();
   expect(contains(directory, ciphertext)).toBe(true);
   const keeper = openKeeper({ directory, masterKey });
@@ -157,4 +179,5 @@ test('finishes a shredding that was cut off: not even the ciphertext is left', (
   keeper.close();
 });
 
-const contains = (directory: string, bytes: Buffer) => readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(bytes));
+const contains = (directory: string, bytes: Buffer) =>
+  readdirSync(directory).some((name) => readFileSync(join(directory, name)).includes(bytes));

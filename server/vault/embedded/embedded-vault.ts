@@ -15,7 +15,11 @@ const ORDER_ID = /^[\w.:-]{1,64}$/;
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.onDeath called when that thread has ended unasked: what it had in hand is unknown until a new process opens the files.
  */
-export async function openEmbeddedVault(options: { directory: string; masterKey: Buffer; onDeath?: (() => void) | undefined }): Promise<Vault> {
+export async function openEmbeddedVault(options: {
+  directory: string;
+  masterKey: Buffer;
+  onDeath?: (() => void) | undefined;
+}): Promise<Vault> {
   const { directory } = options;
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);

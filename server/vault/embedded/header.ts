@@ -22,7 +22,8 @@ export class VaultUnusable extends Error {
   override readonly name = 'VaultUnusable';
 }
 
-export const proofOf = (masterKey: Uint8Array, vaultId: string): Buffer => encrypt(masterKey, `federpost vault ${vaultId}`, randomBytes(KEY_BYTES));
+export const proofOf = (masterKey: Uint8Array, vaultId: string): Buffer =>
+  encrypt(masterKey, `federpost vault ${vaultId}`, randomBytes(KEY_BYTES));
 
 export function provenBy(masterKey: Uint8Array, vaultId: string, proof: Buffer): boolean {
   try {
@@ -47,9 +48,15 @@ export function readHeader(path: string): Header | undefined {
   const slot = Buffer.alloc(SLOT_BYTES);
   readSync(file, slot, 0, SLOT_BYTES, 0);
   closeSync(file);
-  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new VaultUnusable(`Die Schlüsseldatei ${path} ist beschädigt. Bitte stellen Sie sie wieder her.`);
-  const proofs = Array.from({ length: MAX_PROOFS }, (_, index) => slot.subarray(PROOFS_START + index * PROOF_BYTES, PROOFS_START + (index + 1) * PROOF_BYTES));
-  return { vaultId: slot.toString('latin1', MAGIC.length, PROOFS_START), proofs: proofs.filter((proof) => proof.some((byte) => byte !== 0)) };
+  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC)
+    throw new VaultUnusable(`Die Schlüsseldatei ${path} ist beschädigt. Bitte stellen Sie sie wieder her.`);
+  const proofs = Array.from({ length: MAX_PROOFS }, (_, index) =>
+    slot.subarray(PROOFS_START + index * PROOF_BYTES, PROOFS_START + (index + 1) * PROOF_BYTES),
+  );
+  return {
+    vaultId: slot.toString('latin1', MAGIC.length, PROOFS_START),
+    proofs: proofs.filter((proof) => proof.some((byte) => byte !== 0)),
+  };
 }
 
 /** Overwrites slot 0 and syncs it. */

@@ -1,7 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { VaultUnusable } from './header.ts';
 import type { CallName, Calls, Request } from './keeper.ts';
-import { errorFrom, type FromThread, type NumberedRequest, type ThreadSetup, type ToThread } from './thread-messages.ts';
+import {
+  errorFrom,
+  type FromThread,
+  type NumberedRequest,
+  type ThreadSetup,
+  type ToThread,
+} from './thread-messages.ts';
 
 export type KeeperClient = {
   /** Asks the thread. Calls about one order take effect in the order they were made. Rejects when the disk fails. */
@@ -43,7 +49,8 @@ export async function startKeeper(setup: ThreadSetup, onDeath?: () => void): Pro
   const personalSlots = await new Promise<Map<string, number>>((resolve, reject) => {
     thread.on('message', (message: FromThread) => {
       if (message.kind === 'ready') resolve(message.personalSlots);
-      if (message.kind === 'unusable') reject(message.name === 'VaultUnusable' ? new VaultUnusable(message.message) : errorFrom(message));
+      if (message.kind === 'unusable')
+        reject(message.name === 'VaultUnusable' ? new VaultUnusable(message.message) : errorFrom(message));
       if (message.kind !== 'replies') return;
       for (const reply of message.replies) {
         const { resolve: fulfil, reject: refuse } = waiting.get(reply.number)!;

@@ -32,9 +32,20 @@ export type Keeper = {
 };
 
 /** What one request comes to: an answer, once the changes it needs are on disk. */
-type Plan = { answer: () => ReturnType<Calls[CallName]>; make?: KeyRecord; destroy?: { purpose: Purpose; orderId: string }; hold?: LedgerChange };
+type Plan = {
+  answer: () => ReturnType<Calls[CallName]>;
+  make?: KeyRecord;
+  destroy?: { purpose: Purpose; orderId: string };
+  hold?: LedgerChange;
+};
 
-export type KeeperParts = { keyFile: KeyFile; ledger: Ledger; masterKey: Uint8Array; now: () => Date; doubted?: ReadonlySet<number> };
+export type KeeperParts = {
+  keyFile: KeyFile;
+  ledger: Ledger;
+  masterKey: Uint8Array;
+  now: () => Date;
+  doubted?: ReadonlySet<number>;
+};
 
 /** Repairs what a crash left behind and stands ready. Everything here is synchronous: the disk sets the pace. */
 export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: KeeperParts): Keeper {
@@ -57,7 +68,9 @@ export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: Keepe
     return sealed && withLetterKey(orderId, (key) => openText(key, orderId, sealed));
   };
   const destroy = (purpose: Purpose, orderId: string): Plan =>
-    ledger.isDestroyed(purpose, orderId) ? { answer: () => undefined } : { answer: () => undefined, destroy: { purpose, orderId } };
+    ledger.isDestroyed(purpose, orderId)
+      ? { answer: () => undefined }
+      : { answer: () => undefined, destroy: { purpose, orderId } };
 
   function planPut(orderId: string, text: string): Plan {
     if (slots.letter.has(orderId)) {
@@ -66,7 +79,12 @@ export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: Keepe
     }
     if (ledger.isDestroyed('letter', orderId)) throw new LetterShredded();
     const key = newKey();
-    const hold: LedgerChange = { kind: 'hold', orderId, sealed: sealText(key, orderId, text), putAt: now().toISOString() };
+    const hold: LedgerChange = {
+      kind: 'hold',
+      orderId,
+      sealed: sealText(key, orderId, text),
+      putAt: now().toISOString(),
+    };
     const make: KeyRecord = { purpose: 'letter', orderId, wrapped: wrapKey(masterKey, 'letter', orderId, key) };
     key.fill(0);
     return { answer: () => undefined, make, hold };
@@ -84,16 +102,22 @@ export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: Keepe
 
   function plan(request: Request): Plan {
     switch (request.name) {
-      case 'putLetter': return planPut(...request.args);
-      case 'getLetter': return valueNow(textOf(...request.args));
+      case 'putLetter':
+        return planPut(...request.args);
+      case 'getLetter':
+        return valueNow(textOf(...request.args));
       case 'fingerprint': {
         const [orderId, content] = request.args;
         return valueNow(withLetterKey(orderId, (key) => fingerprintOf(key, content)));
       }
-      case 'shredLetter': return destroy('letter', ...request.args);
-      case 'heldLetters': return valueNow(ledger.heldLetters());
-      case 'personalKeySlot': return planPersonalKey(...request.args);
-      case 'forgetPersonal': return destroy('personal', ...request.args);
+      case 'shredLetter':
+        return destroy('letter', ...request.args);
+      case 'heldLetters':
+        return valueNow(ledger.heldLetters());
+      case 'personalKeySlot':
+        return planPersonalKey(...request.args);
+      case 'forgetPersonal':
+        return destroy('personal', ...request.args);
     }
   }
 
@@ -107,7 +131,10 @@ export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: Keepe
     overwrite(keyFile, zeroed, made.length > 0);
 
     const at = now().toISOString();
-    const changes: LedgerChange[] = [...plans.flatMap(({ hold }) => hold ?? []), ...destroyed.map((item) => ({ kind: 'destroyed' as const, ...item, at }))];
+    const changes: LedgerChange[] = [
+      ...plans.flatMap(({ hold }) => hold ?? []),
+      ...destroyed.map((item) => ({ kind: 'destroyed' as const, ...item, at })),
+    ];
     if (changes.length > 0) ledger.commit(changes);
     if (destroyed.length > 0) emptyLog(ledger);
 
@@ -132,7 +159,9 @@ export function createKeeper({ keyFile, ledger, masterKey, now, doubted }: Keepe
         }
       });
       carryOut(plans.filter((item): item is Plan => !(item instanceof Error)));
-      return plans.map((item) => (item instanceof Error ? { ok: false, error: item } : { ok: true, value: item.answer() }));
+      return plans.map((item) =>
+        item instanceof Error ? { ok: false, error: item } : { ok: true, value: item.answer() },
+      );
     },
     personalSlots: () => slots.personal,
     doubtedSlots: () => inBatch,

@@ -69,12 +69,14 @@ export function openKeyFile(path: string): KeyFile {
 /** The key in a slot, read from any open file handle; undefined where there is none. */
 export function readKey(file: number, slot: number): KeyRecord | undefined {
   const bytes = Buffer.alloc(RECORD_BYTES);
-  const content = readSync(file, bytes, 0, RECORD_BYTES, slot * SLOT_BYTES) === RECORD_BYTES ? parseRecord(bytes) : undefined;
+  const content =
+    readSync(file, bytes, 0, RECORD_BYTES, slot * SLOT_BYTES) === RECORD_BYTES ? parseRecord(bytes) : undefined;
   return content;
 }
 
 function writeWhole(file: number, bytes: Buffer, slot: number): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, slot * SLOT_BYTES + done);
+  for (let done = 0; done < bytes.length;)
+    done += writeSync(file, bytes, done, bytes.length - done, slot * SLOT_BYTES + done);
 }
 
 /** A key as it fills a whole slot. */
@@ -97,7 +99,8 @@ export function parseSlot(slot: Buffer): SlotContent {
 function parseRecord(slot: Buffer): KeyRecord | undefined {
   const purpose = PURPOSES[slot[4]! - 1];
   const idBytes = slot[5]!;
-  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || !purpose || idBytes === 0 || idBytes > MAX_ID_BYTES) return undefined;
+  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || !purpose || idBytes === 0 || idBytes > MAX_ID_BYTES)
+    return undefined;
   return {
     purpose,
     orderId: slot.toString('latin1', ID_START, ID_START + idBytes),

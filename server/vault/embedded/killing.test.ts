@@ -18,9 +18,23 @@ const TARGET = fileURLToPath(new URL('./kill-target.ts', import.meta.url));
 const KILLS = 6;
 
 /** Runs the target; `enough` decides line by line when it is killed. Returns what it acknowledged. */
-async function run(options: { round: number; count: number; maxFileKiB?: number; shredding?: boolean; enough?: (lines: number) => boolean }): Promise<string[][]> {
+async function run(options: {
+  round: number;
+  count: number;
+  maxFileKiB?: number;
+  shredding?: boolean;
+  enough?: (lines: number) => boolean;
+}): Promise<string[][]> {
   const limit = options.maxFileKiB === undefined ? '' : `ulimit -f ${options.maxFileKiB}; `;
-  const words = [process.execPath, TARGET, directory, masterKey.toString('hex'), String(options.round), String(options.count), options.shredding === false ? 'keeping' : 'shredding'];
+  const words = [
+    process.execPath,
+    TARGET,
+    directory,
+    masterKey.toString('hex'),
+    String(options.round),
+    String(options.count),
+    options.shredding === false ? 'keeping' : 'shredding',
+  ];
   const target = spawn('bash', ['-c', `${limit}exec "$0" "$@"`, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(target, 'exit');
   const lines: string[][] = [];
@@ -44,7 +58,8 @@ async function checkAcknowledged(lines: readonly string[][]): Promise<Record<'le
   for (const orderId of shredded) expect(await vault.getLetter(orderId)).toBeUndefined();
   for (const { orderId } of await vault.heldLetters()) expect(await vault.getLetter(orderId)).toBe(textOf(orderId));
   const sealed = lines.filter(([word]) => word === 'sealed');
-  for (const [, orderId, value] of sealed) expect(await vault.openPersonal(orderId!, value as Sealed)).toEqual({ kind: 'known', value: orderId });
+  for (const [, orderId, value] of sealed)
+    expect(await vault.openPersonal(orderId!, value as Sealed)).toEqual({ kind: 'known', value: orderId });
   await vault.close();
   return { letters: kept.length, gone: shredded.size, persons: sealed.length };
 }

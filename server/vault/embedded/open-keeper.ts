@@ -8,7 +8,12 @@ import { openLedger, type Ledger } from './ledger.ts';
 export const keyFilePath = (directory: string) => join(directory, 'vault.keys');
 export const ledgerPath = (directory: string) => join(directory, 'vault.sqlite');
 
-export type OpenKeeperOptions = { directory: string; masterKey: Uint8Array; now?: () => Date; doubted?: ReadonlySet<number> };
+export type OpenKeeperOptions = {
+  directory: string;
+  masterKey: Uint8Array;
+  now?: () => Date;
+  doubted?: ReadonlySet<number>;
+};
 
 /**
  * Opens the vault in a directory, or makes one where there is none. Throws `VaultUnusable` (a German sentence) when
@@ -35,7 +40,9 @@ function beginVault(directory: string, masterKey: Uint8Array, ledger: Ledger): s
   const path = keyFilePath(directory);
   const header = readHeader(path);
   if (header && holdsKeys(path)) {
-    throw new VaultUnusable(`Zum Tresor in ${directory} gehört eine Datenbank, die fehlt. Bitte stellen Sie vault.sqlite aus der Sicherung wieder her.`);
+    throw new VaultUnusable(
+      `Zum Tresor in ${directory} gehört eine Datenbank, die fehlt. Bitte stellen Sie vault.sqlite aus der Sicherung wieder her.`,
+    );
   }
   const vaultId = header?.vaultId ?? createKeyFile(path, masterKey);
   ledger.setVaultId(vaultId);
@@ -54,11 +61,17 @@ function holdsKeys(path: string): boolean {
 
 /** Throws `VaultUnusable` unless the key file is this vault's and opens with this master key. */
 export function checkHeader(path: string, masterKey: Uint8Array, vaultId: string): void {
-  if (!existsSync(path)) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt. Ohne sie lassen sich die Briefe im Tresor nicht öffnen.`);
+  if (!existsSync(path))
+    throw new VaultUnusable(
+      `Die Schlüsseldatei ${path} fehlt. Ohne sie lassen sich die Briefe im Tresor nicht öffnen.`,
+    );
   const header = readHeader(path)!;
   if (header.vaultId !== vaultId) throw new VaultUnusable(`Die Schlüsseldatei ${path} gehört zu einem anderen Tresor.`);
-  if (header.proofs.length > 1) throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
+  if (header.proofs.length > 1)
+    throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
   if (!header.proofs.every((proof) => provenBy(masterKey, vaultId, proof))) {
-    throw new VaultUnusable('Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.');
+    throw new VaultUnusable(
+      'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
+    );
   }
 }

@@ -16,7 +16,8 @@ beforeEach(() => {
   directory = join(root, 'vault');
 });
 
-const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) => openEmbeddedVault({ directory, masterKey, ...options });
+const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) =>
+  openEmbeddedVault({ directory, masterKey, ...options });
 async function fill(orderId: string, text = `Brief ${orderId}`) {
   const vault = await open();
   await vault.putLetter(orderId, text);
@@ -25,7 +26,10 @@ async function fill(orderId: string, text = `Brief ${orderId}`) {
   return sealed;
 }
 async function refusal(opening: Promise<unknown>): Promise<string> {
-  const error: unknown = await opening.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await opening.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(VaultUnusable);
   return (error as Error).message;
 }

@@ -17,7 +17,11 @@ export type PersonalKeys = {
  * Reads personal keys without the thread, so that a page of the operator's list never waits for a sync. A slot says
  * itself whose key it holds, so a slot that has been zeroed or given away reads as none.
  */
-export function openPersonalKeys(options: { path: string; masterKey: Uint8Array; slots: Map<string, number> }): PersonalKeys {
+export function openPersonalKeys(options: {
+  path: string;
+  masterKey: Uint8Array;
+  slots: Map<string, number>;
+}): PersonalKeys {
   const { masterKey, slots } = options;
   const file = openSync(options.path, 'r');
   const recent = new Map<string, Buffer>();
@@ -51,7 +55,12 @@ export function openPersonalKeys(options: { path: string; masterKey: Uint8Array;
   };
 }
 
-function readFromDisk(file: number, slot: number | undefined, masterKey: Uint8Array, orderId: string): Buffer | undefined {
+function readFromDisk(
+  file: number,
+  slot: number | undefined,
+  masterKey: Uint8Array,
+  orderId: string,
+): Buffer | undefined {
   const record = slot === undefined ? undefined : readKey(file, slot);
   if (record?.purpose !== 'personal' || record.orderId !== orderId) return undefined;
   return unwrapKey(masterKey, 'personal', orderId, record.wrapped);

@@ -15,9 +15,15 @@ export type KeyIndex = { slots: Record<Purpose, Map<string, number>>; free: numb
  *
  * @param doubted slots whose last sync failed: what reads well may stand in memory only, so they are written anew.
  */
-export function repair(keyFile: KeyFile, ledger: Ledger, now: () => Date, doubted: ReadonlySet<number> = new Set()): KeyIndex {
+export function repair(
+  keyFile: KeyFile,
+  ledger: Ledger,
+  now: () => Date,
+  doubted: ReadonlySet<number> = new Set(),
+): KeyIndex {
   const held = new Set(ledger.heldLetters().map(({ orderId }) => orderId));
-  const lives = ({ purpose, orderId }: KeyRecord) => (purpose === 'letter' ? held.has(orderId) : !ledger.isDestroyed(purpose, orderId));
+  const lives = ({ purpose, orderId }: KeyRecord) =>
+    purpose === 'letter' ? held.has(orderId) : !ledger.isDestroyed(purpose, orderId);
   const slots: KeyIndex['slots'] = { letter: new Map(), personal: new Map() };
   const free: number[] = [];
   const dead: number[] = [];
@@ -28,7 +34,8 @@ export function repair(keyFile: KeyFile, ledger: Ledger, now: () => Date, doubte
     if (content.kind !== 'key') continue;
     const { record } = content;
     if (!lives(record)) dead.push(slot);
-    else if (slots[record.purpose].has(record.orderId)) throw new VaultUnusable('Die Schlüsseldatei des Tresors ist beschädigt: Sie enthält einen Schlüssel doppelt.');
+    else if (slots[record.purpose].has(record.orderId))
+      throw new VaultUnusable('Die Schlüsseldatei des Tresors ist beschädigt: Sie enthält einen Schlüssel doppelt.');
     else {
       slots[record.purpose].set(record.orderId, slot);
       if (doubted.has(slot)) rewrite.push([slot, record]);
@@ -38,7 +45,8 @@ export function repair(keyFile: KeyFile, ledger: Ledger, now: () => Date, doubte
   overwrite(keyFile, dead, rewrite.length > 0);
   const at = now().toISOString();
   const halfShredded = [...held].filter((orderId) => !slots.letter.has(orderId));
-  if (halfShredded.length > 0) ledger.commit(halfShredded.map((orderId) => ({ kind: 'destroyed', purpose: 'letter', orderId, at })));
+  if (halfShredded.length > 0)
+    ledger.commit(halfShredded.map((orderId) => ({ kind: 'destroyed', purpose: 'letter', orderId, at })));
   emptyLog(ledger);
   // Low numbers first: the file stays as short as the letters held at once allow.
   return { slots, free: [...new Set([...free, ...dead])].sort((a, b) => b - a) };

@@ -18,7 +18,9 @@ const IDS = Array.from({ length: 20 }, (_, index) => `order-${index}`);
 
 async function fill() {
   const vault = await openEmbeddedVault({ directory, masterKey: from });
-  const sealed = await Promise.all(IDS.map(async (id) => (await Promise.all([vault.sealPersonal(id, id), vault.putLetter(id, `Brief ${id}`)]))[0]));
+  const sealed = await Promise.all(
+    IDS.map(async (id) => (await Promise.all([vault.sealPersonal(id, id), vault.putLetter(id, `Brief ${id}`)]))[0]),
+  );
   await vault.shredLetter('order-0');
   await vault.close();
   return sealed;
@@ -39,7 +41,8 @@ test('wraps every key anew: everything opens under the new master key and nothin
   await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow('passt nicht zu diesem Tresor');
   const keyFile = openKeyFile(keyFilePath(directory));
   for (const [, content] of keyFile.scan()) {
-    if (content.kind === 'key') expect(() => unwrapKey(from, content.record.purpose, content.record.orderId, content.record.wrapped)).toThrow();
+    if (content.kind === 'key')
+      expect(() => unwrapKey(from, content.record.purpose, content.record.orderId, content.record.wrapped)).toThrow();
   }
   keyFile.close();
   await expectEverythingUnder(to, sealed);
@@ -52,10 +55,17 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
   const after = readFileSync(keyFilePath(directory));
   // The header of a change under way stands in the file while keys are wrapped one by one.
   const underWay = headerUnderWay(before);
-  writeFileSync(keyFilePath(directory), Buffer.concat([underWay, after.subarray(4096, 4096 * 12), before.subarray(4096 * 12)]));
+  writeFileSync(
+    keyFilePath(directory),
+    Buffer.concat([underWay, after.subarray(4096, 4096 * 12), before.subarray(4096 * 12)]),
+  );
 
-  await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow('Der Wechsel des Hauptschlüssels wurde unterbrochen');
-  await expect(openEmbeddedVault({ directory, masterKey: to })).rejects.toThrow('Der Wechsel des Hauptschlüssels wurde unterbrochen');
+  await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow(
+    'Der Wechsel des Hauptschlüssels wurde unterbrochen',
+  );
+  await expect(openEmbeddedVault({ directory, masterKey: to })).rejects.toThrow(
+    'Der Wechsel des Hauptschlüssels wurde unterbrochen',
+  );
   expect(() => rotateMasterKey({ directory, from, to: newKey() })).toThrow('wurde begonnen');
   expect(rotateMasterKey({ directory, from, to })).toBe(39);
   await expectEverythingUnder(to, sealed);
@@ -67,7 +77,8 @@ function headerUnderWay(before: Buffer): Buffer {
   try {
     cpSync(directory, place, { recursive: true });
     const spoilt = Buffer.from(before);
-    for (let slot = 1; slot * 4096 < spoilt.length; slot++) if (spoilt[slot * 4096] !== 0) spoilt[slot * 4096 + 80]! ^= 1;
+    for (let slot = 1; slot * 4096 < spoilt.length; slot++)
+      if (spoilt[slot * 4096] !== 0) spoilt[slot * 4096 + 80]! ^= 1;
     writeFileSync(keyFilePath(place), spoilt);
     expect(() => rotateMasterKey({ directory: place, from, to })).toThrow();
     return readFileSync(keyFilePath(place)).subarray(0, 4096);

@@ -11,7 +11,15 @@ import { keyFilePath, ledgerPath } from './open-keeper.ts';
  *
  * @returns how many keys live. Throws `VaultUnusable` (a German sentence) when the vault is open or `from` is not its key.
  */
-export function rotateMasterKey({ directory, from, to }: { directory: string; from: Uint8Array; to: Uint8Array }): number {
+export function rotateMasterKey({
+  directory,
+  from,
+  to,
+}: {
+  directory: string;
+  from: Uint8Array;
+  to: Uint8Array;
+}): number {
   const ledger = openLedger(ledgerPath(directory));
   try {
     beginRotation(keyFilePath(directory), from, to);
@@ -31,7 +39,9 @@ export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): v
   const begun = proofs.length === 2 && provenBy(to, vaultId, proofs[0]!) && provenBy(from, vaultId, proofs[1]!);
   if (begun) return;
   if (proofs.length !== 1 || !provenBy(from, vaultId, proofs[0]!)) {
-    throw new VaultUnusable('Der bisherige Hauptschlüssel passt nicht zu diesem Tresor, oder ein Wechsel zu einem anderen Schlüssel wurde begonnen.');
+    throw new VaultUnusable(
+      'Der bisherige Hauptschlüssel passt nicht zu diesem Tresor, oder ein Wechsel zu einem anderen Schlüssel wurde begonnen.',
+    );
   }
   setProofs(path, [to, from]);
 }

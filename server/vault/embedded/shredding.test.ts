@@ -61,7 +61,13 @@ test('a letter is nowhere on disk in the clear, not even before it is shredded',
   const sealed = await vault.sealPersonal(orderId, { name });
   await vault.openPersonal(orderId, sealed);
   await vault.fingerprint(orderId, text);
-  for (const bytes of [...encodings(text), ...encodings(name), keyOf('letter', orderId).key, keyOf('personal', orderId).key, masterKey]) {
+  for (const bytes of [
+    ...encodings(text),
+    ...encodings(name),
+    keyOf('letter', orderId).key,
+    keyOf('personal', orderId).key,
+    masterKey,
+  ]) {
     expect(standsOnDisk(bytes)).toBe(false);
   }
 });
@@ -88,7 +94,10 @@ test('a forgotten person leaves no key', async () => {
 });
 
 test('three hundred letters, short and long, come and go in every order: no text and no key is left', async () => {
-  const letters = Array.from({ length: 300 }, (_, index) => ({ id: randomUUID(), text: marker() + 'ä'.repeat((index * 137) % 9_000) }));
+  const letters = Array.from({ length: 300 }, (_, index) => ({
+    id: randomUUID(),
+    text: marker() + 'ä'.repeat((index * 137) % 9_000),
+  }));
   await Promise.all(letters.map(({ id, text }) => vault.putLetter(id, text)));
   const wrapped = letters.map(({ id }) => keyOf('letter', id).wrapped);
   await Promise.all(letters.filter((_, index) => index % 3 === 0).map(({ id }) => vault.shredLetter(id)));
@@ -96,7 +105,9 @@ test('three hundred letters, short and long, come and go in every order: no text
   await Promise.all(letters.map(({ id }) => vault.shredLetter(id)));
 
   const files = filesOf(directory);
-  const found = [...letters.flatMap(({ text }) => encodings(text.slice(0, 32))), ...wrapped].filter((bytes) => files.some((content) => content.includes(bytes)));
+  const found = [...letters.flatMap(({ text }) => encodings(text.slice(0, 32))), ...wrapped].filter((bytes) =>
+    files.some((content) => content.includes(bytes)),
+  );
   expect(found).toEqual([]);
   expect(await vault.heldLetters()).toEqual([]);
 });

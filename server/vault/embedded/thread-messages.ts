@@ -6,7 +6,10 @@ import type { CallName, Calls, Request } from './keeper.ts';
 export type ThreadSetup = { directory: string; masterKey: Uint8Array };
 export type NumberedRequest = { number: number; request: Request };
 export type ToThread = { kind: 'requests'; requests: NumberedRequest[] } | { kind: 'close' };
-export type Reply = { number: number } & ({ ok: true; value: ReturnType<Calls[CallName]> } | { ok: false; error: ErrorNote });
+export type Reply = { number: number } & (
+  | { ok: true; value: ReturnType<Calls[CallName]> }
+  | { ok: false; error: ErrorNote }
+);
 export type FromThread =
   | { kind: 'ready'; personalSlots: Map<string, number> }
   | { kind: 'unusable'; message: string; name: string }
@@ -19,7 +22,9 @@ export type ErrorNote = { name: string; message: string };
 const KNOWN_ERRORS = { LetterDiffers, LetterShredded, PersonalForgotten };
 
 export const noteOf = (error: unknown): ErrorNote =>
-  error instanceof Error ? { name: error.name, message: error.message } : { name: 'Error', message: 'the vault failed' };
+  error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Error', message: 'the vault failed' };
 
 export function errorFrom({ name, message }: ErrorNote): Error {
   const Known = Object.hasOwn(KNOWN_ERRORS, name) ? KNOWN_ERRORS[name as keyof typeof KNOWN_ERRORS] : Error;
@@ -29,9 +34,12 @@ export function errorFrom({ name, message }: ErrorNote): Error {
 /** Two requests with one subject must not meet in one batch: the second may depend on the first. */
 export function subjectOf(request: Request): string | undefined {
   switch (request.name) {
-    case 'heldLetters': return undefined;
+    case 'heldLetters':
+      return undefined;
     case 'personalKeySlot':
-    case 'forgetPersonal': return `personal ${request.args[0]}`;
-    default: return `letter ${request.args[0]}`;
+    case 'forgetPersonal':
+      return `personal ${request.args[0]}`;
+    default:
+      return `letter ${request.args[0]}`;
   }
 }

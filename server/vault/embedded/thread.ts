@@ -1,7 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Keeper } from './keeper.ts';
 import { openKeeper } from './open-keeper.ts';
-import { noteOf, subjectOf, type FromThread, type NumberedRequest, type Reply, type ThreadSetup, type ToThread } from './thread-messages.ts';
+import {
+  noteOf,
+  subjectOf,
+  type FromThread,
+  type NumberedRequest,
+  type Reply,
+  type ThreadSetup,
+  type ToThread,
+} from './thread-messages.ts';
 
 /** The thread that does the vault's disk work: whatever arrives while one batch syncs becomes the next batch. */
 
@@ -63,7 +71,9 @@ function answer(batch: readonly NumberedRequest[]): Reply[] {
     doubted = new Set();
     return outcomes.map((outcome, index) => {
       const { number } = batch[index]!;
-      return outcome.ok ? { number, ok: true, value: outcome.value } : { number, ok: false, error: noteOf(outcome.error) };
+      return outcome.ok
+        ? { number, ok: true, value: outcome.value }
+        : { number, ok: false, error: noteOf(outcome.error) };
     });
   } catch (error) {
     doubted = new Set([...doubted, ...(keeper?.doubtedSlots() ?? [])]);

@@ -17,12 +17,19 @@ export type Found = {
 const WRAPPED_BYTES = 60;
 const SLOT = { magic: Buffer.from('FPK1'), wrappedAt: 70 };
 /** What stands before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a snapshot. */
-const BEFORE_A_KEY = [Buffer.from('$60\r\n'), Buffer.from('\u0003key\u003c', 'latin1'), Buffer.from('\u0083key\u0004\u00bc', 'latin1')];
+const BEFORE_A_KEY = [
+  Buffer.from('$60\r\n'),
+  Buffer.from('\u0003key\u003c', 'latin1'),
+  Buffer.from('\u0083key\u0004\u00bc', 'latin1'),
+];
 /** Where a PDF's stream begins, up to the first byte of zlib's header; the second says how hard it was packed. */
 const DEFLATED = [Buffer.from('stream\nx'), Buffer.from('stream\r\nx')];
 
 /** @param marker stands in every letter's text, ASCII and without a break. */
-export function carve(disk: Disk, { masterKey, orderIds, marker }: { masterKey: Uint8Array; orderIds: readonly string[]; marker: string }): Found {
+export function carve(
+  disk: Disk,
+  { masterKey, orderIds, marker }: { masterKey: Uint8Array; orderIds: readonly string[]; marker: string },
+): Found {
   const found: Found = { opened: new Set(), inTheClear: 0 };
   for (const piece of disk.pieces()) {
     for (const wrapped of candidates(piece)) {
@@ -35,9 +42,11 @@ export function carve(disk: Disk, { masterKey, orderIds, marker }: { masterKey: 
 }
 
 function* candidates(piece: Buffer): Iterable<Buffer> {
-  for (const at of placesOf(piece, SLOT.magic)) yield piece.subarray(at + SLOT.wrappedAt, at + SLOT.wrappedAt + WRAPPED_BYTES);
+  for (const at of placesOf(piece, SLOT.magic))
+    yield piece.subarray(at + SLOT.wrappedAt, at + SLOT.wrappedAt + WRAPPED_BYTES);
   for (const before of BEFORE_A_KEY) {
-    for (const at of placesOf(piece, before)) yield piece.subarray(at + before.length, at + before.length + WRAPPED_BYTES);
+    for (const at of placesOf(piece, before))
+      yield piece.subarray(at + before.length, at + before.length + WRAPPED_BYTES);
   }
 }
 
@@ -52,7 +61,12 @@ function opens(masterKey: Uint8Array, orderId: string, wrapped: Buffer): boolean
 
 function occurrences(bytes: Buffer, marker: string): number {
   const utf16 = Buffer.from(marker, 'utf16le');
-  const forms = [Buffer.from(marker), utf16, Buffer.from(Buffer.from(utf16).swap16().toString('hex')), Buffer.from(Buffer.from(utf16).swap16().toString('hex').toUpperCase())];
+  const forms = [
+    Buffer.from(marker),
+    utf16,
+    Buffer.from(Buffer.from(utf16).swap16().toString('hex')),
+    Buffer.from(Buffer.from(utf16).swap16().toString('hex').toUpperCase()),
+  ];
   return forms.reduce((sum, form) => sum + [...placesOf(bytes, form)].length, 0);
 }
 
@@ -61,7 +75,9 @@ function* inflated(piece: Buffer): Iterable<Buffer> {
     for (const at of placesOf(piece, before)) {
       try {
         // As much as is still whole: the rest of a removed file may have been overwritten.
-        yield inflateSync(piece.subarray(at + before.length - 1, at + 256 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
+        yield inflateSync(piece.subarray(at + before.length - 1, at + 256 * 1024), {
+          finishFlush: constants.Z_SYNC_FLUSH,
+        });
       } catch {
         // Not a stream, or no longer one.
       }

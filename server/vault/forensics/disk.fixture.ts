@@ -1,5 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, fstatSync, ftruncateSync, linkSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, readSync, rmSync, statSync, watch } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  watch,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,7 +38,9 @@ export function makeDisk(mebibytes: number): Disk {
   const place = mkdtempSync(join(tmpdir(), 'federpost-disk-'));
   const directory = join(place, 'mounted');
   mkdirSync(directory);
-  return mountImage(join(place, 'image'), directory, mebibytes) ? imageDisk(place, directory) : keptFiles(place, directory);
+  return mountImage(join(place, 'image'), directory, mebibytes)
+    ? imageDisk(place, directory)
+    : keptFiles(place, directory);
 }
 
 const run = (command: string, ...args: string[]) =>
@@ -33,7 +50,11 @@ function mountImage(image: string, directory: string, mebibytes: number): boolea
   const file = openSync(image, 'w');
   ftruncateSync(file, mebibytes * 1024 * 1024);
   closeSync(file);
-  return process.getuid?.() === 0 && run('mkfs.ext4', '-q', '-F', '-m', '0', image) && run('mount', '-o', 'loop,nodiscard', image, directory);
+  return (
+    process.getuid?.() === 0 &&
+    run('mkfs.ext4', '-q', '-F', '-m', '0', image) &&
+    run('mount', '-o', 'loop,nodiscard', image, directory)
+  );
 }
 
 function imageDisk(place: string, directory: string): Disk {
@@ -70,7 +91,8 @@ function keptFiles(place: string, directory: string): Disk {
     kind: 'files',
     directory,
     *pieces() {
-      for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) if (entry.isFile()) keep(join(entry.parentPath, entry.name));
+      for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true }))
+        if (entry.isFile()) keep(join(entry.parentPath, entry.name));
       for (const name of readdirSync(kept)) yield readFileSync(join(kept, name));
     },
     remove() {

@@ -30,7 +30,14 @@ test('of letters that were shredded none can be opened with the master key, what
   const masterKey = newKey();
   const keysDirectory = join(disk.directory, 'keys');
   mkdirSync(keysDirectory);
-  const started = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction']);
+  const started = await startRedis([
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+    '--maxmemory-policy',
+    'noeviction',
+  ]);
   const orderIds = Array.from({ length: LETTERS }, () => randomUUID());
   const kept = randomUUID();
   redis = started;
@@ -51,7 +58,9 @@ test('of letters that were shredded none can be opened with the master key, what
 
   for (let kill = 0; kill < KILLS; kill += 1) {
     vault = await open();
-    const shredding = Promise.allSettled(orderIds.slice(kill * 10, kill * 10 + 10).map((orderId) => vault.shredLetter(orderId)));
+    const shredding = Promise.allSettled(
+      orderIds.slice(kill * 10, kill * 10 + 10).map((orderId) => vault.shredLetter(orderId)),
+    );
     await started.stop('SIGKILL');
     await shredding;
     await vault.close();

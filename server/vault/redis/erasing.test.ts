@@ -48,12 +48,21 @@ function files(directory = redis.directory): { path: string; bytes: Buffer }[] {
     }
   });
 }
-const holding = (needle: Buffer) => files().filter(({ bytes }) => bytes.includes(needle)).map(({ path }) => path.slice(redis.directory.length + 1));
-const textOf = (marker: string) => [Buffer.from(marker), Buffer.from(marker, 'utf16le'), Buffer.from(Buffer.from(marker).toString('base64').slice(2, -4))];
-const rewrites = async () => Number(/aof_rewrites:(\d+)/.exec(await client.info('stats') + (await client.info('persistence')))?.[1]);
+const holding = (needle: Buffer) =>
+  files()
+    .filter(({ bytes }) => bytes.includes(needle))
+    .map(({ path }) => path.slice(redis.directory.length + 1));
+const textOf = (marker: string) => [
+  Buffer.from(marker),
+  Buffer.from(marker, 'utf16le'),
+  Buffer.from(Buffer.from(marker).toString('base64').slice(2, -4)),
+];
+const rewrites = async () =>
+  Number(/aof_rewrites:(\d+)/.exec((await client.info('stats')) + (await client.info('persistence')))?.[1]);
 /** What Redis itself holds for a letter. */
 const sealedText = async (orderId: string) => (await client.hgetBuffer(`federpost:letter:${orderId}`, 'text'))!;
-const keyOf = async (purpose: Purpose, orderId: string) => (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
+const keyOf = async (purpose: Purpose, orderId: string) =>
+  (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
 
 test('Redis’ files hold a letter sealed until it is shredded, and then not even that', async () => {
   const marker = randomBytes(48).toString('hex');
@@ -89,14 +98,24 @@ test('a shredding that ended before the key was destroyed is finished by the nex
 });
 
 test('a key that another server destroys while this one makes it does not stay', async () => {
-  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })));
-  await Promise.all(Array.from({ length: 20 }, async () => {
-    const orderId = randomUUID();
-    const calls = servers.map((server, index) => (index === 0 ? server.shredLetter(orderId) : server.putLetter(orderId, 'gleichzeitig')));
-    await Promise.allSettled([...calls, servers[0]!.forgetPersonal(orderId), servers[1]!.sealPersonal(orderId, 'ich')]);
-    await servers[0]!.shredLetter(orderId);
-    for (const purpose of ['letter', 'personal'] as const) expect(await keyOf(purpose, orderId)).toBeUndefined();
-  }));
+  const servers = await Promise.all(
+    Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })),
+  );
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const orderId = randomUUID();
+      const calls = servers.map((server, index) =>
+        index === 0 ? server.shredLetter(orderId) : server.putLetter(orderId, 'gleichzeitig'),
+      );
+      await Promise.allSettled([
+        ...calls,
+        servers[0]!.forgetPersonal(orderId),
+        servers[1]!.sealPersonal(orderId, 'ich'),
+      ]);
+      await servers[0]!.shredLetter(orderId);
+      for (const purpose of ['letter', 'personal'] as const) expect(await keyOf(purpose, orderId)).toBeUndefined();
+    }),
+  );
   await Promise.all(servers.map((server) => server.close()));
 });
 
@@ -114,16 +133,20 @@ test('forty letters shredded together share a few rewrites', async () => {
 });
 
 test('several servers shred at once, and each finds its own letter gone from the files', async () => {
-  const servers = await Promise.all(Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })));
-  await Promise.all(servers.map(async (server, index) => {
-    for (let round = 0; round < 4; round++) {
-      const orderId = randomUUID();
-      await server.putLetter(orderId, `${index} ${round}`);
-      const sealed = await sealedText(orderId);
-      await server.shredLetter(orderId);
-      expect(holding(sealed)).toEqual([]);
-    }
-  }));
+  const servers = await Promise.all(
+    Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })),
+  );
+  await Promise.all(
+    servers.map(async (server, index) => {
+      for (let round = 0; round < 4; round++) {
+        const orderId = randomUUID();
+        await server.putLetter(orderId, `${index} ${round}`);
+        const sealed = await sealedText(orderId);
+        await server.shredLetter(orderId);
+        expect(holding(sealed)).toEqual([]);
+      }
+    }),
+  );
   await Promise.all(servers.map((server) => server.close()));
 });
 
@@ -137,7 +160,14 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
   await redis.stop('SIGKILL');
   await redis.start();
   await cutOff;
-  await expect.poll(() => vault.shredLetter(orderId).then(() => 'done', () => 'refused')).toBe('done');
+  await expect
+    .poll(() =>
+      vault.shredLetter(orderId).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    )
+    .toBe('done');
   expect(holding(sealed)).toEqual([]);
   expect(await vault.getLetter(orderId)).toBeUndefined();
 });
@@ -155,13 +185,15 @@ test('an emptied Redis is no vault without letters: every call is refused', asyn
 test('what was acknowledged survives kill -9, letter by letter', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const writing = Promise.all(Array.from({ length: 8 }, async () => {
-      for (;;) {
-        const orderId = randomUUID();
-        await vault.putLetter(orderId, `Brief ${orderId}`);
-        acknowledged.push(orderId);
-      }
-    })).catch(() => {});
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const orderId = randomUUID();
+          await vault.putLetter(orderId, `Brief ${orderId}`);
+          acknowledged.push(orderId);
+        }
+      }),
+    ).catch(() => {});
     const enough = acknowledged.length + 200;
     await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough);
     await redis.stop('SIGKILL');
@@ -169,6 +201,13 @@ test('what was acknowledged survives kill -9, letter by letter', async () => {
     await redis.start();
     await expect.poll(() => client.ping().catch(() => 'away')).toBe('PONG');
   }
-  await expect.poll(() => vault.heldLetters().then(({ length }) => length, () => 0)).toBeGreaterThanOrEqual(acknowledged.length);
+  await expect
+    .poll(() =>
+      vault.heldLetters().then(
+        ({ length }) => length,
+        () => 0,
+      ),
+    )
+    .toBeGreaterThanOrEqual(acknowledged.length);
   for (const orderId of acknowledged) expect(await vault.getLetter(orderId)).toBe(`Brief ${orderId}`);
 });

@@ -20,7 +20,15 @@ export type Eraser = {
 };
 
 /** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
-export function createEraser({ redis, scripts, gatherMs }: { redis: Redis; scripts: Scripts; gatherMs: number }): Eraser {
+export function createEraser({
+  redis,
+  scripts,
+  gatherMs,
+}: {
+  redis: Redis;
+  scripts: Scripts;
+  gatherMs: number;
+}): Eraser {
   let current: Promise<void> = Promise.resolve();
   let next: { promise: Promise<void>; count: number } | undefined;
 

@@ -5,10 +5,14 @@ import { FIT, startRedis } from '../../redis.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 
 const masterKey = newKey();
-const trouble = async (url: string, keysDirectory: string, key = masterKey) => openRedisVault({ url, keysDirectory, masterKey: key }).then(async (vault) => {
-  await vault.close();
-  return 'opened';
-}, (error: Error) => error.message);
+const trouble = async (url: string, keysDirectory: string, key = masterKey) =>
+  openRedisVault({ url, keysDirectory, masterKey: key }).then(
+    async (vault) => {
+      await vault.close();
+      return 'opened';
+    },
+    (error: Error) => error.message,
+  );
 
 test.each([
   ['appendonly', 'no', 'sonst gehen Briefe bei einem Neustart verloren'],

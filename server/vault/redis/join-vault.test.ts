@@ -27,7 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => client.disconnect());
 
-const open = (keysDirectory: string, key = masterKey) => openRedisVault({ url, keysDirectory, masterKey: key, gatherMs: 0 });
+const open = (keysDirectory: string, key = masterKey) =>
+  openRedisVault({ url, keysDirectory, masterKey: key, gatherMs: 0 });
 async function hold(keysDirectory: string): Promise<string> {
   const orderId = randomUUID();
   const vault = await open(keysDirectory);
@@ -38,7 +39,9 @@ async function hold(keysDirectory: string): Promise<string> {
 
 test('a server with another directory is refused, and so is one whose directory has been lost', async () => {
   await hold(directoryForThisTest());
-  await expect(open(directoryForThisTest())).rejects.toThrow(/^In VAULT_KEYS_DIR \(.*\) liegen nicht die Schlüssel dieses Tresors\. Alle Server brauchen dasselbe Verzeichnis\.$/);
+  await expect(open(directoryForThisTest())).rejects.toThrow(
+    /^In VAULT_KEYS_DIR \(.*\) liegen nicht die Schlüssel dieses Tresors\. Alle Server brauchen dasselbe Verzeichnis\.$/,
+  );
 });
 
 test('an emptied Redis is refused as long as keys are there, and serves where there is none yet', async () => {
@@ -75,8 +78,11 @@ async function olderVault(letters: number) {
     const [letterKey, personalKey] = [newKey(), newKey()];
     const orderId = randomUUID();
     return {
-      orderId, letter: wrapKey(masterKey, 'letter', orderId, letterKey), text: sealText(letterKey, orderId, `Brief ${orderId}`),
-      personal: wrapKey(masterKey, 'personal', orderId, personalKey), sealed: sealValue(personalKey, orderId, { name: orderId }),
+      orderId,
+      letter: wrapKey(masterKey, 'letter', orderId, letterKey),
+      text: sealText(letterKey, orderId, `Brief ${orderId}`),
+      personal: wrapKey(masterKey, 'personal', orderId, personalKey),
+      sealed: sealValue(personalKey, orderId, { name: orderId }),
     };
   });
   for (const { orderId, letter, text, personal } of orders) {
@@ -86,8 +92,10 @@ async function olderVault(letters: number) {
   }
   return { id, orders };
 }
-const redisFiles = () => readdirSync(redis.directory, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+const redisFiles = () =>
+  readdirSync(redis.directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
 
 test('keys that lie in Redis move to the directory at the start, and no file of Redis holds them afterwards', async () => {
   const { id, orders } = await olderVault(30);
@@ -101,7 +109,8 @@ test('keys that lie in Redis move to the directory at the start, and no file of 
     expect(await other.openPersonal(orderId, sealed)).toEqual({ kind: 'known', value: { name: orderId } });
   }
   const files = redisFiles();
-  for (const { letter, personal } of orders) expect(files.some((file) => file.includes(letter) || file.includes(personal))).toBe(false);
+  for (const { letter, personal } of orders)
+    expect(files.some((file) => file.includes(letter) || file.includes(personal))).toBe(false);
   // A server of the older version asks for the vault by its old id, and finds no proof of its master key.
   expect(await client.hget('federpost:vault', 'id')).not.toBe(id);
   expect(await client.hget('federpost:vault', 'proof')).toBeNull();
@@ -111,12 +120,16 @@ test('keys that lie in Redis move to the directory at the start, and no file of 
 test('keys of another vault are not mixed with those in Redis', async () => {
   const { orders } = await olderVault(1);
   const directory = directoryForThisTest();
-  await (await openKeyDirectory(directory)).make({ purpose: 'letter', orderId: orders[0]!.orderId, wrapped: orders[0]!.letter });
+  await (
+    await openKeyDirectory(directory)
+  ).make({ purpose: 'letter', orderId: orders[0]!.orderId, wrapped: orders[0]!.letter });
   await expect(open(directory)).rejects.toThrow('liegen nicht die Schlüssel dieses Tresors');
 });
 
 test('moving that was interrupted goes on at the next start, and leaves no key of what was shredded meanwhile', async () => {
-  const { orders: [halfMoved, shredded] } = await olderVault(4);
+  const {
+    orders: [halfMoved, shredded],
+  } = await olderVault(4);
   const directory = directoryForThisTest();
   await client.sadd('federpost:destroyed:letter', shredded!.orderId);
   await (await open(directory)).close();

@@ -12,13 +12,20 @@ import { adoptVault, beginVault, findVault } from './scripts.ts';
  * @returns the vault's id and its keys. Throws `VaultUnusable` with a German sentence where the halves do not belong
  * together or the master key is another one.
  */
-export async function joinVault(redis: Redis, directory: string, masterKey: Uint8Array): Promise<{ id: string; keys: KeyDirectory }> {
+export async function joinVault(
+  redis: Redis,
+  directory: string,
+  masterKey: Uint8Array,
+): Promise<{ id: string; keys: KeyDirectory }> {
   const keys = await open(directory);
   // Keys are made after Redis has learnt of the vault, so they are looked for before Redis is asked.
   const holdsKeys = await isNotEmpty(keys.all());
   const found = await findVault(redis);
   if (!found) {
-    if (holdsKeys) throw new VaultUnusable(`Das Redis des Tresors ist leer, aber in ${directory} liegen Schlüssel. Bitte stellen Sie das Redis wieder her, zu dem sie gehören.`);
+    if (holdsKeys)
+      throw new VaultUnusable(
+        `Das Redis des Tresors ist leer, aber in ${directory} liegen Schlüssel. Bitte stellen Sie das Redis wieder her, zu dem sie gehören.`,
+      );
     await beginVault(redis, createKeyFile(headerPath(directory), masterKey));
   } else if (found.proof) {
     await takeOver(redis, { ...found, proof: found.proof }, { directory, keys, holdsKeys, masterKey });
@@ -32,7 +39,9 @@ export async function joinVault(redis: Redis, directory: string, masterKey: Uint
 /** Throws `VaultUnusable` unless the directory holds the keys of the vault with this id. */
 export function checkKeysOf(id: string, directory: string): void {
   if (existsSync(headerPath(directory)) && readHeader(headerPath(directory))!.vaultId === id) return;
-  throw new VaultUnusable(`In VAULT_KEYS_DIR (${directory}) liegen nicht die Schlüssel dieses Tresors. Alle Server brauchen dasselbe Verzeichnis.`);
+  throw new VaultUnusable(
+    `In VAULT_KEYS_DIR (${directory}) liegen nicht die Schlüssel dieses Tresors. Alle Server brauchen dasselbe Verzeichnis.`,
+  );
 }
 
 async function open(directory: string): Promise<KeyDirectory> {
@@ -53,11 +62,19 @@ async function isNotEmpty(items: AsyncIterable<unknown>): Promise<boolean> {
  * run are refused from then on, so that none of them makes a key where the next start would have to look again.
  */
 async function takeOver(
-  redis: Redis, found: { id: string; proof: Buffer },
-  { directory, keys, holdsKeys, masterKey }: { directory: string; keys: KeyDirectory; holdsKeys: boolean; masterKey: Uint8Array },
+  redis: Redis,
+  found: { id: string; proof: Buffer },
+  {
+    directory,
+    keys,
+    holdsKeys,
+    masterKey,
+  }: { directory: string; keys: KeyDirectory; holdsKeys: boolean; masterKey: Uint8Array },
 ): Promise<void> {
   if (!provenBy(masterKey, found.id, found.proof)) {
-    throw new VaultUnusable('Der Hauptschlüssel (MASTER_KEY) passt nicht zum Tresor in Redis. Alle Server brauchen den Schlüssel, mit dem er angelegt wurde.');
+    throw new VaultUnusable(
+      'Der Hauptschlüssel (MASTER_KEY) passt nicht zum Tresor in Redis. Alle Server brauchen den Schlüssel, mit dem er angelegt wurde.',
+    );
   }
   const id = existsSync(headerPath(directory)) ? readHeader(headerPath(directory))!.vaultId : undefined;
   if (id !== found.id && holdsKeys) checkKeysOf(found.id, directory);

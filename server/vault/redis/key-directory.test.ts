@@ -15,7 +15,10 @@ beforeEach(async () => {
 });
 
 const aKey = (id = orderId) => ({ purpose: 'letter' as const, orderId: id, wrapped: randomBytes(60) });
-const files = () => readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+const files = () =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 test('of many servers that make a key at once one does, and all get the same', async () => {
   const servers = await Promise.all(Array.from({ length: 8 }, () => openKeyDirectory(directory)));

@@ -48,7 +48,8 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
 
   async function find(purpose: Purpose, orderId: string): Promise<Buffer | undefined> {
     const record = await readKey(pathOf(purpose, orderId));
-    if (record && (record.purpose !== purpose || record.orderId !== orderId)) throw new Error('a key file holds another key than its name says');
+    if (record && (record.purpose !== purpose || record.orderId !== orderId))
+      throw new Error('a key file holds another key than its name says');
     return record?.wrapped;
   }
 
@@ -109,7 +110,8 @@ async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(DRAFT)) continue;
     const draft = await stat(join(folder, name)).catch(unless('ENOENT'));
-    if (draft && Date.now() - draft.mtimeMs > DRAFT_ABANDONED_AFTER_MS) await unlink(join(folder, name)).catch(unless('ENOENT'));
+    if (draft && Date.now() - draft.mtimeMs > DRAFT_ABANDONED_AFTER_MS)
+      await unlink(join(folder, name)).catch(unless('ENOENT'));
   }
 }
 
@@ -120,10 +122,12 @@ async function readSlot(handle: FileHandle): Promise<Buffer> {
 }
 
 async function writeSlot(handle: FileHandle, bytes: Readonly<Buffer>): Promise<void> {
-  for (let done = 0; done < SLOT_BYTES; ) done += (await handle.write(bytes, done, SLOT_BYTES - done, done)).bytesWritten;
+  for (let done = 0; done < SLOT_BYTES;)
+    done += (await handle.write(bytes, done, SLOT_BYTES - done, done)).bytesWritten;
 }
 
-const syncDirectory = async (directory: string) => using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
+const syncDirectory = async (directory: string) =>
+  using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
 
 async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise<T>): Promise<T> {
   try {
@@ -134,7 +138,9 @@ async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise
 }
 
 /** For `catch`: what is expected counts as nothing, whatever else goes on. */
-const unless = (code: string) => (error: unknown): undefined => {
-  if (error instanceof Error && 'code' in error && error.code === code) return undefined;
-  throw error;
-};
+const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (error instanceof Error && 'code' in error && error.code === code) return undefined;
+    throw error;
+  };

@@ -20,7 +20,8 @@ export async function moveKeysOutOfRedis(redis: Redis, id: string, keys: KeyDire
 async function move({ purpose, orderId, wrapped, remove }: KeyInRedis, keys: KeyDirectory): Promise<void> {
   const record: KeyRecord = { purpose, orderId, wrapped };
   const held = await keys.make(record);
-  if (held && !held.equals(wrapped)) throw new VaultUnusable('Im Verzeichnis der Schlüssel (VAULT_KEYS_DIR) liegt ein anderer Schlüssel als in Redis.');
+  if (held && !held.equals(wrapped))
+    throw new VaultUnusable('Im Verzeichnis der Schlüssel (VAULT_KEYS_DIR) liegt ein anderer Schlüssel als in Redis.');
   // Another server may have finished moving, and destroyed this key since we read it.
   if ((await remove()) === 'destroyed') await keys.destroy(purpose, orderId);
 }

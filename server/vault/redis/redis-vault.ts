@@ -2,7 +2,18 @@ import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { VaultUnusable } from '../embedded/header.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from '../port.ts';
-import { fingerprintOf, KEY_BYTES, newKey, openText, openValue, sealText, sealValue, unwrapKey, wrapKey, type Purpose } from '../sealing.ts';
+import {
+  fingerprintOf,
+  KEY_BYTES,
+  newKey,
+  openText,
+  openValue,
+  sealText,
+  sealValue,
+  unwrapKey,
+  wrapKey,
+  type Purpose,
+} from '../sealing.ts';
 import { createEraser } from './erasing.ts';
 import { requireFitRedis } from './fitness.ts';
 import { joinVault } from './join-vault.ts';
@@ -26,7 +37,12 @@ const GATHER_MS = 100;
  * @param options.masterKey 32 bytes, see master-key.ts.
  * @param options.gatherMs how long deletions wait for others to share their rewrite.
  */
-export async function openRedisVault(options: { url: string; keysDirectory: string; masterKey: Buffer; gatherMs?: number }): Promise<Vault> {
+export async function openRedisVault(options: {
+  url: string;
+  keysDirectory: string;
+  masterKey: Buffer;
+  gatherMs?: number;
+}): Promise<Vault> {
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
   const redis = await connectVaultRedis(options.url);
@@ -42,7 +58,12 @@ export async function openRedisVault(options: { url: string; keysDirectory: stri
 
 /** A connection that gives up on a command rather than let a customer wait. Throws `VaultUnusable`. */
 export async function connectVaultRedis(url: string): Promise<Redis> {
-  const redis = new Redis(redisAddress(url), { lazyConnect: true, connectTimeout: CONNECT_WITHIN_MS, commandTimeout: ANSWER_WITHIN_MS, maxRetriesPerRequest: 1 });
+  const redis = new Redis(redisAddress(url), {
+    lazyConnect: true,
+    connectTimeout: CONNECT_WITHIN_MS,
+    commandTimeout: ANSWER_WITHIN_MS,
+    maxRetriesPerRequest: 1,
+  });
   // Whoever asks learns of a lost connection by the rejection.
   redis.on('error', () => {});
   try {
@@ -99,7 +120,8 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
   async function requireSame(orderId: string, text: string, sealed: Buffer): Promise<void> {
     const wrapped = await keys.find('letter', orderId);
     if (!wrapped) throw new LetterShredded();
-    if (withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed)) !== text) throw new LetterDiffers();
+    if (withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed)) !== text)
+      throw new LetterDiffers();
   }
 
   async function putLetter(orderId: string, text: string): Promise<void> {
@@ -108,7 +130,11 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     if (held) return requireSame(orderId, text, held);
     const wrapped = await keyFor('letter', orderId);
     if (!wrapped) throw new LetterShredded();
-    const outcome = await scripts.put(orderId, withKey('letter', orderId, wrapped, (key) => sealText(key, orderId, text)), new Date());
+    const outcome = await scripts.put(
+      orderId,
+      withKey('letter', orderId, wrapped, (key) => sealText(key, orderId, text)),
+      new Date(),
+    );
     if (outcome === 'destroyed') return notAfterAll('letter', orderId);
     if (outcome !== 'held') return requireSame(orderId, text, outcome);
   }
@@ -135,18 +161,23 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
 
   return {
     putLetter: (orderId, text) => call('letter', orderId, () => putLetter(orderId, text)),
-    getLetter: (orderId) => call('letter', orderId, () => withLetter(orderId, (key, sealed) => openText(key, orderId, sealed))),
-    fingerprint: (orderId, content) => call('letter', orderId, () => withLetter(orderId, (key) => fingerprintOf(key, content))),
+    getLetter: (orderId) =>
+      call('letter', orderId, () => withLetter(orderId, (key, sealed) => openText(key, orderId, sealed))),
+    fingerprint: (orderId, content) =>
+      call('letter', orderId, () => withLetter(orderId, (key) => fingerprintOf(key, content))),
     shredLetter: (orderId) => call('letter', orderId, () => destroy('letter', orderId)),
     async heldLetters() {
       if (closing) throw new Error('the vault is closed');
       return scripts.held();
     },
     sealPersonal: (orderId, value) => call('personal', orderId, () => sealPersonal(orderId, value)),
-    openPersonal: (orderId, sealed) => call('personal', orderId, async () => {
-      const wrapped = await keys.find('personal', orderId);
-      return wrapped ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openValue(key, orderId, sealed)) } : { kind: 'forgotten' };
-    }),
+    openPersonal: (orderId, sealed) =>
+      call('personal', orderId, async () => {
+        const wrapped = await keys.find('personal', orderId);
+        return wrapped
+          ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openValue(key, orderId, sealed)) }
+          : { kind: 'forgotten' };
+      }),
     forgetPersonal: (orderId) => call('personal', orderId, () => destroy('personal', orderId)),
     close() {
       closing ??= (async () => {

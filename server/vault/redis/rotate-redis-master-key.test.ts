@@ -23,12 +23,16 @@ test('after a change of the master key every letter opens with the new one, none
   const keys = await openKeyDirectory(keysDirectory);
   const oldWrapping = (await keys.find('letter', orderId))!;
 
-  await expect(rotateRedisMasterKey({ url, keysDirectory, from: newKey(), to })).rejects.toThrow('Der bisherige Hauptschlüssel passt nicht');
+  await expect(rotateRedisMasterKey({ url, keysDirectory, from: newKey(), to })).rejects.toThrow(
+    'Der bisherige Hauptschlüssel passt nicht',
+  );
   expect(await rotateRedisMasterKey({ url, keysDirectory, from, to })).toBe(2);
   // Interrupted at the very end and repeated: nothing changes.
   expect(await rotateRedisMasterKey({ url, keysDirectory, from, to })).toBe(2);
 
-  await expect(openRedisVault({ url, keysDirectory, masterKey: from })).rejects.toThrow('Der Hauptschlüssel (MASTER_KEY) passt nicht');
+  await expect(openRedisVault({ url, keysDirectory, masterKey: from })).rejects.toThrow(
+    'Der Hauptschlüssel (MASTER_KEY) passt nicht',
+  );
   const after = await openRedisVault({ url, keysDirectory, masterKey: to });
   expect(await after.getLetter(orderId)).toBe('bleibt lesbar');
   expect(await after.getLetter(shredded)).toBeUndefined();
@@ -53,7 +57,10 @@ test('an interrupted change keeps the vault shut until the same change has finis
   let index = 0;
   for await (const record of keys.all()) if (index++ % 2 === 0) await keys.replace(rewrap(record, from, to)!);
 
-  for (const masterKey of [from, to]) await expect(openRedisVault({ url, keysDirectory, masterKey })).rejects.toThrow('Der Wechsel des Hauptschlüssels wurde unterbrochen');
+  for (const masterKey of [from, to])
+    await expect(openRedisVault({ url, keysDirectory, masterKey })).rejects.toThrow(
+      'Der Wechsel des Hauptschlüssels wurde unterbrochen',
+    );
   expect(await rotateRedisMasterKey({ url, keysDirectory, from, to })).toBe(20);
   const after = await openRedisVault({ url, keysDirectory, masterKey: to });
   for (const orderId of orders) expect(await after.getLetter(orderId)).toBe(orderId);

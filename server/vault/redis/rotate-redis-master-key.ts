@@ -12,7 +12,12 @@ import { findVault } from './scripts.ts';
  *
  * @returns how many keys live. Throws `VaultUnusable` (a German sentence) when `from` is not the vault's key.
  */
-export async function rotateRedisMasterKey(options: { url: string; keysDirectory: string; from: Uint8Array; to: Uint8Array }): Promise<number> {
+export async function rotateRedisMasterKey(options: {
+  url: string;
+  keysDirectory: string;
+  from: Uint8Array;
+  to: Uint8Array;
+}): Promise<number> {
   const { keysDirectory, from, to } = options;
   await requireKeysOf(options.url, keysDirectory);
   const path = headerPath(keysDirectory);
@@ -36,7 +41,10 @@ async function requireKeysOf(url: string, directory: string): Promise<void> {
     await requireFitRedis(redis);
     const vault = await findVault(redis);
     if (!vault) throw new VaultUnusable('In diesem Redis liegt kein Tresor.');
-    if (vault.proof) throw new VaultUnusable('Die Schlüssel dieses Tresors liegen noch in Redis. Bitte starten Sie Federpost einmal: Dabei ziehen sie nach VAULT_KEYS_DIR um.');
+    if (vault.proof)
+      throw new VaultUnusable(
+        'Die Schlüssel dieses Tresors liegen noch in Redis. Bitte starten Sie Federpost einmal: Dabei ziehen sie nach VAULT_KEYS_DIR um.',
+      );
     checkKeysOf(vault.id, directory);
   } finally {
     redis.disconnect();

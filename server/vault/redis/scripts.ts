@@ -107,7 +107,10 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
     get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),
     async held() {
       const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
-      return Array.from({ length: flat.length / 2 }, (_, index) => ({ orderId: flat[2 * index]!, putAt: new Date(Number(flat[2 * index + 1])).toISOString() }));
+      return Array.from({ length: flat.length / 2 }, (_, index) => ({
+        orderId: flat[2 * index]!,
+        putAt: new Date(Number(flat[2 * index + 1])).toISOString(),
+      }));
     },
     isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,
     async destroy(purpose, orderId) {
@@ -122,7 +125,12 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
 }
 
 /** A wrapped key that an older version left in Redis. `remove` says whether it has been destroyed meanwhile. */
-export type KeyInRedis = { purpose: Purpose; orderId: string; wrapped: Buffer; remove(): Promise<'destroyed' | 'alive'> };
+export type KeyInRedis = {
+  purpose: Purpose;
+  orderId: string;
+  wrapped: Buffer;
+  remove(): Promise<'destroyed' | 'alive'>;
+};
 
 /** Every one of them, a page at a time. */
 export async function* keysInRedis(redis: Redis): AsyncIterable<KeyInRedis[]> {
@@ -132,12 +140,17 @@ export async function* keysInRedis(redis: Redis): AsyncIterable<KeyInRedis[]> {
   ] as const;
   for (const { purpose, prefix, field, read } of places) {
     for await (const found of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
-      const page = await Promise.all(found.map(async (key): Promise<KeyInRedis[]> => {
-        const wrapped = await read(key);
-        const orderId = key.slice(prefix.length);
-        const remove = async () => (Number(await redis.call('EVAL', REMOVE_KEY, 2, key, destroyed(purpose), orderId, field)) === 1 ? 'destroyed' : 'alive');
-        return wrapped ? [{ purpose, orderId, wrapped, remove }] : [];
-      }));
+      const page = await Promise.all(
+        found.map(async (key): Promise<KeyInRedis[]> => {
+          const wrapped = await read(key);
+          const orderId = key.slice(prefix.length);
+          const remove = async () =>
+            Number(await redis.call('EVAL', REMOVE_KEY, 2, key, destroyed(purpose), orderId, field)) === 1
+              ? 'destroyed'
+              : 'alive';
+          return wrapped ? [{ purpose, orderId, wrapped, remove }] : [];
+        }),
+      );
       yield page.flat();
     }
   }

@@ -11,7 +11,10 @@ export function createTurns(): Turns {
   const run = <T>(subject: string, work: () => Promise<T>): Promise<T> => {
     const before = last.get(subject);
     const turn = before ? before.then(work, work) : work();
-    const ended = turn.then(() => {}, () => {});
+    const ended = turn.then(
+      () => {},
+      () => {},
+    );
     last.set(subject, ended);
     void ended.then(() => {
       if (last.get(subject) === ended) last.delete(subject);

@@ -12,7 +12,11 @@ const BY_HAND = [...FAMILY, ...LOVE, ...OCCASIONS, ...FORMS];
 /** The bodies of letters, without greeting and closing, joined to one long one. */
 function longLetter(paragraphs: number, seam: string): string {
   const bodies = [...FAMILY, ...OCCASIONS, ...LOVE].flatMap(({ text }) => text.split('\n\n').slice(1, -1));
-  return ['Meine liebe Dorothea,', ...Array.from({ length: paragraphs }, (_, index) => bodies[(index * 7) % bodies.length]!), 'In alter Freundschaft\nDeine Hedwig'].join(seam);
+  return [
+    'Meine liebe Dorothea,',
+    ...Array.from({ length: paragraphs }, (_, index) => bodies[(index * 7) % bodies.length]!),
+    'In alter Freundschaft\nDeine Hedwig',
+  ].join(seam);
 }
 
 /** Named for their length in a joined hand. */
@@ -25,7 +29,13 @@ const LONG: CorpusLetter[] = [
   { name: 'ten pages', text: longLetter(57, '\n\n') },
 ];
 
-const WINDOWS: CorpusLetter[] = [...FAMILY.slice(0, 4), LONG[0]!].map(({ name, text }) => ({ name: `${name}, from Windows`, text: text.replaceAll('\n', '\r\n') }));
-const DECOMPOSED: CorpusLetter[] = [...OCCASIONS.slice(0, 4), LONG[1]!].map(({ name, text }) => ({ name: `${name}, decomposed`, text: text.normalize('NFD') }));
+const WINDOWS: CorpusLetter[] = [...FAMILY.slice(0, 4), LONG[0]!].map(({ name, text }) => ({
+  name: `${name}, from Windows`,
+  text: text.replaceAll('\n', '\r\n'),
+}));
+const DECOMPOSED: CorpusLetter[] = [...OCCASIONS.slice(0, 4), LONG[1]!].map(({ name, text }) => ({
+  name: `${name}, decomposed`,
+  text: text.normalize('NFD'),
+}));
 
 export const CORPUS: readonly CorpusLetter[] = [...BY_HAND, ...LONG, ...WINDOWS, ...DECOMPOSED];

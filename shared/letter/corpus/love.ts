@@ -4,14 +4,19 @@ import type { CorpusLetter } from './corpus.ts';
 export const LOVE: readonly CorpusLetter[] = [
   { name: 'one sentence', text: 'Ich liebe dich, seit ich dich kenne, und es wird nicht besser.' },
   { name: 'one line with a heart', text: 'Heirate mich ♥' },
-  { name: 'first love', text: `Liebste Anna,
+  {
+    name: 'first love',
+    text: `Liebste Anna,
 
 ein ganzes Jahr schon du und ich. Ich habe nachgerechnet: 365 Morgen, von denen ich höchstens zehn verschlafen habe, weil ich lieber zusehe, wie du aufwachst. Du blinzelst immer erst mit dem linken Auge. Wusstest du das?
 
 Bleib.
 
-Dein Julius ♥` },
-  { name: 'long distance', text: `Mein Herz,
+Dein Julius ♥`,
+  },
+  {
+    name: 'long distance',
+    text: `Mein Herz,
 
 zwischen uns liegen 612 Kilometer, zwei Umstiege und ein Bahnhof, auf dem es nie warmen Kaffee gibt. Ich kenne inzwischen jede Durchsage. „Verehrte Fahrgäste …“ – und ich denke: Ja, ich verehre auch. Nämlich dich.
 
@@ -19,8 +24,11 @@ Noch 19 Tage, dann packe ich nicht mehr für ein Wochenende, sondern für immer.
 
 Ich küsse dich auf die Stelle hinter dem Ohr.
 
-Dein Emil` },
-  { name: 'golden wedding', text: `Mein lieber Alfred,
+Dein Emil`,
+  },
+  {
+    name: 'golden wedding',
+    text: `Mein lieber Alfred,
 
 fünfzig Jahre. Gold, sagen die Leute. Ich sage: Brot. Gold legt man weg, Brot braucht man jeden Tag.
 
@@ -28,8 +36,11 @@ Ich habe dich in der Tanzstunde gewählt, weil du als Einziger nicht auf meine F
 
 Reich mir heute Abend noch einmal die Hand, als wäre es das erste Mal.
 
-Deine Gerda` },
-  { name: 'apology to a partner', text: `Lieber David,
+Deine Gerda`,
+  },
+  {
+    name: 'apology to a partner',
+    text: `Lieber David,
 
 es tut mir leid.
 
@@ -37,16 +48,22 @@ Nicht „es tut mir leid, dass du verletzt bist“ – so ein Satz schiebt die S
 
 Ich verlange keine Antwort. Ich wollte nur, dass es einmal so dasteht, mit Tinte, ohne dass ich es wieder löschen kann.
 
-Miriam` },
-  { name: 'Valentine', text: `Hallo Jule,
+Miriam`,
+  },
+  {
+    name: 'Valentine',
+    text: `Hallo Jule,
 
 ich hab heute an dich gedacht. Gestern auch. Vorgestern war viel los, da nur so zwei-, dreimal pro Stunde.
 
 Falls du am 14. Februar noch nichts vorhast: Ich kann genau ein Gericht, dafür aber richtig. Käsespätzle, 19 Uhr, bei mir?
 
 Dein Nachbar von gegenüber (der mit dem Cello)
-Moritz :)` },
-  { name: 'girlfriend, thanks', text: `Für Lara
+Moritz :)`,
+  },
+  {
+    name: 'girlfriend, thanks',
+    text: `Für Lara
 
 Danke für das Pflaster auf meinem Knie,
 den Zettel am Kühlschrank („Du schaffst das!“),
@@ -55,8 +72,11 @@ das Schweigen auf der Rückfahrt
 und dafür, dass du über den Witz mit dem Elch
 noch immer lachst.
 
-Dein Freund, der mit dem Elch` },
-  { name: 'future self', text: `Liebe Clara von 2031,
+Dein Freund, der mit dem Elch`,
+  },
+  {
+    name: 'future self',
+    text: `Liebe Clara von 2031,
 
 wenn du das liest, bist du dreißig. Ich bin fünfundzwanzig, sitze im Zug nach Görlitz und habe Angst vor der Zukunft – also vor dir.
 
@@ -69,24 +89,33 @@ Ein paar Fragen:
 Sei nicht böse, wenn ich mir manches anders gedacht habe. Ich habe es jedenfalls gut gemeint mit uns.
 
 Deine Clara
-(24. November 2026)` },
-  { name: 'best friend', text: `Meine liebe Swantje,
+(24. November 2026)`,
+  },
+  {
+    name: 'best friend',
+    text: `Meine liebe Swantje,
 
 in diesem Jahr hast du 1) mich aus dem Krankenhaus abgeholt, 2) meine Katze gefüttert, obwohl du allergisch bist, und 3) nie gesagt: „Das habe ich dir doch gesagt.“ Besonders Punkt 3 rechne ich dir hoch an.
 
 Es gibt Menschen, mit denen man lacht, und Menschen, bei denen man weint. Dass du beides bist, ist mein Glück.
 
 Auf die nächsten fünfundzwanzig Jahre!
-Deine Özlem` },
-  { name: 'farewell to a colleague', text: `Lieber Herr Dr. Weiß,
+Deine Özlem`,
+  },
+  {
+    name: 'farewell to a colleague',
+    text: `Lieber Herr Dr. Weiß,
 
 morgen räumen Sie Ihren Schreibtisch, und die Pflanze, die Sie seit 1994 gießen, bleibt bei mir. Ich verspreche, mit ihr zu reden.
 
 Sie haben mir beigebracht, dass man Fehler zugeben darf, z. B. vor Prof. Lindner (!), und dass die Welt davon nicht untergeht. Das steht in keinem Zeugnis, deshalb schreibe ich es hier auf.
 
 Mit herzlichem Gruß
-Ihre Sabine Kühn` },
-  { name: 'wedding wishes', text: `Liebe Nele, lieber Christoph!
+Ihre Sabine Kühn`,
+  },
+  {
+    name: 'wedding wishes',
+    text: `Liebe Nele, lieber Christoph!
 
 Zu eurer Hochzeit wünschen wir euch:
 
@@ -96,5 +125,6 @@ Zu eurer Hochzeit wünschen wir euch:
 – und immer 9,99 € mehr auf dem Konto, als der Monat lang ist.
 
 Hoch sollt ihr leben!
-Eure Doppelkopf-Runde` },
+Eure Doppelkopf-Runde`,
+  },
 ];

@@ -11,14 +11,25 @@ const NOW_AND_THEN = 0.3;
  * Gives letters other shapes the font has for them and sets the words anew. An unjoined hand never uses the
  * same shape of a letter twice running on a page: `last` remembers the one used last.
  */
-export function pickAlternates(words: readonly PlacedWord[], pack: StylePack, design: StyleDesign, seed: number, last: Map<number, number>): PlacedWord[] {
+export function pickAlternates(
+  words: readonly PlacedWord[],
+  pack: StylePack,
+  design: StyleDesign,
+  seed: number,
+  last: Map<number, number>,
+): PlacedWord[] {
   const random = randomFrom(seed ^ 0x88);
   let moved = 0;
   return words.map((word) => {
     const glyphs = word.glyphs.map((glyph) => {
       const shapes = [glyph, ...(pack.alternates[glyph] ?? [])];
       if (shapes.length === 1) return glyph;
-      const chosen = design.hand === 'unjoined' ? otherThan(last.get(glyph), shapes.length, random) : random() < NOW_AND_THEN ? 1 : 0;
+      const chosen =
+        design.hand === 'unjoined'
+          ? otherThan(last.get(glyph), shapes.length, random)
+          : random() < NOW_AND_THEN
+            ? 1
+            : 0;
       last.set(glyph, chosen);
       return shapes[chosen]!;
     });

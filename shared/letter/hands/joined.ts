@@ -24,7 +24,10 @@ export function writeJoined({ seeds, design, pack, words, paced }: LineTask): Wr
   const { size } = design;
   const seed = seeds.line;
   const across = (x: number) => x + size * STRETCH * drift(seed ^ 0x11, x / (size * STRETCH_LENGTH));
-  const down = (x: number) => paced.baselineAt(x) + size * (BOB * drift(seed ^ 0x22, x / (size * BOB_LENGTH)) + TREMOR * drift(seed ^ 0x33, x / (size * TREMOR_LENGTH)));
+  const down = (x: number) =>
+    paced.baselineAt(x) +
+    size *
+      (BOB * drift(seed ^ 0x22, x / (size * BOB_LENGTH)) + TREMOR * drift(seed ^ 0x33, x / (size * TREMOR_LENGTH)));
   const random = randomFrom(seed ^ 0x44);
   const glyphs: WrittenGlyph[] = [];
   let slant = 0;
@@ -34,7 +37,10 @@ export function writeJoined({ seeds, design, pack, words, paced }: LineTask): Wr
     if (!word.attached || index === 0) {
       slant = WORD_SLANT * wobble(random);
       rise = size * WORD_RISE * wobble(random);
-      ink = 0.3 + 0.3 * drift(seeds.page ^ 0x55, seeds.line % 97 + paced.starts[index]! / (size * INK_LENGTH)) + 0.16 * wobble(random);
+      ink =
+        0.3 +
+        0.3 * drift(seeds.page ^ 0x55, (seeds.line % 97) + paced.starts[index]! / (size * INK_LENGTH)) +
+        0.16 * wobble(random);
     }
     const em = paced.sizes[index]!;
     const unit = em / pack.unitsPerEm;
@@ -46,7 +52,9 @@ export function writeJoined({ seeds, design, pack, words, paced }: LineTask): Wr
       const height = em * (1 + HEIGHT * drift(seed ^ 0x66, middle / (size * HEIGHT_LENGTH)));
       const [x, y] = [across(left), down(left)];
       glyphs.push({
-        glyph, x, y: y + rise,
+        glyph,
+        x,
+        y: y + rise,
         a: (em * (across(right) - x)) / width,
         b: (-em * (down(right) - y)) / width,
         c: height * (slant + SLANT * drift(seed ^ 0x77, middle / (size * SLANT_LENGTH))),

@@ -33,10 +33,15 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
     word.glyphs.forEach((typed, at) => {
       const left = paced.starts[index]! + word.offsets[at]! * unit;
       const step = ((word.offsets[at + 1] ?? word.width) - word.offsets[at]!) * unit;
-      const ribbon = RIBBON_SHADE * drift(seeds.page ^ 0xcc, seeds.line % 89 + left / (em * RIBBON_LENGTH));
+      const ribbon = RIBBON_SHADE * drift(seeds.page ^ 0xcc, (seeds.line % 89) + left / (em * RIBBON_LENGTH));
       for (const { glyph } of partsOf(pack, typed)) {
         const key = randomFrom(seedFor(seeds.letter, glyph));
-        const [keyAcross, keyDown, tilt, keyShade] = [KEY_ACROSS * wobble(key), KEY_DOWN * wobble(key), KEY_TILT * wobble(key), KEY_SHADE * wobble(key)];
+        const [keyAcross, keyDown, tilt, keyShade] = [
+          KEY_ACROSS * wobble(key),
+          KEY_DOWN * wobble(key),
+          KEY_TILT * wobble(key),
+          KEY_SHADE * wobble(key),
+        ];
         const [inkLeft, inkRight] = [pack.ink[glyph * 2]! * unit, pack.ink[glyph * 2 + 1]! * unit];
         const squeeze = Math.min(1, (WIDEST * step) / Math.max(inkRight - inkLeft, 1e-6));
         const down = keyDown + (isCapital(pack.characters[glyph]) ? shift : 0) + STRIKE * wobble(random);
@@ -46,7 +51,10 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
           glyph,
           x: left + (step - (inkLeft + inkRight) * squeeze) / 2 + em * across,
           y: paced.baselineAt(left) + em * down,
-          a: force * squeeze, b: em * tilt, c: -em * tilt, d: force,
+          a: force * squeeze,
+          b: em * tilt,
+          c: -em * tilt,
+          d: force,
           shade: Math.min(1, Math.max(0, 0.3 + keyShade + ribbon + STRIKE_SHADE * wobble(random))),
         });
       }

@@ -22,7 +22,10 @@ export function writeUnjoined({ seeds, design, pack, words, paced }: LineTask): 
     if (!word.attached || index === 0) {
       wordSlant = WORD_SLANT * wobble(random);
       wordRise = size * WORD_RISE * wobble(random);
-      ink = 0.28 + 0.28 * drift(seeds.page ^ 0x55, seeds.line % 97 + paced.starts[index]! / (size * INK_LENGTH)) + 0.18 * wobble(random);
+      ink =
+        0.28 +
+        0.28 * drift(seeds.page ^ 0x55, (seeds.line % 97) + paced.starts[index]! / (size * INK_LENGTH)) +
+        0.18 * wobble(random);
     }
     const em = paced.sizes[index]!;
     word.glyphs.forEach((glyph, at) => {

@@ -30,7 +30,12 @@ export type IppCalls = {
   cancelJob(jobId: number): Promise<void>;
 };
 
-const PRINTER_ATTRIBUTES = ['printer-state', 'printer-state-reasons', 'queued-job-count', 'job-creation-attributes-supported'];
+const PRINTER_ATTRIBUTES = [
+  'printer-state',
+  'printer-state-reasons',
+  'queued-job-count',
+  'job-creation-attributes-supported',
+];
 const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
 const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
 /** Says nothing of the customer, and is the same for all. */
@@ -44,7 +49,11 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
   withoutLogin.password = '';
   let lastId = 0;
 
-  async function call(operation: string, attributes: AttributeGroup, rest: Pick<Message, 'job-attributes-tag' | 'data'> = {}): Promise<Message> {
+  async function call(
+    operation: string,
+    attributes: AttributeGroup,
+    rest: Pick<Message, 'job-attributes-tag' | 'data'> = {},
+  ): Promise<Message> {
     lastId += 1;
     const answer = await send({
       version: '2.0',
@@ -76,28 +85,40 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
       };
     },
     async createJob(name, template) {
-      const answer = await call('Create-Job', {
-        'requesting-user-name': USER,
-        'job-name': name,
-        // What cannot be printed exactly so is not printed at all.
-        'ipp-attribute-fidelity': true,
-      }, { 'job-attributes-tag': template });
+      const answer = await call(
+        'Create-Job',
+        {
+          'requesting-user-name': USER,
+          'job-name': name,
+          // What cannot be printed exactly so is not printed at all.
+          'ipp-attribute-fidelity': true,
+        },
+        { 'job-attributes-tag': template },
+      );
       const id = reports(answer)[0]?.id;
       if (id === undefined) throw new PrinterRefused('no-job-id');
       return id;
     },
     async sendDocument(jobId, pdf) {
       const data = Buffer.from(pdf);
-      await call('Send-Document', {
-        'job-id': jobId,
-        'requesting-user-name': USER,
-        'document-name': `job-${jobId}`,
-        'document-format': 'application/pdf',
-        'last-document': true,
-      }, { data }).finally(() => data.fill(0));
+      await call(
+        'Send-Document',
+        {
+          'job-id': jobId,
+          'requesting-user-name': USER,
+          'document-name': `job-${jobId}`,
+          'document-format': 'application/pdf',
+          'last-document': true,
+        },
+        { data },
+      ).finally(() => data.fill(0));
     },
     async job(jobId) {
-      const answer = await call('Get-Job-Attributes', { 'job-id': jobId, 'requesting-user-name': USER, 'requested-attributes': JOB_ATTRIBUTES });
+      const answer = await call('Get-Job-Attributes', {
+        'job-id': jobId,
+        'requesting-user-name': USER,
+        'requested-attributes': JOB_ATTRIBUTES,
+      });
       const report = reports(answer)[0];
       if (!report) throw new PrinterRefused('no-job-attributes');
       return report;
@@ -105,7 +126,11 @@ export function createIppCalls(printer: URL, answerWithinMs = 20_000): IppCalls 
     async jobsNamed(fits) {
       const found = new Map<number, JobReport>();
       for (const which of ['not-completed', 'completed']) {
-        const answer = await call('Get-Jobs', { 'requesting-user-name': USER, 'which-jobs': which, 'requested-attributes': JOB_ATTRIBUTES });
+        const answer = await call('Get-Jobs', {
+          'requesting-user-name': USER,
+          'which-jobs': which,
+          'requested-attributes': JOB_ATTRIBUTES,
+        });
         for (const report of reports(answer)) if (fits(report.name)) found.set(report.id, report);
       }
       return [...found.values()];
@@ -122,13 +147,15 @@ function reports(answer: Message): JobReport[] {
     const id = group['job-id'];
     const impressions = group['job-impressions-completed'];
     if (typeof id !== 'number') return [];
-    return [{
-      id,
-      name: String(group['job-name'] ?? ''),
-      state: String(group['job-state'] ?? ''),
-      reasons: words(group['job-state-reasons']),
-      impressions: typeof impressions === 'number' ? impressions : undefined,
-    }];
+    return [
+      {
+        id,
+        name: String(group['job-name'] ?? ''),
+        state: String(group['job-state'] ?? ''),
+        reasons: words(group['job-state-reasons']),
+        impressions: typeof impressions === 'number' ? impressions : undefined,
+      },
+    ];
   });
 }
 

@@ -18,13 +18,20 @@ export async function startFaultyLine(printerUrl: string) {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => void pass(Buffer.concat(chunks), plan((calls += 1)), response).catch(() => response.destroy()));
+    request.on(
+      'end',
+      () => void pass(Buffer.concat(chunks), plan((calls += 1)), response).catch(() => response.destroy()),
+    );
   });
 
   async function pass(message: Buffer, fault: Fault, response: ServerResponse): Promise<void> {
     if (fault === 'cut-before') return void response.destroy();
     if (fault === 'freeze-before') await standStill();
-    const answer = await fetch(printer, { method: 'POST', headers: { 'content-type': 'application/ipp' }, body: new Uint8Array(message) });
+    const answer = await fetch(printer, {
+      method: 'POST',
+      headers: { 'content-type': 'application/ipp' },
+      body: new Uint8Array(message),
+    });
     const body = Buffer.from(await answer.arrayBuffer());
     if (fault === 'cut-after') return void response.destroy();
     if (fault === 'freeze-after') await standStill();

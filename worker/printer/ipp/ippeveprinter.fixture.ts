@@ -45,10 +45,31 @@ export async function startIppPrinter() {
   let printer = await run();
 
   async function run(): Promise<ChildProcess> {
-    const child = spawn('ippeveprinter', [
-      '-r', 'off', '-n', 'localhost', '-p', String(port), '-d', join(folder, 'spool'), '-f', 'application/pdf', '-c', command, 'Briefdrucker',
-    ], { stdio: 'ignore', env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: bus } });
-    await until(() => fetch(`http://localhost:${port}/`).then((answer) => answer.ok, () => false));
+    const child = spawn(
+      'ippeveprinter',
+      [
+        '-r',
+        'off',
+        '-n',
+        'localhost',
+        '-p',
+        String(port),
+        '-d',
+        join(folder, 'spool'),
+        '-f',
+        'application/pdf',
+        '-c',
+        command,
+        'Briefdrucker',
+      ],
+      { stdio: 'ignore', env: { ...process.env, DBUS_SYSTEM_BUS_ADDRESS: bus } },
+    );
+    await until(() =>
+      fetch(`http://localhost:${port}/`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
     return child;
   }
 
@@ -58,16 +79,23 @@ export async function startIppPrinter() {
     await exited;
   }
 
-  const log = () => (existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : []);
+  const log = () =>
+    existsSync(join(folder, 'log')) ? readFileSync(join(folder, 'log'), 'utf8').trim().split('\n') : [];
   return {
     url: `ipp://localhost:${port}/ipp/print`,
     folder,
     behave,
     resume: () => writeFileSync(join(folder, 'resume'), ''),
     /** What it has begun to print, in order, with media and sides. */
-    begun: () => log().filter((line) => line.startsWith('begun ')).map((line) => line.slice('begun '.length)),
+    begun: () =>
+      log()
+        .filter((line) => line.startsWith('begun '))
+        .map((line) => line.slice('begun '.length)),
     /** What has come out, in order. */
-    printed: () => log().filter((line) => line.startsWith('done ')).map((line) => line.slice('done '.length)),
+    printed: () =>
+      log()
+        .filter((line) => line.startsWith('done '))
+        .map((line) => line.slice('done '.length)),
     kill,
     async restart() {
       printer = await run();

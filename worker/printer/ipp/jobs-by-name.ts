@@ -5,19 +5,26 @@ import { watchJob, type Patience } from './watch-job.ts';
 /** What the printer knows of an attempt by the names of its jobs, for whoever has no job number. */
 
 /** A job's name: opaque, since it stands on displays and in the printer's lists. */
-export const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string => `${orderId}.${attempt}.${kind}`;
+export const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string =>
+  `${orderId}.${attempt}.${kind}`;
 
 /**
  * What the printer itself says about an attempt's letter; undefined where it knows no job of that name. One that
  * still waits for its letter is cancelled. Rejects where the printer is silent.
  */
-export async function outcomeByName(calls: IppCalls, job: PrintJob, patience: Patience): Promise<PrintOutcome | undefined> {
+export async function outcomeByName(
+  calls: IppCalls,
+  job: PrintJob,
+  patience: Patience,
+): Promise<PrintOutcome | undefined> {
   const name = nameOf(job, 'letter');
   const outcomes: PrintOutcome[] = [];
   for (const { id } of await calls.jobsNamed((each) => each === name)) {
     outcomes.push(await watchJob(calls, { id, name, pages: undefined }, patience, 'worker-died'));
   }
-  return outcomes.find(({ kind }) => kind === 'printed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0];
+  return (
+    outcomes.find(({ kind }) => kind === 'printed') ?? outcomes.find(({ kind }) => kind === 'unknown') ?? outcomes[0]
+  );
 }
 
 /** As far as it can be done: where it cannot, the printer's own patience ends an empty job. Never rejects. */

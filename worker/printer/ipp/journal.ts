@@ -38,7 +38,8 @@ export const handOverNote = (attempt: number): string => `${attempt}.handed-over
 export function openJournal(directory: string): Journal {
   const root = resolve(directory);
   const folderOf = (orderId: string) => join(root, z.uuid().parse(orderId));
-  const fileOf = ({ orderId, attempt }: PrintJob, what: string) => join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${what}`);
+  const fileOf = ({ orderId, attempt }: PrintJob, what: string) =>
+    join(folderOf(orderId), `${z.int().min(1).parse(attempt)}.${what}`);
 
   async function read(job: PrintJob): Promise<HandOver | undefined> {
     const text = await ifThere(readFile(fileOf(job, 'handed-over'), 'utf8'));
@@ -77,7 +78,8 @@ export function openJournal(directory: string): Journal {
       }
     },
     read,
-    printedHere: async ({ orderId, attempt }) => (await entriesOf(folderOf(orderId))).some(({ name }) => name === String(attempt)),
+    printedHere: async ({ orderId, attempt }) =>
+      (await entriesOf(folderOf(orderId))).some(({ name }) => name === String(attempt)),
     settle: (job, outcome) => write(job, outcome, (draft) => rename(draft, fileOf(job, 'outcome'))),
     settled,
     async open(orderId) {

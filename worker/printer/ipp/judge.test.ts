@@ -3,7 +3,13 @@ import type { JobReport } from './calls.ts';
 import { judge, judgeGivenUp, wantsPaper, type Verdict } from './judge.ts';
 
 const SUCCESS = 'job-completed-successfully';
-const report = (state: string, reasons: string[], impressions?: number): JobReport => ({ id: 1, name: 'a', state, reasons, impressions });
+const report = (state: string, reasons: string[], impressions?: number): JobReport => ({
+  id: 1,
+  name: 'a',
+  state,
+  reasons,
+  impressions,
+});
 const unknown = (reason = 'aborted') => ({ kind: 'unknown', reason }) as Verdict;
 const failed = (reason = 'aborted') => ({ kind: 'failed', reason }) as Verdict;
 
@@ -44,6 +50,7 @@ describe('what a printer’s words prove about a letter of two pages', () => {
   it('hears that paper is missing, however loudly it is said', () => {
     expect(wantsPaper(['none'])).toBe(false);
     expect(wantsPaper(['media-low-warning'])).toBe(false);
-    for (const reason of ['media-empty', 'media-empty-error', 'media-needed-warning']) expect(wantsPaper(['toner-low', reason])).toBe(true);
+    for (const reason of ['media-empty', 'media-empty-error', 'media-needed-warning'])
+      expect(wantsPaper(['toner-low', reason])).toBe(true);
   });
 });

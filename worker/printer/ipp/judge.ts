@@ -7,7 +7,12 @@ import type { JobReport } from './calls.ts';
 /** What has been proven, or that the job goes on, or that it still waits for its document. */
 export type Verdict = PrintOutcome | 'going-on' | 'without-document';
 
-const REFUSED_BY_FORMAT = ['document-format-error', 'unsupported-document-format', 'document-unprintable-error', 'unsupported-attributes-or-values'];
+const REFUSED_BY_FORMAT = [
+  'document-format-error',
+  'unsupported-document-format',
+  'document-unprintable-error',
+  'unsupported-attributes-or-values',
+];
 
 /**
  * Printed is only what the printer calls completed, successful and nothing else, with every page counted where it
@@ -24,7 +29,10 @@ export function judge({ state, reasons, impressions }: JobReport, pages: number 
     case 'aborted':
     case 'canceled':
       if ((impressions ?? 0) > 0) return { kind: 'unknown', reason: 'aborted' };
-      return { kind: 'failed', reason: reasons.some((reason) => REFUSED_BY_FORMAT.includes(reason)) ? 'printer-refused' : 'aborted' };
+      return {
+        kind: 'failed',
+        reason: reasons.some((reason) => REFUSED_BY_FORMAT.includes(reason)) ? 'printer-refused' : 'aborted',
+      };
     case 'pending-held':
       return reasons.includes('job-data-insufficient') ? 'without-document' : 'going-on';
     default:
@@ -39,12 +47,21 @@ export function judge({ state, reasons, impressions }: JobReport, pages: number 
 export function judgeGivenUp(report: JobReport, pages: number | undefined, why: PrintFailure): Verdict {
   const verdict = judge(report, pages);
   if (typeof verdict === 'string' || verdict.kind === 'printed') return verdict;
-  return report.impressions === 0 && verdict.kind === 'failed' ? { kind: 'failed', reason: why } : { kind: 'unknown', reason: why };
+  return report.impressions === 0 && verdict.kind === 'failed'
+    ? { kind: 'failed', reason: why }
+    : { kind: 'unknown', reason: why };
 }
 
 /** Whether a printer or a job says that it waits for paper. */
-export const wantsPaper = (reasons: readonly string[]): boolean => reasons.some((reason) => /^media-(empty|needed)/.test(reason));
+export const wantsPaper = (reasons: readonly string[]): boolean =>
+  reasons.some((reason) => /^media-(empty|needed)/.test(reason));
 
 /** Status codes after which the same request may work a little later. */
 export const isBusyStatus = (status: string): boolean =>
-  ['server-error-busy', 'server-error-temporary-error', 'server-error-not-accepting-jobs', 'server-error-service-unavailable', 'server-error-too-many-jobs'].includes(status);
+  [
+    'server-error-busy',
+    'server-error-temporary-error',
+    'server-error-not-accepting-jobs',
+    'server-error-service-unavailable',
+    'server-error-too-many-jobs',
+  ].includes(status);

@@ -6,11 +6,24 @@ import { poll, type Patience } from './watch-job.ts';
  * Waits for the turn among the workers, then for the printer to be free, as far as it says so: one that cannot be
  * asked is found out about by printing. Undefined where it stays busy or the worker leaves.
  */
-export async function takeTurn(turns: Turns, calls: IppCalls, patience: Pick<Patience, 'turnMs' | 'pollMs'>, leaving: AbortSignal): Promise<(() => void) | undefined> {
+export async function takeTurn(
+  turns: Turns,
+  calls: IppCalls,
+  patience: Pick<Patience, 'turnMs' | 'pollMs'>,
+  leaving: AbortSignal,
+): Promise<(() => void) | undefined> {
   const endTurn = await turns.take(leaving);
   if (!endTurn) return undefined;
-  const isFree = () => calls.printer().then(({ busy }) => !busy, () => true);
-  const waited = await poll(patience.turnMs, async () => leaving.aborted || (await isFree()) || undefined, patience.pollMs);
+  const isFree = () =>
+    calls.printer().then(
+      ({ busy }) => !busy,
+      () => true,
+    );
+  const waited = await poll(
+    patience.turnMs,
+    async () => leaving.aborted || (await isFree()) || undefined,
+    patience.pollMs,
+  );
   if (waited && !leaving.aborted) return endTurn;
   endTurn();
   return undefined;

@@ -16,7 +16,15 @@ export class PrinterSilent extends Error {
 }
 
 /** Failures of a connection that was never made. */
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ERR_INVALID_URL']);
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'ERR_INVALID_URL',
+]);
 
 export type Send = (message: Message) => Promise<Message>;
 
@@ -37,30 +45,41 @@ export function connectTo(printer: URL, answerWithinMs: number): Send {
     auth: username ? `${decodeURIComponent(username)}:${decodeURIComponent(password)}` : undefined,
   };
 
-  return (message) => new Promise((resolve, reject) => {
-    const body = ipp.serialize(message);
-    const fail = (heard: 'no' | 'maybe') => reject(new PrinterSilent(heard));
-    let connected = false;
-    const request = (secure ? https : http).request({
-      ...options,
-      headers: { 'content-type': 'application/ipp', 'content-length': body.length },
-      signal: AbortSignal.timeout(answerWithinMs),
-    }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', () => fail('maybe'));
-      response.on('end', () => {
-        try {
-          if (response.statusCode !== 200) return fail(response.statusCode === 401 || response.statusCode === 426 ? 'no' : 'maybe');
-          resolve(ipp.parse(Buffer.concat(chunks)));
-        } catch {
-          fail('maybe');
-        }
-      });
+  return (message) =>
+    new Promise((resolve, reject) => {
+      const body = ipp.serialize(message);
+      const fail = (heard: 'no' | 'maybe') => reject(new PrinterSilent(heard));
+      let connected = false;
+      const request = (secure ? https : http).request(
+        {
+          ...options,
+          headers: { 'content-type': 'application/ipp', 'content-length': body.length },
+          signal: AbortSignal.timeout(answerWithinMs),
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', () => fail('maybe'));
+          response.on('end', () => {
+            try {
+              if (response.statusCode !== 200)
+                return fail(response.statusCode === 401 || response.statusCode === 426 ? 'no' : 'maybe');
+              resolve(ipp.parse(Buffer.concat(chunks)));
+            } catch {
+              fail('maybe');
+            }
+          });
+        },
+      );
+      request.on('socket', (socket) =>
+        socket.once(secure ? 'secureConnect' : 'connect', () => {
+          connected = true;
+        }),
+      );
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        fail(!connected || NEVER_CONNECTED.has(error.code ?? '') ? 'no' : 'maybe'),
+      );
+      request.on('close', () => body.fill(0));
+      request.end(body);
     });
-    request.on('socket', (socket) => socket.once(secure ? 'secureConnect' : 'connect', () => { connected = true; }));
-    request.on('error', (error: NodeJS.ErrnoException) => fail(!connected || NEVER_CONNECTED.has(error.code ?? '') ? 'no' : 'maybe'));
-    request.on('close', () => body.fill(0));
-    request.end(body);
-  });
 }

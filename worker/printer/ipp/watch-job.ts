@@ -28,28 +28,45 @@ export type WatchedJob = { id: number; name: string; pages: number | undefined }
  * @param noDocumentBecause nobody sends the job's document any more: if it still waits for one, it is cancelled at
  * once and has failed for this reason.
  */
-export async function watchJob(calls: IppCalls, job: WatchedJob, patience: Patience, noDocumentBecause?: PrintFailure): Promise<PrintOutcome> {
+export async function watchJob(
+  calls: IppCalls,
+  job: WatchedJob,
+  patience: Patience,
+  noDocumentBecause?: PrintFailure,
+): Promise<PrintOutcome> {
   let why: PrintFailure = 'timed-out';
-  const verdict = await poll(patience.printMs, async () => {
-    const found = await look(calls, job, (report) => judge(report, job.pages));
-    if (found === 'without-document' && noDocumentBecause) {
-      why = noDocumentBecause;
-      return 'give-up';
-    }
-    why = found === 'silent' ? 'printer-unreachable' : (await isOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
-    return typeof found === 'string' ? undefined : found;
-  }, patience.pollMs);
+  const verdict = await poll(
+    patience.printMs,
+    async () => {
+      const found = await look(calls, job, (report) => judge(report, job.pages));
+      if (found === 'without-document' && noDocumentBecause) {
+        why = noDocumentBecause;
+        return 'give-up';
+      }
+      why = found === 'silent' ? 'printer-unreachable' : (await isOutOfPaper(calls)) ? 'out-of-paper' : 'timed-out';
+      return typeof found === 'string' ? undefined : found;
+    },
+    patience.pollMs,
+  );
   if (verdict && verdict !== 'give-up') return verdict;
 
   await calls.cancelJob(job.id).catch(() => {});
-  const given = await poll(patience.cancelMs, async () => {
-    const found = await look(calls, job, (report) => judgeGivenUp(report, job.pages, why));
-    return typeof found === 'string' ? undefined : found;
-  }, patience.pollMs);
+  const given = await poll(
+    patience.cancelMs,
+    async () => {
+      const found = await look(calls, job, (report) => judgeGivenUp(report, job.pages, why));
+      return typeof found === 'string' ? undefined : found;
+    },
+    patience.pollMs,
+  );
   return given ?? { kind: 'unknown', reason: why };
 }
 
-async function look(calls: IppCalls, { id, name }: WatchedJob, judged: (report: JobReport) => Verdict): Promise<Verdict | 'silent'> {
+async function look(
+  calls: IppCalls,
+  { id, name }: WatchedJob,
+  judged: (report: JobReport) => Verdict,
+): Promise<Verdict | 'silent'> {
   try {
     const report = await calls.job(id);
     // After a restart a printer may count from one again: the number is then somebody else's.
@@ -62,11 +79,18 @@ async function look(calls: IppCalls, { id, name }: WatchedJob, judged: (report: 
 const isGone = (status: string) => status === 'client-error-not-found' || status === 'client-error-gone';
 
 async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
-  return calls.printer().then(({ reasons }) => wantsPaper(reasons), () => false);
+  return calls.printer().then(
+    ({ reasons }) => wantsPaper(reasons),
+    () => false,
+  );
 }
 
 /** Asks again and again, soon at first, until there is an answer or the time is up; at least once. */
-export async function poll<T>(forMs: number, ask: () => Promise<T | undefined>, everyMs: number): Promise<T | undefined> {
+export async function poll<T>(
+  forMs: number,
+  ask: () => Promise<T | undefined>,
+  everyMs: number,
+): Promise<T | undefined> {
   const until = performance.now() + forMs;
   for (let wait = Math.min(FIRST_WAIT_MS, everyMs); ; wait = Math.min(wait * 2, everyMs)) {
     const answer = await ask();

@@ -52,7 +52,9 @@ test('Redis never sees an e-mail or a token, in no key, value or file, and forge
     expect(key).toMatch(/^federpost:auth:(session:[0-9a-f-]{36}|sessions:[\w-]{43})$/);
     expect(await client.pttl(key)).toBeGreaterThan(0);
   }
-  const files = readdirSync(redis.directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(redis.directory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const held = files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
   expect(held).toContain(operators[0]);
   const secrets = [refreshToken, next.kind === 'rotated' ? next.refreshToken : ''].map((token) => token.split('.')[1]!);
@@ -64,7 +66,8 @@ test('a session that is over is gone from Redis within hours of its end', async 
   const state = await open(url);
   const client = new Redis(redisAddress(url));
   closing.push(() => client.quit());
-  const hoursLeft = async () => Math.ceil(Number(await client.pttl((await client.keys('*:session:*'))[0]!)) / 3_600_000);
+  const hoursLeft = async () =>
+    Math.ceil(Number(await client.pttl((await client.keys('*:session:*'))[0]!)) / 3_600_000);
   let { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
   expect(await hoursLeft()).toBe(13);
   for (let hour = 10; hour <= 160; hour += 10) {
@@ -91,9 +94,20 @@ test('a session that somebody wrote into Redis is nobody’s, copied from a livi
   const forgedId = crypto.randomUUID();
   const forge = async (fields: Record<string, string>) => {
     await intruder.del(`federpost:auth:session:${forgedId}`);
-    await intruder.hset(`federpost:auth:session:${forgedId}`, { ...record, [`t:${hashOf(STOLEN)}`]: '', [`t:${hashOf(`${forgedId}.${STOLEN}`)}`]: '', ...fields });
+    await intruder.hset(`federpost:auth:session:${forgedId}`, {
+      ...record,
+      [`t:${hashOf(STOLEN)}`]: '',
+      [`t:${hashOf(`${forgedId}.${STOLEN}`)}`]: '',
+      ...fields,
+    });
   };
-  const changes: Record<string, string>[] = [{}, { mark: '' }, { mark: 'x'.repeat(43) }, { operator: operators[1] }, { created: '1' }];
+  const changes: Record<string, string>[] = [
+    {},
+    { mark: '' },
+    { mark: 'x'.repeat(43) },
+    { operator: operators[1] },
+    { created: '1' },
+  ];
   for (const fields of changes) {
     await forge(fields);
     expect(await state.sessions.find(forgedId, 1)).toBeUndefined();
@@ -120,7 +134,12 @@ test('a token that somebody added to a living session opens nothing, and the ses
 
 test('sessions go on while the signing key is changed, and servers with a key of their own know none of them', async () => {
   const url = redis.database();
-  const [before, both, inFront, after] = [await open(url, OLD_KEY), await open(url, `${OLD_KEY},${NEW_KEY}`), await open(url, `${NEW_KEY},${OLD_KEY}`), await open(url, NEW_KEY)];
+  const [before, both, inFront, after] = [
+    await open(url, OLD_KEY),
+    await open(url, `${OLD_KEY},${NEW_KEY}`),
+    await open(url, `${NEW_KEY},${OLD_KEY}`),
+    await open(url, NEW_KEY),
+  ];
   const { session, refreshToken } = await before.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
   expect(await after.sessions.find(session.id, 1)).toBeUndefined();
   let token = refreshToken;
@@ -138,8 +157,10 @@ test('while Redis is away every call says so instead of guessing, and all is as 
   const { session, refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
   await redis.stop('SIGKILL');
   const calls = [
-    () => state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0), () => state.sessions.find(session.id, 0),
-    () => state.sessions.rotate(refreshToken, 0), () => state.sessions.end(session, 'global'),
+    () => state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0),
+    () => state.sessions.find(session.id, 0),
+    () => state.sessions.rotate(refreshToken, 0),
+    () => state.sessions.end(session, 'global'),
   ];
   for (const call of calls) await expect(call()).rejects.toBeInstanceOf(AuthUnavailable);
   await redis.start();

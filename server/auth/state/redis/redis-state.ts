@@ -24,15 +24,28 @@ type HeldSession = Session & { usedAt: number; mark: string };
  * @param options.secret the same on every server: Redis sees operators' lists of sessions only under keyed hashes.
  * @param options.marks under keys that neither Redis nor a worker knows.
  */
-export async function openRedisAuthState({ url, secret, marks }: { url: string; secret: string; marks: KeyedMarks }): Promise<AuthState> {
+export async function openRedisAuthState({
+  url,
+  secret,
+  marks,
+}: {
+  url: string;
+  secret: string;
+  marks: KeyedMarks;
+}): Promise<AuthState> {
   const redis = new Redis(redisAddress(url), {
     // What was given up must not happen later: the caller has been told that it did not.
-    enableOfflineQueue: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0, commandTimeout: ANSWER_WITHIN_MS, connectTimeout: ANSWER_WITHIN_MS,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: ANSWER_WITHIN_MS,
   });
   // Whoever asks learns of a lost connection by the rejection; a shop opens without Redis too.
   redis.on('error', () => {});
   await firstConnection(redis, ANSWER_WITHIN_MS);
-  const listKey = (operatorId: string) => `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
+  const listKey = (operatorId: string) =>
+    `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
   return {
     sessions: sessionsIn(redis, listKey, marks),
     async close() {
@@ -43,18 +56,39 @@ export async function openRedisAuthState({ url, secret, marks }: { url: string; 
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks: KeyedMarks): Sessions {
   async function held(id: string): Promise<HeldSession | undefined> {
-    const [operatorId, credential, created, used, mark] = await reached(redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mark'));
+    const [operatorId, credential, created, used, mark] = await reached(
+      redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mark'),
+    );
     if (!operatorId || typeof credential !== 'string' || !mark) return undefined;
     const session = { id, operatorId, credential, createdAt: Number(created) };
-    return marks.isOurs('session record', recordOf(session), mark) ? { ...session, usedAt: Number(used), mark } : undefined;
+    return marks.isOurs('session record', recordOf(session), mark)
+      ? { ...session, usedAt: Number(used), mark }
+      : undefined;
   }
 
   /** Tries one of the marks that the token may be known by. */
-  async function rotateBy(tokenMark: string, nextMark: string, session: HeldSession, now: number): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
-    const answer = await reached(redis.eval(
-      ROTATE, 1, sessionKey(session.id), tokenMark, now, nextMark, IDLE_MS, ABSOLUTE_MS, REUSE_ALLOWED_MS, BEYOND_MS,
-      session.mark, marks.mark('session record', recordOf(session)),
-    ));
+  async function rotateBy(
+    tokenMark: string,
+    nextMark: string,
+    session: HeldSession,
+    now: number,
+  ): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
+    const answer = await reached(
+      redis.eval(
+        ROTATE,
+        1,
+        sessionKey(session.id),
+        tokenMark,
+        now,
+        nextMark,
+        IDLE_MS,
+        ABSOLUTE_MS,
+        REUSE_ALLOWED_MS,
+        BEYOND_MS,
+        session.mark,
+        marks.mark('session record', recordOf(session)),
+      ),
+    );
     const [kind] = (answer as unknown[]).map(String);
     return kind === 'rotated' || kind === 'reused' || kind === 'expired' ? kind : 'unknown';
   }
@@ -63,11 +97,23 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
     async start(holder, now) {
       const session = { id: randomUUID(), ...holder, createdAt: now };
       const refreshToken = `${session.id}.${randomBytes(32).toString('base64url')}`;
-      await reached(redis.eval(
-        START, 2, sessionKey(session.id), listKey(holder.operatorId),
-        holder.operatorId, holder.credential, now, marks.mark('refresh token', refreshToken), IDLE_MS + BEYOND_MS, session.id, now - ABSOLUTE_MS, ABSOLUTE_MS + BEYOND_MS,
-        marks.mark('session record', recordOf(session)),
-      ));
+      await reached(
+        redis.eval(
+          START,
+          2,
+          sessionKey(session.id),
+          listKey(holder.operatorId),
+          holder.operatorId,
+          holder.credential,
+          now,
+          marks.mark('refresh token', refreshToken),
+          IDLE_MS + BEYOND_MS,
+          session.id,
+          now - ABSOLUTE_MS,
+          ABSOLUTE_MS + BEYOND_MS,
+          marks.mark('session record', recordOf(session)),
+        ),
+      );
       return { session, refreshToken };
     },
     async find(id, now) {
@@ -95,9 +141,15 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
 }
 
 /** What the mark of a session vouches for: all of it that never changes. */
-const recordOf = ({ id, operatorId, credential, createdAt }: Session) => [id, operatorId, credential, createdAt].join('\n');
+const recordOf = ({ id, operatorId, credential, createdAt }: Session) =>
+  [id, operatorId, credential, createdAt].join('\n');
 
-const plain = ({ id, operatorId, credential, createdAt }: HeldSession): Session => ({ id, operatorId, credential, createdAt });
+const plain = ({ id, operatorId, credential, createdAt }: HeldSession): Session => ({
+  id,
+  operatorId,
+  credential,
+  createdAt,
+});
 
 /** Redis' own error may quote what it was asked, so it goes no further. */
 async function reached<T>(asked: Promise<T>): Promise<T> {

@@ -16,9 +16,13 @@ export const SESSIONS_SCHEMA = `
 
 /** The sessions kept in an open operators' database. */
 export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions {
-  const insertSession = database.prepare('INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)');
+  const insertSession = database.prepare(
+    'INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
+  );
   const insertToken = database.prepare('INSERT INTO refresh_tokens (hash, session_id) VALUES (?, ?)');
-  const findSession = database.prepare('SELECT id, operator_id, credential, created_at, used_at FROM sessions WHERE id = ?');
+  const findSession = database.prepare(
+    'SELECT id, operator_id, credential, created_at, used_at FROM sessions WHERE id = ?',
+  );
   const findToken = database.prepare('SELECT session_id, used_at FROM refresh_tokens WHERE hash = ?');
   const useToken = database.prepare('UPDATE refresh_tokens SET used_at = ? WHERE hash = ?');
   const useSession = database.prepare('UPDATE sessions SET used_at = ? WHERE id = ?');
@@ -30,7 +34,12 @@ export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions 
   function find(id: string, now: number): Session | undefined {
     const row = findSession.get(id);
     if (!row || !isAlive({ createdAt: Number(row.created_at), usedAt: Number(row.used_at) }, now)) return undefined;
-    return { id: String(row.id), operatorId: String(row.operator_id), credential: String(row.credential), createdAt: Number(row.created_at) };
+    return {
+      id: String(row.id),
+      operatorId: String(row.operator_id),
+      credential: String(row.credential),
+      createdAt: Number(row.created_at),
+    };
   }
 
   return {

@@ -9,13 +9,19 @@ import { describeAuthState } from '../suite.ts';
 
 const marks = keyedMarks(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
 const closing: (() => void)[] = [];
-afterEach(() => closing.splice(0).toReversed().forEach((close) => close()));
+afterEach(() =>
+  closing
+    .splice(0)
+    .toReversed()
+    .forEach((close) => close()),
+);
 
 function open() {
   const directory = directoryForThisTest();
   const operators = openOperators(join(directory, 'operators.sqlite'));
   closing.push(operators.close);
-  for (const email of ['Feder@Post.example', 'anna@post.example']) operators.put({ email, passwordHash: 'egal', source: 'settings' }, new Date(0));
+  for (const email of ['Feder@Post.example', 'anna@post.example'])
+    operators.put({ email, passwordHash: 'egal', source: 'settings' }, new Date(0));
   const idOf = (email: string) => operators.findByEmail(email)!.id;
   return { directory, operators, ids: [idOf('feder@post.example'), idOf('anna@post.example')] as const };
 }

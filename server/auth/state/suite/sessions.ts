@@ -3,7 +3,8 @@ import type { AuthState } from '../port.ts';
 import type { Rules } from '../suite.ts';
 
 const HOUR = 3_600_000;
-const start = (state: AuthState, operatorId: string, now = 0) => state.sessions.start({ operatorId, credential: 'Passwort eins' }, now);
+const start = (state: AuthState, operatorId: string, now = 0) =>
+  state.sessions.start({ operatorId, credential: 'Passwort eins' }, now);
 
 /** The token that a rotation brought. */
 async function rotated(state: AuthState, refreshToken: string, now: number): Promise<string> {
@@ -16,29 +17,51 @@ export const sessionRules: Rules = {
   'a refresh token works once and brings its successor': async ({ state, operators: [operatorId] }) => {
     const first = await start(state, operatorId);
     const second = await state.sessions.rotate(first.refreshToken, HOUR);
-    expect(second).toEqual({ kind: 'rotated', session: { id: first.session.id, operatorId, credential: 'Passwort eins', createdAt: 0 }, refreshToken: expect.any(String) });
+    expect(second).toEqual({
+      kind: 'rotated',
+      session: { id: first.session.id, operatorId, credential: 'Passwort eins', createdAt: 0 },
+      refreshToken: expect.any(String),
+    });
     expect(second.kind === 'rotated' && second.refreshToken !== first.refreshToken).toBe(true);
-    for (const foreign of ['nie ausgegeben', '', `${first.refreshToken.slice(0, -1)}!`, `${crypto.randomUUID()}.${'a'.repeat(43)}`]) {
+    for (const foreign of [
+      'nie ausgegeben',
+      '',
+      `${first.refreshToken.slice(0, -1)}!`,
+      `${crypto.randomUUID()}.${'a'.repeat(43)}`,
+    ]) {
       expect(await state.sessions.rotate(foreign, HOUR)).toEqual({ kind: 'unknown' });
     }
   },
   'what one server opened another one knows, rotates and ends': async ({ state, other, operators: [operatorId] }) => {
     const { session, refreshToken } = await start(state, operatorId);
-    expect(await other.sessions.find(session.id, 1)).toEqual({ id: session.id, operatorId, credential: 'Passwort eins', createdAt: 0 });
+    expect(await other.sessions.find(session.id, 1)).toEqual({
+      id: session.id,
+      operatorId,
+      credential: 'Passwort eins',
+      createdAt: 0,
+    });
     const next = await rotated(other, refreshToken, 1000);
     await rotated(state, next, 2000);
     await other.sessions.end(session, 'local');
     expect(await state.sessions.find(session.id, 2001)).toBeUndefined();
     expect(await state.sessions.rotate(next, 2001)).toEqual({ kind: 'unknown' });
   },
-  'the same token within ten seconds brings the same successor, so that two tabs both stay signed in': async ({ state, other, operators: [operatorId] }) => {
+  'the same token within ten seconds brings the same successor, so that two tabs both stay signed in': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
     const { refreshToken } = await start(state, operatorId);
     const left = await rotated(state, refreshToken, 1000);
     const right = await rotated(other, refreshToken, 11_000);
     expect(left).toBe(right);
     expect(await rotated(state, left, 12_000)).toBe(await rotated(other, right, 12_000));
   },
-  'it does so after its successor has been used, and the chain goes on from there': async ({ state, other, operators: [operatorId] }) => {
+  'it does so after its successor has been used, and the chain goes on from there': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
     const { refreshToken } = await start(state, operatorId);
     const second = await rotated(state, refreshToken, 1000);
     const third = await rotated(other, second, 2000);
@@ -46,7 +69,11 @@ export const sessionRules: Rules = {
     expect(await rotated(state, second, 4000)).toBe(third);
     await rotated(state, third, 20_000);
   },
-  'a used token shown again later ends the session with every token of it': async ({ state, other, operators: [operatorId] }) => {
+  'a used token shown again later ends the session with every token of it': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
     const { refreshToken, session } = await start(state, operatorId);
     const next = await rotated(state, refreshToken, 1000);
     expect(await other.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
@@ -59,7 +86,11 @@ export const sessionRules: Rules = {
     await rotated(state, refreshToken, 10_000);
     expect(await state.sessions.rotate(refreshToken, 11_001)).toEqual({ kind: 'reused' });
   },
-  'a token shown to many servers at once makes one chain, and shown again later ends it': async ({ state, other, operators: [operatorId] }) => {
+  'a token shown to many servers at once makes one chain, and shown again later ends it': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
     const { refreshToken } = await start(state, operatorId);
     const shown = Array.from({ length: 20 }, (_, turn) => (turn % 2 ? state : other));
     const successors = new Set(await Promise.all(shown.map((server) => rotated(server, refreshToken, 1000))));
@@ -84,10 +115,18 @@ export const sessionRules: Rules = {
     expect(await state.sessions.find(session.id, 168 * HOUR)).toBeUndefined();
     expect(await state.sessions.rotate(token, 168 * HOUR)).toEqual({ kind: 'expired' });
   },
-  'signing out ends all sessions, this one, or all the others, and nobody else’s': async ({ state, other, operators: [operatorId, colleague] }) => {
+  'signing out ends all sessions, this one, or all the others, and nobody else’s': async ({
+    state,
+    other,
+    operators: [operatorId, colleague],
+  }) => {
     const foreign = (await start(state, colleague)).session.id;
-    const alive = async (ids: string[]) => Promise.all(ids.map(async (id) => (await other.sessions.find(id, 1)) !== undefined));
-    const three = async () => [await start(state, operatorId), await start(other, operatorId), await start(state, operatorId)].map(({ session }) => session.id);
+    const alive = async (ids: string[]) =>
+      Promise.all(ids.map(async (id) => (await other.sessions.find(id, 1)) !== undefined));
+    const three = async () =>
+      [await start(state, operatorId), await start(other, operatorId), await start(state, operatorId)].map(
+        ({ session }) => session.id,
+      );
     const first = await three();
     await state.sessions.end({ id: first[0]!, operatorId }, 'local');
     expect(await alive(first)).toEqual([false, true, true]);

@@ -10,13 +10,18 @@ const ADMINS = '$admins';
 /** In an access list this is everybody, not the stream of that name. */
 const EVERYBODY = '$all';
 
-const roles = z.union([z.string(), z.array(z.string())]).transform((value) => (typeof value === 'string' ? [value] : value));
+const roles = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (typeof value === 'string' ? [value] : value));
 const acl = z.object({ $r: roles, $w: roles, $d: roles, $mr: roles, $mw: roles }).partial();
 type Acl = z.output<typeof acl>;
 const metadata = z.object({ $acl: acl.optional() });
 const settings = z.object({ $userStreamAcl: acl.optional(), $systemStreamAcl: acl.optional() });
 
-const DEFAULTS = { user: { $r: [EVERYBODY], $w: [EVERYBODY], $mr: [EVERYBODY], $mw: [EVERYBODY] }, system: { $r: [ADMINS], $w: [ADMINS], $mr: [ADMINS], $mw: [ADMINS] } };
+const DEFAULTS = {
+  user: { $r: [EVERYBODY], $w: [EVERYBODY], $mr: [EVERYBODY], $mw: [EVERYBODY] },
+  system: { $r: [ADMINS], $w: [ADMINS], $mr: [ADMINS], $mw: [ADMINS] },
+};
 
 /**
  * Access lists as EventStoreDB documents them: a stream's own in its metadata, the defaults in `$settings`, else all for
@@ -42,7 +47,9 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
     refusal(call: Metadata, stream: string, right: Right): Partial<ServiceError> | undefined {
       if (!accounts) return undefined;
       const [given] = call.get('authorization');
-      const account = accounts.find(({ name, password }) => given === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`);
+      const account = accounts.find(
+        ({ name, password }) => given === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
+      );
       if (given !== undefined && !account) return { code: grpc.status.UNAUTHENTICATED, details: 'Unauthenticated' };
       const own = [EVERYBODY, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
       if (own.includes(ADMINS) || allowed(stream, right).some((role) => own.includes(role))) return undefined;

@@ -11,7 +11,30 @@ export type TestCertificate = { caFile: string; keyFile: string; tls: ServerCred
 export async function makeCertificate(): Promise<TestCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
   const [caFile, keyFile] = [join(folder, 'ca.pem'), join(folder, 'key.pem')];
-  await promisify(execFile)('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', keyFile, '-out', caFile]);
+  await promisify(execFile)('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
+    '-keyout',
+    keyFile,
+    '-out',
+    caFile,
+  ]);
   const [certificate, key] = await Promise.all([readFile(caFile), readFile(keyFile)]);
-  return { caFile, keyFile, tls: grpc.ServerCredentials.createSsl(null, [{ cert_chain: certificate, private_key: key }]), remove: () => rm(folder, { recursive: true }) };
+  return {
+    caFile,
+    keyFile,
+    tls: grpc.ServerCredentials.createSsl(null, [{ cert_chain: certificate, private_key: key }]),
+    remove: () => rm(folder, { recursive: true }),
+  };
 }

@@ -6,7 +6,9 @@ import { newEvent, newStream } from '../../suite/check.ts';
 import { openEventStoreDb } from '../eventstoredb.ts';
 
 test('the fake event store serves other processes, goes away and comes back on command', async () => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const say = async (command: string) => {

@@ -29,7 +29,8 @@ export function createFaults() {
 /** The error a fault is answered with; undefined where it only delays. */
 export function errorOf(fault: Fault | undefined): Partial<ServiceError> | undefined {
   const metadata = new grpc.Metadata();
-  if (fault?.kind === 'unavailable' || fault?.kind === 'answer lost') return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
+  if (fault?.kind === 'unavailable' || fault?.kind === 'answer lost')
+    return { code: grpc.status.UNAVAILABLE, details: 'Server Is Not Ready' };
   if (fault?.kind === 'access denied') {
     metadata.set('exception', 'access-denied');
     return { code: grpc.status.PERMISSION_DENIED, details: 'Access Denied', metadata };

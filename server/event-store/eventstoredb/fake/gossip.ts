@@ -12,7 +12,10 @@ export const answerGossip = (members: () => readonly FakeMember[]) => ({
   read: (_: unknown, answer: sendUnaryData<unknown>) => {
     const { FOLLOWER, LEADER } = gossipPb.MemberInfo.VNodeState;
     const infos = members().map(({ port, leader }) =>
-      new gossipPb.MemberInfo().setIsAlive(true).setState(leader ? LEADER : FOLLOWER).setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
+      new gossipPb.MemberInfo()
+        .setIsAlive(true)
+        .setState(leader ? LEADER : FOLLOWER)
+        .setHttpEndPoint(new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(port)),
     );
     answer(null, new gossipPb.ClusterInfo().setMembersList(infos));
   },

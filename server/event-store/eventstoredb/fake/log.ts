@@ -1,10 +1,25 @@
 /** One record of the fake's log. Commit and prepare position are the same, as in EventStoreDB without explicit transactions. */
-export type FakeRecord = { id: string; stream: string; revision: number; position: bigint; type: string; json: boolean; data: Uint8Array; created: number };
+export type FakeRecord = {
+  id: string;
+  stream: string;
+  revision: number;
+  position: bigint;
+  type: string;
+  json: boolean;
+  data: Uint8Array;
+  created: number;
+};
 
-export type FakeAppend = { stream: string; expected: number | 'any'; events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[] };
+export type FakeAppend = {
+  stream: string;
+  expected: number | 'any';
+  events: Pick<FakeRecord, 'id' | 'type' | 'json' | 'data'>[];
+};
 
 /** `current` is -1 where there is no stream; so is `expected`. */
-export type FakeAnswer = { kind: 'success'; revision: number; position: bigint } | { kind: 'wrong version'; current: number };
+export type FakeAnswer =
+  | { kind: 'success'; revision: number; position: bigint }
+  | { kind: 'wrong version'; current: number };
 
 const RECORD_HEADER = 64;
 
@@ -18,7 +33,11 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
   const waiting = new Set<() => void>();
   let end = 0n;
 
-  function write(stream: string, { id, type, json, data }: FakeAppend['events'][number], created = Date.now()): FakeRecord {
+  function write(
+    stream: string,
+    { id, type, json, data }: FakeAppend['events'][number],
+    created = Date.now(),
+  ): FakeRecord {
     const there = streams.get(stream) ?? streams.set(stream, []).get(stream)!;
     const record = { id, stream, revision: there.length, position: end, type, json, data, created };
     end += BigInt(RECORD_HEADER + data.length);
@@ -55,7 +74,9 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
         // Idempotent only when every id stands where it would have stood.
         const known = events.every(({ id }, index) => there[expected + 1 + index]?.id === id);
         const last = there[expected + events.length];
-        return known && last ? { kind: 'success', revision: last.revision, position: last.position } : { kind: 'wrong version', current };
+        return known && last
+          ? { kind: 'success', revision: last.revision, position: last.position }
+          : { kind: 'wrong version', current };
       }
       // At the current revision no id is looked at.
       if (expected > current) return { kind: 'wrong version', current };

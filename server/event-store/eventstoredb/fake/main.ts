@@ -15,7 +15,8 @@ const commands: Record<string, () => void> = {
   },
   available: () => fake.faults.from(undefined, 'append', 'read', 'subscribe'),
   drop: () => fake.dropSubscriptions('without an error'),
-  count: () => void process.stdout.write(`${fake.log.records.filter(({ stream }) => !stream.startsWith('$')).length}\n`),
+  count: () =>
+    void process.stdout.write(`${fake.log.records.filter(({ stream }) => !stream.startsWith('$')).length}\n`),
 };
 
 for await (const line of createInterface({ input: process.stdin })) commands[line.trim()]?.();

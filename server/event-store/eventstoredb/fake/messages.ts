@@ -8,14 +8,20 @@ const TICKS_PER_MILLISECOND = 10_000n;
 export function readAppend(messages: readonly AppendReq[]): FakeAppend {
   const [first, ...rest] = messages;
   const options = first?.getOptions();
-  if (!options || options.hasStreamExists()) throw new Error('the fake knows "any", "no stream" and exact revisions only');
+  if (!options || options.hasStreamExists())
+    throw new Error('the fake knows "any", "no stream" and exact revisions only');
   return {
     stream: Buffer.from(options.getStreamIdentifier()!.getStreamName_asU8()).toString(),
     expected: options.hasAny() ? 'any' : options.hasNoStream() ? -1 : Number(options.getRevision()),
     events: rest.map((message) => {
       const proposed = message.getProposedMessage()!;
       const metadata = proposed.getMetadataMap();
-      return { id: proposed.getId()!.getString(), type: metadata.get('type') ?? '', json: metadata.get('content-type') === 'application/json', data: proposed.getData_asU8() };
+      return {
+        id: proposed.getId()!.getString(),
+        type: metadata.get('type') ?? '',
+        json: metadata.get('content-type') === 'application/json',
+        data: proposed.getData_asU8(),
+      };
     }),
   };
 }
@@ -29,8 +35,12 @@ export function readStreamName(request: ReadReq): string {
 export function writeAnswer(answer: FakeAnswer, expected: FakeAppend['expected']): AppendResp {
   const response = new streamsPb.AppendResp();
   if (answer.kind === 'success') {
-    const position = new streamsPb.AppendResp.Position().setCommitPosition(String(answer.position)).setPreparePosition(String(answer.position));
-    return response.setSuccess(new streamsPb.AppendResp.Success().setCurrentRevision(String(answer.revision)).setPosition(position));
+    const position = new streamsPb.AppendResp.Position()
+      .setCommitPosition(String(answer.position))
+      .setPreparePosition(String(answer.position));
+    return response.setSuccess(
+      new streamsPb.AppendResp.Success().setCurrentRevision(String(answer.revision)).setPosition(position),
+    );
   }
   const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
   if (answer.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
@@ -49,20 +59,32 @@ export function writeRecord({ id, stream, revision, position, type, json, data, 
     .setCommitPosition(String(position))
     .setPreparePosition(String(position))
     .setData(data);
-  recorded.getMetadataMap().set('type', type).set('content-type', json ? 'application/json' : 'application/octet-stream').set('created', String(BigInt(created) * TICKS_PER_MILLISECOND));
-  return new streamsPb.ReadResp().setEvent(new streamsPb.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(position)));
+  recorded
+    .getMetadataMap()
+    .set('type', type)
+    .set('content-type', json ? 'application/json' : 'application/octet-stream')
+    .set('created', String(BigInt(created) * TICKS_PER_MILLISECOND));
+  return new streamsPb.ReadResp().setEvent(
+    new streamsPb.ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(position)),
+  );
 }
 
 export function writeStreamNotFound(stream: string): ReadResp {
-  return new streamsPb.ReadResp().setStreamNotFound(new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(writeStream(stream)));
+  return new streamsPb.ReadResp().setStreamNotFound(
+    new streamsPb.ReadResp.StreamNotFound().setStreamIdentifier(writeStream(stream)),
+  );
 }
 
 export function writeConfirmation(id: string): ReadResp {
-  return new streamsPb.ReadResp().setConfirmation(new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id));
+  return new streamsPb.ReadResp().setConfirmation(
+    new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(id),
+  );
 }
 
 export function writeCheckpoint(position: bigint): ReadResp {
-  return new streamsPb.ReadResp().setCheckpoint(new streamsPb.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)));
+  return new streamsPb.ReadResp().setCheckpoint(
+    new streamsPb.ReadResp.Checkpoint().setCommitPosition(String(position)).setPreparePosition(String(position)),
+  );
 }
 
 /** Which records a subscription wants; everything where it has no filter. */

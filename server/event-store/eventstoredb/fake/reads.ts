@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { FakeLog, FakeRecord } from './log.ts';
-import { readFilter, readStreamName, writeCheckpoint, writeConfirmation, writeRecord, writeStreamNotFound } from './messages.ts';
+import {
+  readFilter,
+  readStreamName,
+  writeCheckpoint,
+  writeConfirmation,
+  writeRecord,
+  writeStreamNotFound,
+} from './messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -34,7 +41,9 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
   const position = all.getPosition();
   const ends = all.hasEnd() ? log.records.length : 0;
   const index = position ? log.indexFrom(BigInt(position.getCommitPosition())) : ends;
-  return backwards ? log.records.slice(Math.max(index - count, 0), index).reverse() : log.records.slice(index, index + count);
+  return backwards
+    ? log.records.slice(Math.max(index - count, 0), index).reverse()
+    : log.records.slice(index, index + count);
 }
 
 /** Answers a subscription until it is cancelled. `muted` holds back everything, as a subscription does that died without a word. */

@@ -15,13 +15,27 @@ import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
 /** Nodes of one cluster share a log here; `members` is what they say of each other. */
-type FakeOptions = { host?: string; port?: number; log?: FakeLog; tls?: ServerCredentials; members?: () => readonly FakeMember[]; accounts?: readonly FakeAccount[] };
+type FakeOptions = {
+  host?: string;
+  port?: number;
+  log?: FakeLog;
+  tls?: ServerCredentials;
+  members?: () => readonly FakeMember[];
+  accounts?: readonly FakeAccount[];
+};
 
 /**
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
  * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
  */
-export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members, accounts }: FakeOptions = {}) {
+export async function startFakeEventStoreDb({
+  host = '127.0.0.1',
+  port = 0,
+  log = createFakeLog(),
+  tls,
+  members,
+  accounts,
+}: FakeOptions = {}) {
   const access = createAccess(log, accounts);
   const faults = createFaults();
   const reads = new Set<ReadCall>();
@@ -34,10 +48,22 @@ export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log 
   /** The server's own events stand in the log between the shop's. */
   function writeServerRecords(count = 1): void {
     const stream = `$stats-${randomUUID()}`;
-    log.append({ stream, expected: -1, events: Array.from({ length: count }, () => ({ id: randomUUID(), type: '$statsCollected', json: true, data: Buffer.from('{"load":1}') })) });
+    log.append({
+      stream,
+      expected: -1,
+      events: Array.from({ length: count }, () => ({
+        id: randomUUID(),
+        type: '$statsCollected',
+        json: true,
+        data: Buffer.from('{"load":1}'),
+      })),
+    });
   }
 
-  async function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): Promise<void> {
+  async function append(
+    call: ServerReadableStream<AppendReq, AppendResp>,
+    answer: sendUnaryData<AppendResp>,
+  ): Promise<void> {
     counts.append += 1;
     for (const value of call.metadata.get('authorization')) authorizations.add(String(value));
     const fault = faults.take('append');
@@ -73,7 +99,10 @@ export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log 
 
   const server = new grpc.Server();
   server.addService(streamsGrpc.StreamsService as grpc.ServiceDefinition, {
-    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => void append(call, answer).catch((error: unknown) => answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) })),
+    append: (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) =>
+      void append(call, answer).catch((error: unknown) =>
+        answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) }),
+      ),
     read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
     // Offered, as by a real server, so that a client that may choose it does; and nobody should.
     batchAppend: (call: ReadCall) => {
@@ -83,13 +112,23 @@ export async function startFakeEventStoreDb({ host = '127.0.0.1', port = 0, log 
   });
   server.addService(featuresGrpc.ServerFeaturesService as grpc.ServiceDefinition, {
     getSupportedMethods: (_: unknown, answer: sendUnaryData<unknown>) => {
-      const batchAppend = new featuresPb.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName('BatchAppend');
-      answer(null, new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]));
+      const batchAppend = new featuresPb.SupportedMethod()
+        .setServiceName('event_store.client.streams.Streams')
+        .setMethodName('BatchAppend');
+      answer(
+        null,
+        new featuresPb.SupportedMethods().setEventStoreServerVersion('23.10.0').setMethodsList([batchAppend]),
+      );
     },
   });
-  server.addService(gossipService, answerGossip(() => members?.() ?? [{ port: bound, leader: true }]));
+  server.addService(
+    gossipService,
+    answerGossip(() => members?.() ?? [{ port: bound, leader: true }]),
+  );
   const bound: number = await new Promise<number>((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) => (error ? reject(error) : resolve(number)));
+    server.bindAsync(`${host}:${port}`, tls ?? grpc.ServerCredentials.createInsecure(), (error, number) =>
+      error ? reject(error) : resolve(number),
+    );
   });
 
   return {

@@ -13,7 +13,9 @@ await Promise.all(
       const stream = `order-${randomUUID()}`;
       for (let revision = 0; revision < 5; revision += 1) {
         const id = randomUUID();
-        const { position } = await store.append(stream, revision === 0 ? 'none' : revision - 1, [{ id, type: 'CheckoutStarted', data: { id } }]);
+        const { position } = await store.append(stream, revision === 0 ? 'none' : revision - 1, [
+          { id, type: 'CheckoutStarted', data: { id } },
+        ]);
         writeSync(1, `${JSON.stringify({ stream, revision, id, position })}\n`);
       }
     }

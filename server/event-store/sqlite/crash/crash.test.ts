@@ -16,7 +16,9 @@ const scriptFile = (name: string) => fileURLToPath(new URL(name, import.meta.url
 
 /** Kills the appending process as soon as it has acknowledged so many events. @returns all it had acknowledged by then. */
 async function appendAndKill(file: string, afterAcknowledged: number): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, [scriptFile('append-until-killed.ts'), file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [scriptFile('append-until-killed.ts'), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const acknowledged: Acknowledged[] = [];
   const closed = once(child, 'close');
   for await (const line of createInterface({ input: child.stdout })) {

@@ -6,7 +6,9 @@ export const appendingFaults: PlantedFault[] = [
   {
     mistake: 'checks no revision',
     breaks: 'refuses a revision that a stream has passed',
-    plant: (store) => ({ append: async (stream, _, events) => store.append(stream, await lastOf(store, stream), events) }),
+    plant: (store) => ({
+      append: async (stream, _, events) => store.append(stream, await lastOf(store, stream), events),
+    }),
   },
   {
     mistake: 'lets two claims win a race',
@@ -31,22 +33,32 @@ export const appendingFaults: PlantedFault[] = [
     plant: (store) => ({
       async append(stream, expected, events) {
         const last = await lastOf(store, stream);
-        return store.append(stream, last !== 'none' && expected !== 'none' && expected > last ? last : expected, events);
+        return store.append(
+          stream,
+          last !== 'none' && expected !== 'none' && expected > last ? last : expected,
+          events,
+        );
       },
     }),
   },
   {
     mistake: 'swallows a conflict',
     breaks: 'refuses to begin a stream that exists',
-    plant: (store) => ({ append: (stream, expected, events) => store.append(stream, expected, events).catch(async () => endOf(await store.readStream(stream))) }),
+    plant: (store) => ({
+      append: (stream, expected, events) =>
+        store.append(stream, expected, events).catch(async () => endOf(await store.readStream(stream))),
+    }),
   },
   {
     mistake: 'reports a conflict with the wrong revision',
     breaks: 'refuses any revision of a stream that does not exist, and does not create it',
     plant: (store) => ({
-      append: (stream, expected, events) => store.append(stream, expected, events).catch((error: unknown) => {
-        throw error instanceof RevisionConflict ? new RevisionConflict(stream, expected, error.actual === 'none' ? -1 : error.actual) : error;
-      }),
+      append: (stream, expected, events) =>
+        store.append(stream, expected, events).catch((error: unknown) => {
+          throw error instanceof RevisionConflict
+            ? new RevisionConflict(stream, expected, error.actual === 'none' ? -1 : error.actual)
+            : error;
+        }),
     }),
   },
   {
@@ -67,7 +79,10 @@ export const appendingFaults: PlantedFault[] = [
   {
     mistake: 'accepts an append without events',
     breaks: 'refuses an append without events, even to a stream that exists',
-    plant: (store) => ({ append: async (stream, expected, events) => (events.length === 0 ? { revision: 0, position: '0' } : store.append(stream, expected, events)) }),
+    plant: (store) => ({
+      append: async (stream, expected, events) =>
+        events.length === 0 ? { revision: 0, position: '0' } : store.append(stream, expected, events),
+    }),
   },
   {
     mistake: 'serialises an event some time after the call',

@@ -4,7 +4,11 @@ import { ids, wholeLog } from '../check.ts';
 import { endOf, lastOf, type PlantedFault } from './planted.ts';
 
 /** Where a stream has passed the expectation, lets `judge` decide with the events that stand there. */
-const judgingRetries = (store: EventStore, judge: (there: StoredEvent[], events: readonly NewEvent[], whole: StoredEvent[]) => Appended | undefined): EventStore['append'] =>
+const judgingRetries =
+  (
+    store: EventStore,
+    judge: (there: StoredEvent[], events: readonly NewEvent[], whole: StoredEvent[]) => Appended | undefined,
+  ): EventStore['append'] =>
   async (stream, expected, events) => {
     const whole = await store.readStream(stream);
     const from = expected === 'none' ? 0 : expected + 1;
@@ -23,42 +27,83 @@ export const idempotencyFaults: PlantedFault[] = [
   {
     mistake: 'draws an event id of its own',
     breaks: 'answers the same append made many times at once with one answer, and keeps it once',
-    plant: (store) => ({ append: (stream, expected, events) => store.append(stream, expected, events.map((event) => ({ ...event, id: randomUUID() }))) }),
+    plant: (store) => ({
+      append: (stream, expected, events) =>
+        store.append(
+          stream,
+          expected,
+          events.map((event) => ({ ...event, id: randomUUID() })),
+        ),
+    }),
   },
   {
     mistake: 'writes a retry once more',
     breaks: 'answers a repeated append as the first time and keeps the events once',
-    plant: (store) => ({ append: async (stream, expected, events) => store.append(stream, ids(await store.readStream(stream)).includes(events[0]!.id) ? await lastOf(store, stream) : expected, events) }),
+    plant: (store) => ({
+      append: async (stream, expected, events) =>
+        store.append(
+          stream,
+          ids(await store.readStream(stream)).includes(events[0]!.id) ? await lastOf(store, stream) : expected,
+          events,
+        ),
+    }),
   },
   {
     mistake: "answers a retry with the stream's present end",
     breaks: 'answers a repeated append as the first time although the stream has moved on',
-    plant: (store) => ({ append: judgingRetries(store, (there, events, whole) => (String(ids(there)) === String(ids(events)) ? endOf(whole) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (there, events, whole) =>
+        String(ids(there)) === String(ids(events)) ? endOf(whole) : undefined,
+      ),
+    }),
   },
   {
     mistake: 'looks only at the first id of a retry',
     breaks: 'refuses a retry of which a later event differs',
-    plant: (store) => ({ append: judgingRetries(store, (there, events) => (there[0]?.id === events[0]?.id ? endOf(there) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (there, events) => (there[0]?.id === events[0]?.id ? endOf(there) : undefined)),
+    }),
   },
   {
     mistake: 'looks only at the last id of a retry',
     breaks: 'refuses a retry whose first event differs',
-    plant: (store) => ({ append: judgingRetries(store, (there, events) => (there.at(-1)?.id === events.at(-1)?.id ? endOf(there) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (there, events) =>
+        there.at(-1)?.id === events.at(-1)?.id ? endOf(there) : undefined,
+      ),
+    }),
   },
   {
     mistake: 'accepts a retry that brings more than was stored',
     breaks: 'refuses a retry that brings more events than were stored',
-    plant: (store) => ({ append: judgingRetries(store, (there, events) => (there.every(({ id }, index) => id === events[index]?.id) ? endOf(there) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (there, events) =>
+        there.every(({ id }, index) => id === events[index]?.id) ? endOf(there) : undefined,
+      ),
+    }),
   },
   {
     mistake: 'accepts known ids wherever they stand',
     breaks: 'refuses known ids at other places than they stand',
-    plant: (store) => ({ append: judgingRetries(store, (_, events, whole) => (events.every(({ id }) => ids(whole).includes(id)) ? endOf(whole) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (_, events, whole) =>
+        events.every(({ id }) => ids(whole).includes(id)) ? endOf(whole) : undefined,
+      ),
+    }),
   },
   {
     mistake: 'compares the data of a retry',
     breaks: 'recognises a retry by its ids alone and keeps what was stored first',
-    plant: (store) => ({ append: judgingRetries(store, (there, events) => (there.every(({ id, data }, index) => id === events[index]?.id && JSON.stringify(data) === JSON.stringify(events[index]?.data)) ? endOf(there) : undefined)) }),
+    plant: (store) => ({
+      append: judgingRetries(store, (there, events) =>
+        there.every(
+          ({ id, data }, index) =>
+            id === events[index]?.id && JSON.stringify(data) === JSON.stringify(events[index]?.data),
+        )
+          ? endOf(there)
+          : undefined,
+      ),
+    }),
   },
   {
     mistake: 'drops a known id although the revision is current',
@@ -76,7 +121,8 @@ export const idempotencyFaults: PlantedFault[] = [
     plant: (store) => ({
       async append(stream, expected, events) {
         const log = await wholeLog(store);
-        if (log.some((event) => event.stream !== stream && ids(events).includes(event.id))) throw new Error('UNIQUE constraint failed');
+        if (log.some((event) => event.stream !== stream && ids(events).includes(event.id)))
+          throw new Error('UNIQUE constraint failed');
         return store.append(stream, expected, events);
       },
     }),

@@ -32,7 +32,10 @@ export const readingFaults: PlantedFault[] = [
   {
     mistake: 'reads the log stream by stream',
     breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
-    plant: (store) => ({ readAll: async (options) => (await store.readAll(options)).toSorted((one, other) => one.stream.localeCompare(other.stream)) }),
+    plant: (store) => ({
+      readAll: async (options) =>
+        (await store.readAll(options)).toSorted((one, other) => one.stream.localeCompare(other.stream)),
+    }),
   },
   {
     mistake: 'reads the log including the position asked for',
@@ -47,7 +50,10 @@ export const readingFaults: PlantedFault[] = [
   {
     mistake: 'takes a malformed position for the start',
     breaks: 'refuses what is no position or no limit, rather than to read from anywhere',
-    plant: (store) => ({ readAll: async ({ after, limit }) => store.readAll({ after: /^\d{16}$/.test(after ?? '') ? after : undefined, limit }) }),
+    plant: (store) => ({
+      readAll: async ({ after, limit }) =>
+        store.readAll({ after: /^\d{16}$/.test(after ?? '') ? after : undefined, limit }),
+    }),
   },
   {
     mistake: 'reads only the first page of a stream',
@@ -57,29 +63,50 @@ export const readingFaults: PlantedFault[] = [
   {
     mistake: 'finds streams by the beginning of their names',
     breaks: 'reads a stream without the events of its neighbours',
-    plant: (store) => ({ readStream: async (stream) => (await wholeLog(store)).filter((event) => event.stream.startsWith(stream)) }),
+    plant: (store) => ({
+      readStream: async (stream) => (await wholeLog(store)).filter((event) => event.stream.startsWith(stream)),
+    }),
   },
   {
     mistake: 'hands out the events it keeps',
     breaks: 'gives every reader events of its own',
     plant: (store) => {
       const kept = new Map<string, StoredEvent[]>();
-      return { readStream: async (stream) => kept.get(stream) ?? kept.set(stream, await store.readStream(stream)).get(stream)! };
+      return {
+        readStream: async (stream) => kept.get(stream) ?? kept.set(stream, await store.readStream(stream)).get(stream)!,
+      };
     },
   },
   {
     mistake: 'gives an event another position whenever it is read by its stream',
     breaks: 'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
-    plant: (store) => ({ readStream: async (stream) => (await store.readStream(stream)).map((event) => ({ ...event, position: `${event.position}0` })) }),
+    plant: (store) => ({
+      readStream: async (stream) =>
+        (await store.readStream(stream)).map((event) => ({ ...event, position: `${event.position}0` })),
+    }),
   },
   {
     mistake: 'mangles characters beyond Latin-1',
     breaks: 'gives data back character by character, whatever JSON it is',
-    plant: (store) => reading(store, (event) => ({ ...event, data: JSON.parse(Buffer.from(JSON.stringify(event.data), 'latin1').toString('latin1')) })),
+    plant: (store) =>
+      reading(store, (event) => ({
+        ...event,
+        data: JSON.parse(Buffer.from(JSON.stringify(event.data), 'latin1').toString('latin1')),
+      })),
   },
   {
     mistake: 'keeps undefined as null',
     breaks: 'leaves out what was undefined',
-    plant: (store) => ({ append: (stream, expected, events) => store.append(stream, expected, events.map((event) => ({ ...event, data: JSON.parse(JSON.stringify(event.data, (_, value: unknown) => value ?? null)) }))) }),
+    plant: (store) => ({
+      append: (stream, expected, events) =>
+        store.append(
+          stream,
+          expected,
+          events.map((event) => ({
+            ...event,
+            data: JSON.parse(JSON.stringify(event.data, (_, value: unknown) => value ?? null)),
+          })),
+        ),
+    }),
   },
 ];

@@ -4,7 +4,10 @@ import { wholeLog } from '../check.ts';
 import type { PlantedFault } from './planted.ts';
 
 /** Changes what a subscription delivers, item by item: none, one or several in its place. */
-function delivering(store: EventStore, change: (item: SubscriptionItem, index: number, after: string | undefined) => SubscriptionItem[]): EventStore['subscribe'] {
+function delivering(
+  store: EventStore,
+  change: (item: SubscriptionItem, index: number, after: string | undefined) => SubscriptionItem[],
+): EventStore['subscribe'] {
   return async function* changed({ after, signal }) {
     let index = 0;
     for await (const item of store.subscribe({ after, signal })) yield* change(item, index++, after);
@@ -15,7 +18,9 @@ export const subscribingFaults: PlantedFault[] = [
   {
     mistake: 'loses the first event after a resubscription',
     breaks: 'loses and repeats nothing when a subscriber stops at every event and resumes from there',
-    plant: (store) => ({ subscribe: delivering(store, (item, index, after) => (after !== undefined && index === 0 ? [] : [item])) }),
+    plant: (store) => ({
+      subscribe: delivering(store, (item, index, after) => (after !== undefined && index === 0 ? [] : [item])),
+    }),
   },
   {
     mistake: 'delivers the event at the position once more',
@@ -71,7 +76,8 @@ export const subscribingFaults: PlantedFault[] = [
   },
   {
     mistake: 'changes the order of neighbours from different streams',
-    breaks: 'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
+    breaks:
+      'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
     plant: (store) => ({
       async *subscribe({ after, signal }) {
         let held: SubscriptionItem | undefined;
@@ -79,7 +85,10 @@ export const subscribingFaults: PlantedFault[] = [
           if (item.kind === 'event' && !held && !item.event.data.marker && item.event.revision === 0) held = item;
           else {
             yield item;
-            if (held && (item.kind === 'caughtUp' || (held.kind === 'event' && item.event.stream !== held.event.stream))) {
+            if (
+              held &&
+              (item.kind === 'caughtUp' || (held.kind === 'event' && item.event.stream !== held.event.stream))
+            ) {
               yield held;
               held = undefined;
             }
@@ -116,7 +125,11 @@ export const subscribingFaults: PlantedFault[] = [
     breaks: 'gives every subscriber every event, however slow another is',
     plant: (store) => {
       const taken = new Set<string>();
-      return { subscribe: delivering(store, (item) => (item.kind === 'event' && (taken.has(item.event.id) || !taken.add(item.event.id)) ? [] : [item])) };
+      return {
+        subscribe: delivering(store, (item) =>
+          item.kind === 'event' && (taken.has(item.event.id) || !taken.add(item.event.id)) ? [] : [item],
+        ),
+      };
     },
   },
   {
