@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import express, { type RequestHandler } from 'express';
-import { openOrderDesk } from '../server/commands/order-desk.ts';
+import { openCommandHandler } from '../server/commands/command-handler.ts';
 import { openSqliteEventStore } from '../server/event-store/sqlite/sqlite.ts';
 import { jsonBody } from '../server/http/body.ts';
 import { errorHandler } from '../server/http/errors.ts';
@@ -28,7 +28,7 @@ const log = () => {};
 const letterChecks = openCheckThread();
 const call = createPaymentCall(
   {
-    desk: openOrderDesk(store),
+    orders: openCommandHandler(store),
     vault,
     now: () => new Date(),
     checkLetter: letterChecks.check,

@@ -56,7 +56,7 @@ describe('imports point one way', () => {
     expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
-    const heart = from('server/orders').filter(({ file }) => !file.endsWith('given.ts'));
+    const heart = from('server/orders').filter(({ file }) => !file.endsWith('.fixture.ts'));
     expect(outside(heart, 'server/orders', 'shared')).toEqual([]);
     expect(heart.filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });

@@ -12,7 +12,7 @@ export function dataFiles(directory: string) {
     log: join(directory, 'shop.log'),
     events: join(directory, 'events.sqlite'),
     orderList: join(directory, 'order-list.sqlite'),
-    parking: join(directory, 'parking.sqlite'),
+    retries: join(directory, 'retries.sqlite'),
     inbox: join(directory, 'payment-inbox.sqlite'),
     operators: join(directory, 'operators.sqlite'),
     vault: join(directory, 'vault'),

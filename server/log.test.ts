@@ -6,17 +6,17 @@ import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 test('a line is an event and the fields that are allowed, and nothing else', () => {
   const file = join(directoryForThisTest(), 'shop.log');
-  createLog(file)('duty-failed', { duty: 'confirm-order', failures: 2, code: 'Erika Musterfrau, Lindenallee 7' });
+  createLog(file)('task-failed', { task: 'confirm-order', failures: 2, code: 'Erika Musterfrau, Lindenallee 7' });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
     level: 30,
     time: expect.any(String),
-    event: 'duty-failed',
-    duty: 'confirm-order',
+    event: 'task-failed',
+    task: 'confirm-order',
     failures: 2,
   });
 });
 
 test('a disk without room for the log ends nothing, however much there is to say', () => {
   const log = createLog('/dev/full');
-  for (let line = 0; line < 3_000; line += 1) expect(() => log('duty-failed', { failures: line })).not.toThrow();
+  for (let line = 0; line < 3_000; line += 1) expect(() => log('task-failed', { failures: line })).not.toThrow();
 });

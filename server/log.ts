@@ -8,7 +8,7 @@ const FIELDS = [
   'orderId',
   'attempt',
   'code',
-  'duty',
+  'task',
   'failures',
   'cause',
   'status',

@@ -25,7 +25,7 @@ import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
 import { openInbox } from './payments/inbox.ts';
 import { createStripe } from './payments/stripe.ts';
-import { openParking } from './processes/parking.ts';
+import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
 import { openPrintQueue } from './queue/print-queue.ts';
@@ -86,8 +86,8 @@ async function start(config: Config): Promise<void> {
   closers.push(() => vault.close());
   const list = openOrderList(files.orderList);
   closers.push(() => list.close());
-  const parking = openParking(files.parking);
-  closers.push(() => parking.close());
+  const retries = openRetries(files.retries);
+  closers.push(() => retries.close());
   const inbox = openInbox(files.inbox);
   closers.push(() => inbox.close());
 
@@ -137,7 +137,7 @@ async function start(config: Config): Promise<void> {
     store,
     vault,
     list,
-    parking,
+    retries,
     inbox,
     stripe,
     mailer,

@@ -4,7 +4,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments } from './commands/open-document.ts';
-import { openOrderDesk } from './commands/order-desk.ts';
+import { openCommandHandler } from './commands/command-handler.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import type { EventStore } from './event-store/port.ts';
 import { watchWrites } from './event-store/writability.ts';
@@ -27,8 +27,8 @@ import { startInboxProcess } from './processes/inbox.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
-import type { Parking } from './processes/parking.ts';
-import type { Enqueue } from './processes/print-duties.ts';
+import type { Retries } from './processes/retries.ts';
+import type { Enqueue } from './processes/print-tasks.ts';
 import { createProcesses } from './processes/processes.ts';
 import { watchProvider } from './processes/provider-watch.ts';
 import { startProcesses } from './processes/runner.ts';
@@ -43,7 +43,7 @@ export type ShopParts = {
   store: EventStore;
   vault: Vault;
   list: OrderList;
-  parking: Parking;
+  retries: Retries;
   inbox: Inbox;
   stripe: Stripe;
   mailer: Mailer;
@@ -91,11 +91,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, inbox, stripe, business, log, settings } = parts;
   const { store, isWritable } = watchWrites(parts.store);
   const now = () => new Date();
-  const desk = traceCommands(openOrderDesk(store));
+  const orders = traceCommands(openCommandHandler(store));
   const sync = (sessionId: string) =>
     syncCheckout(
       {
-        desk,
+        orders,
         vault,
         now,
         readCheckout: (id) => readCheckout(stripe, id),
@@ -106,12 +106,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     );
 
   const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
-  const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: settings.publicUrl });
+  const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: settings.publicUrl });
   // A list that is being built shows orders as they were long ago; nobody acts on that.
   const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
   const processes = startProcesses({
     processes: createProcesses({
-      desk,
+      orders,
       vault,
       enqueue: parts.enqueue,
       mail,
@@ -120,7 +120,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       now,
     }),
     list: dueList,
-    parking: parts.parking,
+    retries: parts.retries,
     log,
     now,
   });
@@ -130,7 +130,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     log,
     onChange: processes.wake,
     onReplaced() {
-      parts.parking.clear();
+      parts.retries.clear();
       parts.say(
         '· Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enthält (es wurde auf einen älteren Stand zurückgesetzt oder ausgetauscht): Sie wird aus dem Log neu aufgebaut.',
       );
@@ -183,7 +183,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     ),
     auth: parts.auth,
     orders: {
-      desk,
+      orders,
       vault,
       now,
       checkLetter: parts.checkLetter,
@@ -191,7 +191,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }),
     },
     withdrawals: {
-      desk,
+      orders,
       vault,
       now,
       business,
@@ -220,7 +220,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const hourly = async () => {
     const collected = await collectMissedEvents(stripe, inbox);
     if (collected > 0) webhooks.wake();
-    const shredded = await shredOrphanedLetters({ desk, vault, now });
+    const shredded = await shredOrphanedLetters({ orders, vault, now });
     if (collected + shredded > 0) log('hourly-round', { count: collected + shredded });
   };
   const round = () =>

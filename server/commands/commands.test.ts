@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CheckoutFacts } from '../payments/checkout.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
 import { openDocument, type RenderDocuments } from './open-document.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
-import { orderToDraft } from '../orders/facts.ts';
-import { openOrderDesk } from './order-desk.ts';
-import { form, openShopFloor, type ShopFloor } from './shop-floor.ts';
+import { orderToDraft } from '../orders/order-events.fixture.ts';
+import { openCommandHandler } from './command-handler.ts';
+import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
-let floor: ShopFloor;
+let floor: ShopInMemory;
 beforeEach(async () => {
-  floor = await openShopFloor();
+  floor = await openShopInMemory();
 });
 afterEach(() => floor.close());
 
-const types = async (orderId: string) => (await floor.desk.history(orderId)).map(({ type }) => type);
+const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 const at = () => floor.clock.at;
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
@@ -109,7 +109,7 @@ describe('syncing a payment', () => {
   });
 
   test('a session of another mode, of nobody, or of an order we do not know is not ours', async () => {
-    const facts: CheckoutFacts = {
+    const snapshot: CheckoutSnapshot = {
       sessionId: 'cs_x',
       orderId: randomUUID(),
       state: 'paid',
@@ -117,8 +117,8 @@ describe('syncing a payment', () => {
       currency: 'eur',
       livemode: false,
     };
-    const answer = (changes: Partial<CheckoutFacts>) =>
-      syncCheckout({ ...floor, readCheckout: async () => ({ ...facts, ...changes }) }, 'cs_x');
+    const answer = (changes: Partial<CheckoutSnapshot>) =>
+      syncCheckout({ ...floor, readCheckout: async () => ({ ...snapshot, ...changes }) }, 'cs_x');
     await expect(answer({ livemode: true })).rejects.toEqual(refused('unknown-session'));
     await expect(answer({ orderId: '' })).rejects.toEqual(refused('unknown-session'));
     await expect(answer({})).rejects.toEqual(refused('unknown-order'));
@@ -128,7 +128,7 @@ describe('syncing a payment', () => {
 describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })),
     );
@@ -145,7 +145,7 @@ describe('printing', () => {
 
   test('an outcome reported twice is one fact', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
     await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
@@ -159,10 +159,10 @@ describe('documents in several print directories', () => {
   /** Claimed with one directory and unclear, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1', directory: A });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } });
-    await floor.desk.handle(orderId, { type: 'ResolvePrint', at: at(), outcome: 'not-printed' });
+    await floor.orders.handle(orderId, { type: 'ResolvePrint', at: at(), outcome: 'not-printed' });
     await claimPrint(floor, { orderId, worker: 'w2', directory: B });
     await reportPrint(floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
     return orderId;
@@ -174,7 +174,7 @@ describe('documents in several print directories', () => {
       [2, 1],
     ]) {
       const orderId = await postedFromTwoDirectories();
-      await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+      await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
       expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
       expect((await types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('documents in several print directories', () => {
   test('nobody’s word but that of each directory destroys it', async () => {
     const orderId = await postedFromTwoDirectories();
     await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
-    await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     await confirmDocumentsDeleted(floor, { orderId, attempt: 7 });
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
@@ -195,10 +195,10 @@ describe('documents in several print directories', () => {
 
   test('an order whose directories are not known is done with the first worker’s word', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
   });
@@ -216,7 +216,7 @@ describe('opening a document', () => {
 
   test('sets it anew from the text, whoever printed it; only a look at the letter is on record, and before it is shown', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await types(orderId);
     for (const kind of ['envelope', 'job-sheet'] as const)
@@ -248,7 +248,7 @@ describe('opening a document', () => {
 
   test('ends with the text', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'CancelOrder', at: at() });
+    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at() });
     await deleteLetterText(floor, orderId);
     for (const kind of kinds) await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
     await expect(open(randomUUID(), 'envelope')).rejects.toEqual(refused('unknown-order'));
@@ -259,7 +259,7 @@ describe('the text', () => {
   test('is opened on the record', async () => {
     const { orderId } = await orderAndPay();
     expect(await revealLetter(floor, orderId, 'operator-1')).toBe(form.letterText);
-    expect((await floor.desk.history(orderId)).at(-1)).toMatchObject({
+    expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
       type: 'LetterTextViewed',
       data: { operator: 'operator-1' },
     });
@@ -273,7 +273,7 @@ describe('the text', () => {
 
   test('is deleted once it may be, even when an earlier try stopped halfway', async () => {
     const { orderId } = await orderAndPay();
-    await floor.desk.handle(orderId, { type: 'CancelOrder', at: at() });
+    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at() });
     await floor.vault.shredLetter(orderId);
     await deleteLetterText(floor, orderId);
     await deleteLetterText(floor, orderId);
@@ -294,7 +294,7 @@ test('an append whose answer was lost is repeated with the same ids and stands o
     },
   };
   const orderId = randomUUID();
-  const desk = openOrderDesk(forgetful);
-  await desk.handle(orderId, { type: 'DraftOrder', at: at(), order: orderToDraft });
+  const orders = openCommandHandler(forgetful);
+  await orders.handle(orderId, { type: 'DraftOrder', at: at(), order: orderToDraft });
   expect(await types(orderId)).toEqual(['OrderDrafted']);
 });

@@ -6,7 +6,7 @@ import { uuidV5 } from '../event-store/event-id.ts';
 import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
-import { CommandRefused, UNWRITTEN, type OrderDesk, type Standing } from './order-desk.ts';
+import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
 import { sealAddressee } from './personal-data.ts';
 
 /** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
@@ -28,7 +28,7 @@ export class NoPaymentPage extends Error {
 /** An accepted form and how many pages its letter has. */
 export type PrintableOrder = { form: OrderForm; pages: number };
 
-export type CreatePaymentPorts = { desk: OrderDesk; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
+export type CreatePaymentPorts = { orders: CommandHandler; vault: Vault; openCheckout: OpenCheckout; now: () => Date };
 
 /**
  * Turns an accepted form into an order with a payment page. The text goes to the vault before the order is a
@@ -48,10 +48,10 @@ export async function createPayment(
 }
 
 async function draftOrder(
-  { desk, vault, now }: CreatePaymentPorts,
+  { orders, vault, now }: CreatePaymentPorts,
   orderId: string,
   { form, pages }: PrintableOrder,
-): Promise<Standing> {
+): Promise<OrderAtRevision> {
   const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
   const [fingerprint, sealedAddressee] = await Promise.all([
     keepLetter(vault, orderId, form),
@@ -71,7 +71,7 @@ async function draftOrder(
     fingerprint,
   };
   // Most orders are new; one that is not is found out by the append.
-  return desk.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, UNWRITTEN);
+  return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NOTHING_YET);
 }
 
 async function keepLetter(vault: Vault, orderId: string, form: OrderForm): Promise<string> {
@@ -95,11 +95,11 @@ function canonical(form: OrderForm): string {
 }
 
 async function startCheckout(
-  { desk, openCheckout, now }: CreatePaymentPorts,
+  { orders, openCheckout, now }: CreatePaymentPorts,
   orderId: string,
-  standing: Standing,
+  current: OrderAtRevision,
 ): Promise<string> {
-  const order = present(standing.state);
+  const order = present(current.state);
   const at = now();
   const refusal = refusalToPay(order);
   if (refusal) throw new CommandRefused(refusal);
@@ -117,14 +117,14 @@ async function startCheckout(
     throw new NoPaymentPage('The provider opened no checkout.', { cause });
   });
   try {
-    await desk.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, standing);
+    await orders.handle(orderId, { type: 'StartCheckout', at: at.toISOString(), ...checkout }, current);
     return checkout.url;
   } catch (error) {
     // Somebody else was quicker with the same order: their checkout is as good as ours.
     const winner =
       error instanceof CommandRefused &&
       error.because === 'checkout-open' &&
-      payableSession(present(await desk.load(orderId)), at.toISOString());
+      payableSession(present(await orders.load(orderId)), at.toISOString());
     if (winner) return winner.url;
     throw error;
   }

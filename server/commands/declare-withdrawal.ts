@@ -2,11 +2,11 @@ import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts
 import { orderNumberOf } from '../orders/order-number.ts';
 import { paymentStatus } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import type { OrderDesk } from './order-desk.ts';
+import type { CommandHandler } from './command-handler.ts';
 import { openPayer, sealDeclaration } from './personal-data.ts';
 
 export type WithdrawalPorts = {
-  desk: OrderDesk;
+  orders: CommandHandler;
   vault: Vault;
   /** The ids of the orders that begin so. */
   ordersBeginningWith: (start: string) => string[];
@@ -29,12 +29,12 @@ export async function declareWithdrawal(
   declaration: WithdrawalDeclaration,
   at: string,
 ): Promise<WithdrawnOrder | undefined> {
-  const { desk, vault } = ports;
+  const { orders, vault } = ports;
   const orderId = await meantOrder(ports, declaration);
   if (orderId === undefined) return undefined;
   const { name, email } = declaration;
   const sealedDeclaration = await sealDeclaration(vault, orderId, { name, email });
-  const { state } = await desk.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration });
+  const { state } = await orders.handle(orderId, { type: 'DeclareWithdrawal', at, sealedDeclaration });
   if (state.status !== 'drafted') return undefined;
   return {
     id: orderId,
@@ -45,14 +45,14 @@ export async function declareWithdrawal(
 }
 
 async function meantOrder(
-  { desk, vault, ordersBeginningWith }: WithdrawalPorts,
+  { orders, vault, ordersBeginningWith }: WithdrawalPorts,
   { orderNumber, email }: WithdrawalDeclaration,
 ): Promise<string | undefined> {
   const number = digitsOf(orderNumber);
   if (!ORDER_NUMBER.test(number)) return undefined;
   for (const orderId of ordersBeginningWith(orderNumberOf(number))) {
     if (!digitsOf(orderId).startsWith(number)) continue;
-    const order = await desk.load(orderId);
+    const order = await orders.load(orderId);
     if (order.status !== 'drafted' || !order.sealedPayer) continue;
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     if (payer.kind === 'known' && payer.value.email.trim().toLowerCase() === email.toLowerCase()) return orderId;

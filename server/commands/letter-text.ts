@@ -1,19 +1,19 @@
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, UNWRITTEN, type OrderDesk } from './order-desk.ts';
+import { CommandRefused, NOTHING_YET, type CommandHandler } from './command-handler.ts';
 
-type TextPorts = { desk: OrderDesk; vault: Vault; now: () => Date };
+type TextPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /**
  * Opens a letter's text for an operator. It leaves this function only after the fact that they looked is in the log,
  * and it is read before that fact, so that what was released is never handed out. Throws `CommandRefused('text-deleted')`.
  */
 export async function revealLetter(
-  { desk, vault, now }: TextPorts,
+  { orders, vault, now }: TextPorts,
   orderId: string,
   operator: string,
 ): Promise<string> {
   const text = await vault.getLetter(orderId);
-  await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   if (text === undefined) throw new CommandRefused('text-deleted');
   return text;
 }
@@ -23,11 +23,11 @@ export async function revealLetter(
  * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. Stopped between two steps it
  * is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.
  */
-export async function deleteLetterText({ desk, vault, now }: TextPorts, orderId: string): Promise<void> {
+export async function deleteLetterText({ orders, vault, now }: TextPorts, orderId: string): Promise<void> {
   const at = now().toISOString();
-  const released = await desk.handle(orderId, { type: 'ReleaseText', at });
+  const released = await orders.handle(orderId, { type: 'ReleaseText', at });
   await vault.shredLetter(orderId);
-  await desk.handle(orderId, { type: 'DeleteText', at }, released);
+  await orders.handle(orderId, { type: 'DeleteText', at }, released);
 }
 
 /**
@@ -35,9 +35,9 @@ export async function deleteLetterText({ desk, vault, now }: TextPorts, orderId:
  * `OrderDrafted` only one can be the first of a stream, so an order that is placed at this moment keeps its text.
  * @returns whether the text was destroyed.
  */
-export async function shredOrphanedLetter({ desk, vault, now }: TextPorts, orderId: string): Promise<boolean> {
+export async function shredOrphanedLetter({ orders, vault, now }: TextPorts, orderId: string): Promise<boolean> {
   try {
-    await desk.handle(orderId, { type: 'AbandonDraft', at: now().toISOString() }, UNWRITTEN);
+    await orders.handle(orderId, { type: 'AbandonDraft', at: now().toISOString() }, NOTHING_YET);
   } catch (error) {
     if (error instanceof CommandRefused) return false;
     throw error;

@@ -1,6 +1,6 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { Production } from '../orders/state.ts';
-import { CommandRefused } from './order-desk.ts';
+import { CommandRefused } from './command-handler.ts';
 import { whatToPrint, type PrintPorts } from './print-letters.ts';
 
 export type DocumentKind = 'letter' | 'envelope' | 'job-sheet';
@@ -23,13 +23,13 @@ export async function openDocument(
   kind: DocumentKind,
   operator: string,
 ): Promise<Uint8Array> {
-  const { desk, render, now } = ports;
-  const order = await desk.load(orderId);
+  const { orders, render, now } = ports;
+  const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
-  if (kind === 'letter') await desk.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  if (kind === 'letter') await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   const documents = await render(assignment);
   return documents.find((document) => document.kind === kind)!.pdf;
 }

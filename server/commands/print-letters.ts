@@ -2,13 +2,13 @@ import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { openAddressee } from './personal-data.ts';
 
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
 export const PRINT_WITHIN_MS = 5 * 60_000;
 
-export type PrintPorts = { desk: OrderDesk; vault: Vault; returnAddress: string; now: () => Date };
+export type PrintPorts = { orders: CommandHandler; vault: Vault; returnAddress: string; now: () => Date };
 
 /**
  * Hands one due letter to one worker. The claim is a fact (`PrintStarted`) before the letter leaves the server.
@@ -19,7 +19,7 @@ export async function claimPrint(
   { orderId, worker, directory, keepsDocuments }: ClaimPrint,
 ): Promise<PrintAssignment> {
   const at = ports.now();
-  const { state } = await ports.desk.handle(orderId, {
+  const { state } = await ports.orders.handle(orderId, {
     type: 'StartPrint',
     at: at.toISOString(),
     worker,
@@ -34,7 +34,7 @@ export async function claimPrint(
 
 /** Everything an order's documents are set from. Throws `CommandRefused('text-deleted')`. */
 export async function whatToPrint(
-  { vault, returnAddress, now }: Omit<PrintPorts, 'desk'>,
+  { vault, returnAddress, now }: Omit<PrintPorts, 'orders'>,
   orderId: string,
   { drafted, postingDay }: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
@@ -60,8 +60,8 @@ export async function whatToPrint(
 
 /** Takes down what became of an attempt. Repeating a report changes nothing. */
 export async function reportPrint(
-  { desk, now }: Pick<PrintPorts, 'desk' | 'now'>,
+  { orders, now }: Pick<PrintPorts, 'orders' | 'now'>,
   { orderId, attempt, outcome }: ReportPrint,
 ): Promise<void> {
-  await desk.handle(orderId, { type: 'ReportPrint', at: now().toISOString(), attempt, outcome });
+  await orders.handle(orderId, { type: 'ReportPrint', at: now().toISOString(), attempt, outcome });
 }

@@ -1,15 +1,15 @@
 import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
 import { paymentStatus } from '../orders/state.ts';
-import type { CheckoutFacts } from '../payments/checkout.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, type OrderDesk } from './order-desk.ts';
+import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
 import type { PaymentStatus } from '@federpost/shared/order/status.ts';
 
 export type SyncCheckoutPorts = {
-  desk: OrderDesk;
+  orders: CommandHandler;
   vault: Vault;
-  readCheckout: (sessionId: string) => Promise<CheckoutFacts>;
+  readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
   /** Whether we work with real money: a session of the other mode is never ours. */
   livemode: boolean;
   federalState: FederalState;
@@ -25,7 +25,7 @@ export async function syncCheckout(
   ports: SyncCheckoutPorts,
   sessionId: string,
 ): Promise<{ orderId: string; status: PaymentStatus }> {
-  const { desk, vault, readCheckout, livemode, federalState, now } = ports;
+  const { orders, vault, readCheckout, livemode, federalState, now } = ports;
   const {
     orderId,
     state,
@@ -35,12 +35,12 @@ export async function syncCheckout(
     livemode: checkoutLivemode,
   } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
-  const order = await desk.load(orderId);
+  const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   const known = order.sessions.find((session) => session.sessionId === sessionId);
   if (known?.status === state) return { orderId, status: paymentStatus(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
-  const facts = { sessionId, state, amountCents, currency, sealedPayer };
-  const synced = await desk.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), facts, federalState });
+  const snapshot = { sessionId, state, amountCents, currency, sealedPayer };
+  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, federalState });
   return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : paymentStatus(synced.state) };
 }

@@ -4,8 +4,8 @@ import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
-import { CommandRefused, openOrderDesk } from './order-desk.ts';
-import { form, openShopFloor, type ShopFloor } from './shop-floor.ts';
+import { CommandRefused, openCommandHandler } from './command-handler.ts';
+import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
 
@@ -14,12 +14,12 @@ const DAY_MS = 86_400_000;
 const STEPS_OF_DELETING = 4;
 
 describe('on a real log and a real vault', () => {
-  let floor: ShopFloor;
+  let floor: ShopInMemory;
   beforeEach(async () => {
-    floor = await openShopFloor();
+    floor = await openShopInMemory();
   });
   afterEach(() => floor.close());
-  const order = async (id: string) => (await floor.desk.load(id)) as Order;
+  const order = async (id: string) => (await floor.orders.load(id)) as Order;
   const laterThan = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
   /** An order that was drafted and whose payment page never came about. */
@@ -34,7 +34,7 @@ describe('on a real log and a real vault', () => {
     const orderId = await unpaidOrder();
     floor.clock.at = laterThan(floor.clock.at, 2);
     let begun = false;
-    const desk = openOrderDesk({
+    const orders = openCommandHandler({
       ...floor.store,
       async append(...args) {
         if (!begun) {
@@ -44,7 +44,9 @@ describe('on a real log and a real vault', () => {
         return floor.store.append(...args);
       },
     });
-    await expect(deleteLetterText({ ...floor, desk }, orderId)).rejects.toMatchObject({ because: 'text-still-needed' });
+    await expect(deleteLetterText({ ...floor, orders }, orderId)).rejects.toMatchObject({
+      because: 'text-still-needed',
+    });
     expect((await order(orderId)).text.status).toBe('held');
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
   });
@@ -59,7 +61,7 @@ describe('on a real log and a real vault', () => {
     await deleteLetterText({ ...floor, vault: { ...floor.vault, shredLetter } }, orderId);
     expect(await order(orderId)).toMatchObject({ sessions: [], text: { status: 'deleted', reason: 'never-paid' } });
     expect(floor.openedCheckouts()).toBe(0);
-    expect((await floor.desk.history(orderId)).map(({ type }) => type)).toEqual([
+    expect((await floor.orders.history(orderId)).map(({ type }) => type)).toEqual([
       'OrderDrafted',
       'LetterTextReleased',
       'LetterTextDeleted',
@@ -68,18 +70,18 @@ describe('on a real log and a real vault', () => {
 
   test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
     await floor.vault.putLetter('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', 'Ein Brief ohne Bestellung.');
-    const stopped = { ...floor, desk: { ...floor.desk, handle: () => Promise.reject(new Error('killed')) } };
+    const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
     floor.clock.at = laterThan(new Date().toISOString(), 1);
     let placed = '';
     // The sweep finds no order; before it goes on, the customer clicks again.
     const load = async (orderId: string) => {
-      const state = await floor.desk.load(orderId);
+      const state = await floor.orders.load(orderId);
       if (orderId !== '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31')
         placed = (await createPayment(floor, { form, pages: 1 }, KEY)).orderId;
       return state;
     };
-    expect(await shredOrphanedLetters({ ...floor, desk: { ...floor.desk, load } })).toBe(1);
+    expect(await shredOrphanedLetters({ ...floor, orders: { ...floor.orders, load } })).toBe(1);
     expect(await order(placed)).toMatchObject({ sessions: [{ status: 'open' }], text: { status: 'held' } });
     expect(await floor.vault.getLetter(placed)).toBe(form.letterText);
   });
@@ -106,7 +108,7 @@ describe('in every order of their steps', () => {
       await turn();
       return { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-11-26T09:00:00.000Z' };
     };
-    return { desk: openOrderDesk(store), vault, openCheckout, now };
+    return { orders: openCommandHandler(store), vault, openCheckout, now };
   }
   const remove = (ports: Ports, orderId: string, drafted: boolean) =>
     (drafted ? deleteLetterText(ports, orderId) : shredOrphanedLetters(ports).then(() => {})).catch(refusal);
@@ -115,8 +117,8 @@ describe('in every order of their steps', () => {
   async function unpaidText(memory: ReturnType<typeof openMemory>, drafted: boolean): Promise<string> {
     const ports = portsOf(memory);
     const stopped = () => Promise.reject(new CommandRefused('not-paid'));
-    const desk = drafted ? ports.desk : { ...ports.desk, handle: stopped };
-    await createPayment({ ...ports, desk, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
+    const orders = drafted ? ports.orders : { ...ports.orders, handle: stopped };
+    await createPayment({ ...ports, orders, openCheckout: stopped, now: drafting }, { form, pages: 1 }, KEY).catch(
       () => {},
     );
     return (await ports.vault.heldLetters())[0]!.orderId;
@@ -135,16 +137,16 @@ describe('in every order of their steps', () => {
         ],
         endsAfter: [deletingEndsAfter],
         async check() {
-          const { desk, vault, ...others } = portsOf(memory);
-          await remove({ desk, vault, ...others }, orderId, drafted);
-          const facts = (await desk.history(orderId)).map(({ type }) => type).join(' ');
-          const released = facts.includes('LetterTextReleased');
-          expect(await vault.getLetter(orderId), facts).toBe(released ? undefined : form.letterText);
-          expect(seen.url !== undefined, facts).toBe(facts.includes('CheckoutStarted'));
-          expect(facts).not.toMatch(/LetterTextReleased.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
-          if (seen.url !== undefined) expect(released, facts).toBe(false);
-          if (seen.text !== undefined) expect(facts).toContain('LetterTextViewed');
-          if (released && drafted) expect(facts).toMatch(/LetterTextReleased LetterTextDeleted$/);
+          const { orders, vault, ...others } = portsOf(memory);
+          await remove({ orders, vault, ...others }, orderId, drafted);
+          const types = (await orders.history(orderId)).map(({ type }) => type).join(' ');
+          const released = types.includes('LetterTextReleased');
+          expect(await vault.getLetter(orderId), types).toBe(released ? undefined : form.letterText);
+          expect(seen.url !== undefined, types).toBe(types.includes('CheckoutStarted'));
+          expect(types).not.toMatch(/LetterTextReleased.*(CheckoutStarted|LetterTextViewed|OrderDrafted)/);
+          if (seen.url !== undefined) expect(released, types).toBe(false);
+          if (seen.text !== undefined) expect(types).toContain('LetterTextViewed');
+          if (released && drafted) expect(types).toMatch(/LetterTextReleased LetterTextDeleted$/);
         },
       };
     });

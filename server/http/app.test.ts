@@ -13,7 +13,7 @@ import { keyedMarks } from '../auth/keyed-marks.ts';
 import { openOperators } from '../auth/operators.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
-import { openShopFloor } from '../commands/shop-floor.ts';
+import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import { createApp } from './app.ts';
@@ -56,7 +56,7 @@ function ask(
 }
 
 beforeAll(async () => {
-  const floor = await openShopFloor();
+  const floor = await openShopInMemory();
   const list = openOrderList(':memory:');
   const operators = openOperators(join(floor.directory, 'operators.sqlite'));
   await ensureFirstOperator({ operators, ...OPERATOR, production: true });

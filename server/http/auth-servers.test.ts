@@ -27,7 +27,7 @@ async function two(redisUrl = redis.database()) {
   return [await server(redisUrl), await server(redisUrl)] as const;
 }
 const LIST = '/rest/v1/orders';
-const desk = (address: string) => ({ 'x-forwarded-for': address });
+const orders = (address: string) => ({ 'x-forwarded-for': address });
 
 test('signed in at one server, an operator works at another one, refreshes there, and is signed out everywhere at once', async () => {
   const [one, other] = await two();
@@ -55,14 +55,14 @@ test('a new machine with an empty disk knows the sessions of the one it replaces
 test('wrong passwords at one server count at every other', async () => {
   const [one, other] = await two();
   for (let guess = 0; guess < 10; guess += 1)
-    expect((await (guess % 2 ? one : other).signIn('falsch', desk(`198.51.100.${guess}`))).status).toBe(400);
-  for (const server of [one, other]) expect((await server.signIn(undefined, desk('203.0.113.7'))).status).toBe(429);
+    expect((await (guess % 2 ? one : other).signIn('falsch', orders(`198.51.100.${guess}`))).status).toBe(400);
+  for (const server of [one, other]) expect((await server.signIn(undefined, orders('203.0.113.7'))).status).toBe(429);
 });
 
 test('a device that signed in at one server is known at every other, so strangers’ guesses do not lock it out', async () => {
   const [one, other] = await two();
   const cookie = (await one.signIn()).headers.getSetCookie()[0]!.split(';')[0]!;
-  for (let guess = 0; guess < 10; guess += 1) await one.signIn('falsch', desk(`198.51.100.${guess}`));
+  for (let guess = 0; guess < 10; guess += 1) await one.signIn('falsch', orders(`198.51.100.${guess}`));
   expect((await other.signIn()).status).toBe(429);
   expect((await other.signIn(undefined, { cookie })).status).toBe(200);
 });
@@ -73,7 +73,7 @@ test('one address guessing at many accounts is stopped whichever servers it asks
     (index % 2 ? one : other).post(
       '/token?grant_type=password',
       { email: `konto${index}@feder.example`, password: 'falsch' },
-      desk('198.51.100.9'),
+      orders('198.51.100.9'),
     );
   const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
   expect(statuses.filter((status) => status === 400)).toHaveLength(30);

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import { CommandRefused } from '../commands/order-desk.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
 import { REFUSALS, type Refusal } from '../orders/decision.ts';
 

@@ -23,7 +23,7 @@ export type ShopMeasurePorts = {
 export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, now }: ShopMeasurePorts): Measure[] {
   const since = (instant: string | undefined) =>
     instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000);
-  const oldestDue = (duty: Parameters<OrderGauges['dueSince']>[0]) => since(gauges.dueSince(duty, now().toISOString()));
+  const oldestDue = (kind: Parameters<OrderGauges['dueSince']>[0]) => since(gauges.dueSince(kind, now().toISOString()));
   return [
     {
       name: 'federpost_oldest_unprinted_seconds',
@@ -54,9 +54,9 @@ export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, n
       read: () => oldestDue('delete-text'),
     },
     {
-      name: 'federpost_duties_due',
+      name: 'federpost_tasks_due',
       help: 'What the shop owes its orders now.',
-      label: 'duty',
+      label: 'task',
       read: () => gauges.due(now().toISOString()),
     },
     {

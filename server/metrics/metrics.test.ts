@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventData, EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import { checkout, drafted, paid, posted, printed, printStarted, unclear } from '../orders/facts.ts';
+import { checkout, drafted, paid, posted, printed, printStarted, unclear } from '../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { orderStream } from '../orders/stream.ts';
 import { openOrderGauges, type OrderGauges } from '../projections/order-list/gauges.ts';
@@ -84,17 +84,17 @@ test('a shop in which nothing waits shows zeros, and how its process is', async 
 });
 
 test('what waits shows its age and number', async () => {
-  const story = [drafted, checkout(), paid()];
-  await tell(story);
-  await tell([...story, printStarted(1), unclear(1)]);
-  await tell([...story, printStarted(1), printed(1), posted]);
+  const events = [drafted, checkout(), paid()];
+  await tell(events);
+  await tell([...events, printStarted(1), unclear(1)]);
+  await tell([...events, printStarted(1), printed(1), posted]);
   await catchUp(list, store);
   const [unprinted] = list.page({ limit: 1, offset: 0, direction: 'asc', production: 'scheduled' });
   const figures = await scrape({ now: () => new Date(`${unprinted!.order.postingDay!}T11:00:00Z`) });
   // Noon in Berlin in winter: twelve hours since the posting day began.
   expect(figures.get('federpost_oldest_unprinted_seconds')).toBe(12 * 3600);
   expect(figures.get('federpost_outcome_unknown')).toBe(1);
-  expect(figures.get('federpost_duties_due{duty="print-letter"}')).toBe(1);
+  expect(figures.get('federpost_tasks_due{task="print-letter"}')).toBe(1);
   expect(
     (await scrape({ now: () => new Date('2027-01-01T00:00:00Z') })).get('federpost_oldest_posted_text_seconds'),
   ).toBeGreaterThan(0);

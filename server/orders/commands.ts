@@ -6,7 +6,7 @@ import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.t
 export type OrderCommand = { at: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
-  | { type: 'SyncPayment'; facts: PaymentFacts; federalState: FederalState }
+  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; federalState: FederalState }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder' }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
@@ -28,7 +28,7 @@ export type OrderCommand = { at: string } & (
 export type CommandOf<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 
 /** What the payment provider says of one session right now. */
-export type PaymentFacts = {
+export type PaymentSnapshot = {
   sessionId: string;
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amountCents: number;

@@ -30,23 +30,23 @@ export function refusalToPay(order: Order): Refusal | undefined {
 
 /** Only the provider's own word becomes a fact, and only for a session and an amount that are ours. */
 function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
-  const { facts } = command;
-  const session = order.sessions.find((candidate) => candidate.sessionId === facts.sessionId);
+  const { snapshot } = command;
+  const session = order.sessions.find((candidate) => candidate.sessionId === snapshot.sessionId);
   if (!session) return refused('unknown-session');
-  if (facts.state === 'open' || facts.state === session.status) return accepted();
-  const event = paymentEvent(command, facts.state, order);
+  if (snapshot.state === 'open' || snapshot.state === session.status) return accepted();
+  const event = paymentEvent(command, snapshot.state, order);
   // What has come to an end stays so: the provider's late or repeated word changes nothing.
   if (!allows('session', session.status, event.type)) return accepted();
-  const matches = facts.amountCents === order.drafted.totalCents && facts.currency === 'eur';
+  const matches = snapshot.amountCents === order.drafted.totalCents && snapshot.currency === 'eur';
   return event.type === 'CheckoutExpired' || matches ? accepted(event) : refused('amount-mismatch');
 }
 
 function paymentEvent(
-  { at, facts, federalState }: CommandOf<'SyncPayment'>,
+  { at, snapshot, federalState }: CommandOf<'SyncPayment'>,
   state: Exclude<Session['status'], 'open'>,
   order: Order,
 ): OrderEvent {
-  const { sessionId, sealedPayer, amountCents } = facts;
+  const { sessionId, sealedPayer, amountCents } = snapshot;
   switch (state) {
     case 'processing':
       return { type: 'PaymentProcessing', data: { at, sessionId, sealedPayer } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandOf, PaymentFacts } from './commands.ts';
+import type { CommandOf, PaymentSnapshot } from './commands.ts';
 import type { OrderEvent, TextDeletionReason } from './events.ts';
 import { RETRY_AFTER_MS } from './print-retries.ts';
 import {
@@ -24,14 +24,14 @@ import {
   textDeleted,
   textReleased,
   unclear,
-} from './facts.ts';
-import { given } from './given.ts';
+} from './order-events.fixture.ts';
+import { given } from './given.fixture.ts';
 
-const sync = (state: PaymentFacts['state'], changes: Partial<PaymentFacts> = {}): CommandOf<'SyncPayment'> => ({
+const sync = (state: PaymentSnapshot['state'], changes: Partial<PaymentSnapshot> = {}): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,
   federalState: 'BE',
-  facts: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
+  snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
 });
 const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartCheckout'> => ({
   type: 'StartCheckout',
@@ -157,8 +157,8 @@ describe('cancelling', () => {
     ['unclear', [printStarted(), unclear()]],
     ['printed', [printStarted(), printed()]],
     ['posted', [printStarted(), printed(), posted]],
-  ])('is refused when the letter is %s', (_, facts) =>
-    given(paidOrder, facts).when(cancel).thenRefused('production-started'),
+  ])('is refused when the letter is %s', (_, events) =>
+    given(paidOrder, events).when(cancel).thenRefused('production-started'),
   );
 });
 
@@ -187,8 +187,8 @@ describe('claiming a letter', () => {
     ['unclear', [printStarted(), unclear()]],
     ['printed', [printStarted(), printed()]],
     ['parked', [printStarted(), printFailed()]],
-  ])('is refused when the letter is %s', (_, facts) =>
-    given(paidOrder, facts).when(claim(T.monday)).thenRefused('already-printing'),
+  ])('is refused when the letter is %s', (_, events) =>
+    given(paidOrder, events).when(claim(T.monday)).thenRefused('already-printing'),
   );
   test('is refused when unpaid, cancelled, or without a text', () => {
     given(drafted, checkout()).when(claim(T.monday)).thenRefused('not-paid');
@@ -213,17 +213,17 @@ describe('what becomes of an attempt', () => {
       .thenNothing();
   });
   test('a printer that is not there parks no letter, however long it is away', () => {
-    const facts: OrderEvent[] = [];
+    const events: OrderEvent[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       const retryAt = later(T.monday, RETRY_AFTER_MS[attempt - 1] ?? RETRY_AFTER_MS.at(-1)!);
       const failed: OrderEvent = {
         type: 'PrintFailed',
         data: { at: T.monday, attempt, reason: 'printer-unreachable', retryAt },
       };
-      given(paidOrder, facts, printStarted(attempt))
+      given(paidOrder, events, printStarted(attempt))
         .when(report({ kind: 'failed', reason: 'printer-unreachable' }, attempt))
         .then(failed);
-      facts.push(printStarted(attempt), failed);
+      events.push(printStarted(attempt), failed);
     }
   });
 
@@ -250,17 +250,17 @@ describe('what becomes of an attempt', () => {
     }
   });
   test('a failed attempt is tried again after growing waits, then parked for a person', () => {
-    const facts = [];
+    const events = [];
     for (const [index, wait] of RETRY_AFTER_MS.entries()) {
       const attempt = index + 1;
       const retryAt = later(T.monday, wait);
-      given(paidOrder, facts, printStarted(attempt))
+      given(paidOrder, events, printStarted(attempt))
         .when(report({ kind: 'failed', reason: 'out-of-paper' }, attempt))
         .then(printFailed(attempt, retryAt));
-      facts.push(printStarted(attempt), printFailed(attempt, retryAt));
+      events.push(printStarted(attempt), printFailed(attempt, retryAt));
     }
     const last = RETRY_AFTER_MS.length + 1;
-    given(paidOrder, facts, printStarted(last))
+    given(paidOrder, events, printStarted(last))
       .when(report({ kind: 'failed', reason: 'out-of-paper' }, last))
       .then(printFailed(last));
   });
@@ -341,11 +341,11 @@ describe('the text', () => {
   test('is released at once when the order is cancelled', () =>
     given(paidOrder, cancelled).when(release(T.paid)).then(released(T.paid, 'cancelled')));
   test('is released a day after the last checkout expired', () => {
-    const facts = [drafted, checkout(), expired()];
-    given(facts)
+    const events = [drafted, checkout(), expired()];
+    given(events)
       .when(release(later(T.expires, 24 * HOUR - 1)))
       .thenRefused('text-still-needed');
-    given(facts)
+    given(events)
       .when(release(later(T.expires, 24 * HOUR)))
       .then(released(later(T.expires, 24 * HOUR), 'never-paid'));
   });
@@ -358,8 +358,8 @@ describe('the text', () => {
     ['payment under way', [drafted, checkout(), processing()]],
     ['paid order', paidOrder],
     ['printed letter', printedOrder],
-  ])('stays while there is an %s', (_, facts) =>
-    given(facts)
+  ])('stays while there is an %s', (_, events) =>
+    given(events)
       .when(release(later(T.expires, 1000 * HOUR)))
       .thenRefused('text-still-needed'),
   );

@@ -14,11 +14,11 @@ import {
   posted,
   printedOrder,
   T,
-} from './facts.ts';
-import { given } from './given.ts';
+} from './order-events.fixture.ts';
+import { given } from './given.fixture.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
 import type { Order } from './state.ts';
-import { todos } from './todo.ts';
+import { dueTasks } from './due-tasks.ts';
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 const abandoned = later(T.paid, MAIL_CLAIM_ABANDONED_AFTER_MS);
@@ -30,7 +30,7 @@ const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({
   type: 'CustomerNotified',
   data: { at: T.monday, notice },
 });
-const owed = (...facts: (OrderEvent | readonly OrderEvent[])[]) => owedMails(fold(facts.flat()) as Order);
+const owed = (...events: (OrderEvent | readonly OrderEvent[])[]) => owedMails(fold(events.flat()) as Order);
 
 describe('claiming a mail', () => {
   test('is one server’s, and nobody else’s while it is sending: not even its own once more', () => {
@@ -79,13 +79,13 @@ describe('giving a mail back', () => {
       .then(mailClaimed('order-confirmed', T.paid, 's2'));
   });
   test('lets a mail that was refused for good rest longer each time, and then for good', () => {
-    const facts: OrderEvent[] = [];
+    const events: OrderEvent[] = [];
     for (const wait of REFUSED_MAIL_AGAIN_AFTER_MS) {
       const retryAt = later(T.paid, wait);
-      given(paidOrder, facts, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
-      facts.push(mailClaimed(), mailFailed('refused', retryAt));
-      expect(owed(paidOrder, facts)).toEqual([{ mail: 'order-confirmed', dueAt: retryAt }]);
-      given(paidOrder, facts)
+      given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(mailFailed('refused', retryAt));
+      events.push(mailClaimed(), mailFailed('refused', retryAt));
+      expect(owed(paidOrder, events)).toEqual([{ mail: 'order-confirmed', dueAt: retryAt }]);
+      given(paidOrder, events)
         .when(claim('order-confirmed', later(retryAt, -1)))
         .thenRefused('mail-not-due');
     }
@@ -93,8 +93,8 @@ describe('giving a mail back', () => {
       type: 'MailFailed',
       data: { at: T.paid, mail: 'order-confirmed', reason: 'refused', retryAt: undefined },
     };
-    given(paidOrder, facts, mailClaimed()).when(giveBack('refused')).then(last);
-    expect(owed(paidOrder, facts, mailClaimed(), last)).toEqual([]);
+    given(paidOrder, events, mailClaimed()).when(giveBack('refused')).then(last);
+    expect(owed(paidOrder, events, mailClaimed(), last)).toEqual([]);
   });
   test('does not count a mail server that was away as a refusal', () =>
     given(paidOrder, mailClaimed(), mailFailed(), mailClaimed())
@@ -118,7 +118,7 @@ describe('the mails owed to an order', () => {
     expect(owed(paidOrder, mailClaimed(), confirmed)).toEqual([]);
     expect(owed(paidOrder, confirmed)).toEqual([]);
   });
-  test('the server that was thought dead and sent the mail all the same ends the duty for all', () =>
+  test('the server that was thought dead and sent the mail all the same ends the kind for all', () =>
     expect(owed(paidOrder, mailClaimed(), mailClaimed('order-confirmed', abandoned, 's2'), confirmed)).toEqual([]));
   test('a failed payment and a posted letter are told of where there is an address', () => {
     expect(owed(drafted, checkout(), failed())).toEqual([{ mail: 'payment-failed', dueAt: T.paid }]);
@@ -126,8 +126,12 @@ describe('the mails owed to an order', () => {
     const nameless: OrderEvent = { ...paid(), data: { ...paid().data, sealedPayer: undefined } } as OrderEvent;
     expect(owed(drafted, checkout(), nameless, confirmed, printedOrder.slice(-2), posted)).toEqual([]);
   });
-  test('each is one of the shop’s duties', () => {
+  test('each is one of the shop’s tasks', () => {
     const order = fold([...printedOrder, posted]) as Order;
-    expect(todos(order).map(({ duty }) => duty)).toEqual(['confirm-order', 'notify-letter-posted', 'delete-documents']);
+    expect(dueTasks(order).map(({ kind }) => kind)).toEqual([
+      'confirm-order',
+      'notify-letter-posted',
+      'delete-documents',
+    ]);
   });
 });

@@ -24,7 +24,7 @@ import {
   textReleased,
   unclear,
   withdrawn,
-} from './facts.ts';
+} from './order-events.fixture.ts';
 import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
 import { outcomes, TRANSITIONS, type StatusOf } from './transitions.ts';
@@ -83,7 +83,7 @@ const text: Record<StatusOf<'text'>, OrderEvent[]> = {
   deleted: [drafted, textReleased, textDeleted],
 };
 
-const order = (facts: readonly OrderEvent[]) => fold(facts) as Order;
+const order = (events: readonly OrderEvent[]) => fold(events) as Order;
 const cells = <S extends string>(rows: Record<S, OrderEvent[]>) =>
   (Object.keys(rows) as S[]).flatMap((status) => everyFact.map((fact) => ({ status, fact, type: fact.type })));
 
@@ -100,7 +100,7 @@ describe('production', () => {
 
 describe('a checkout session', () => {
   test.each(cells(session))('$status, then $type: as the table says', ({ status, fact }) => {
-    const of = (facts: OrderEvent[]) => order(facts).sessions.find(({ sessionId }) => sessionId === 'cs_1')!.status;
+    const of = (events: OrderEvent[]) => order(events).sessions.find(({ sessionId }) => sessionId === 'cs_1')!.status;
     const after = of([...session[status], fact]);
     const allowed = fact.type === 'CheckoutStarted' ? [] : outcomes('session', status, fact.type);
     expect(of(session[status])).toBe(status);
@@ -111,12 +111,12 @@ describe('a checkout session', () => {
 
 describe('a mail', () => {
   test.each(cells(mail))('$status, then $type: as the table says', ({ status, fact }) => {
-    const of = (facts: OrderEvent[]) => mailOf(order(facts), 'order-confirmed').status;
+    const of = (events: OrderEvent[]) => mailOf(order(events), 'order-confirmed').status;
     const allowed = outcomes('mail', status, fact.type);
     expect(of(mail[status])).toBe(status);
     expect(allowed.length === 0 ? [status] : allowed).toContain(of([...mail[status], fact]));
   });
-  test('is a story of its own: what happens to one changes no other', () => {
+  test('is a lifecycle of its own: what happens to one changes no other', () => {
     const after = order([
       ...paidOrder,
       mailClaimed('letter-posted'),

@@ -1,7 +1,7 @@
 import type { EventType } from './events.ts';
 
 /**
- * The one literal that says what may happen when. Four stories run side by side in an order: each checkout
+ * The one literal that says what may happen when. Four lifecycles run side by side in an order: each checkout
  * session, the production of the letter, each mail about it, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
  * every cell of it. An event missing from a row is refused in that status. After a withdrawal an
  * attempt that failed is not repeated, and a printed letter may stay here.
@@ -61,15 +61,19 @@ export const TRANSITIONS = {
   },
 } as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;
 
-export type Story = keyof typeof TRANSITIONS;
-export type StatusOf<S extends Story> = keyof (typeof TRANSITIONS)[S] & string;
+export type Lifecycle = keyof typeof TRANSITIONS;
+export type StatusOf<S extends Lifecycle> = keyof (typeof TRANSITIONS)[S] & string;
 
 /** The statuses an event may lead to from a status; empty when it may not happen there. */
-export function outcomes<S extends Story>(story: S, status: StatusOf<S>, event: EventType): readonly StatusOf<S>[] {
-  const row: Partial<Record<EventType, readonly string[]>> = TRANSITIONS[story][status] as never;
+export function outcomes<S extends Lifecycle>(
+  lifecycle: S,
+  status: StatusOf<S>,
+  event: EventType,
+): readonly StatusOf<S>[] {
+  const row: Partial<Record<EventType, readonly string[]>> = TRANSITIONS[lifecycle][status] as never;
   return (row[event] ?? []) as readonly StatusOf<S>[];
 }
 
-export function allows<S extends Story>(story: S, status: StatusOf<S>, event: EventType): boolean {
-  return outcomes(story, status, event).length > 0;
+export function allows<S extends Lifecycle>(lifecycle: S, status: StatusOf<S>, event: EventType): boolean {
+  return outcomes(lifecycle, status, event).length > 0;
 }

@@ -19,19 +19,19 @@ import {
   textReleased,
   unclear,
   withdrawn,
-} from './facts.ts';
+} from './order-events.fixture.ts';
 import type { OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
-import { given } from './given.ts';
+import { given } from './given.fixture.ts';
 import type { Order } from './state.ts';
-import { todos } from './todo.ts';
+import { dueTasks } from './due-tasks.ts';
 
 /** The electronic withdrawal of § 356a BGB: received at every stage; before production it stops the letter. */
 
 const withdraw = { type: 'DeclareWithdrawal', at: T.paid, sealedDeclaration: 'sealed-declaration' } as const;
-const order = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(facts.flat()) as Order;
-const duties = (...facts: readonly (OrderEvent | readonly OrderEvent[])[]) =>
-  todos(order(...facts)).map(({ duty }) => duty);
+const order = (...events: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(events.flat()) as Order;
+const tasks = (...events: readonly (OrderEvent | readonly OrderEvent[])[]) =>
+  dueTasks(order(...events)).map(({ kind }) => kind);
 
 const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] = [
   ['not paid', [drafted, checkout()], 'cancelled'],
@@ -49,15 +49,15 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
   ['posted and forgotten', [...printedOrder, posted, textDeleted], 'posted'],
 ];
 
-describe.each(STAGES)('of an order that is %s', (_, facts, production) => {
+describe.each(STAGES)('of an order that is %s', (_, events, production) => {
   test('a withdrawal is a fact, and once', () => {
-    given(facts).when(withdraw).then(withdrawn);
-    given(facts, withdrawn)
+    given(events).when(withdraw).then(withdrawn);
+    given(events, withdrawn)
       .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
       .thenNothing();
   });
   test('production ends where it has not begun, and goes on where it has', () => {
-    const after = order(facts, withdrawn);
+    const after = order(events, withdrawn);
     expect(after.production.status).toBe(production);
     expect(after.withdrawnAt).toBe(T.paid);
   });
@@ -80,7 +80,7 @@ describe('an order withdrawn before production', () => {
     given(paidOrder, withdrawn)
       .when({ type: 'ReleaseText', at: T.paid })
       .then({ type: 'LetterTextReleased', data: { at: T.paid, reason: 'cancelled' } });
-    expect(duties(paidOrder, withdrawn)).toEqual(['delete-text']);
+    expect(tasks(paidOrder, withdrawn)).toEqual(['delete-text']);
   });
   test('may still turn out to be paid, so that the money can be returned', () =>
     expect(order(drafted, checkout(), processing(), withdrawn, paid()).sessions[0]!.status).toBe('paid'));
@@ -91,7 +91,7 @@ describe('an order withdrawn while it is printed', () => {
   test('is not tried again when the attempt comes to nothing', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
       expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday });
-      expect(duties(begun, failure)).toEqual(['delete-text']);
+      expect(tasks(begun, failure)).toEqual(['delete-text']);
       given(begun, failure)
         .when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } })
         .thenNothing();
@@ -111,11 +111,11 @@ describe('an order withdrawn while it is printed', () => {
   });
   test('leaves nothing when it is kept here: first the documents go, then the text', () => {
     const kept = [...begun, printed(), cancelled];
-    expect(duties(kept)).toEqual(['delete-documents']);
+    expect(tasks(kept)).toEqual(['delete-documents']);
     given(kept)
       .when({ type: 'ReleaseText', at: T.monday })
       .then({ type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } });
-    expect(duties(kept, textReleased)).toEqual(['delete-text']);
-    expect(duties(kept, textDeleted)).toEqual([]);
+    expect(tasks(kept, textReleased)).toEqual(['delete-text']);
+    expect(tasks(kept, textDeleted)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
 import Stripe from 'stripe';
 import { checkoutExpiry } from './checkout-expiry.ts';
-import { factsOf, type CheckoutFacts } from './checkout-facts.ts';
+import { snapshotOf, type CheckoutSnapshot } from './checkout-snapshot.ts';
 
-export type { CheckoutFacts } from './checkout-facts.ts';
+export type { CheckoutSnapshot } from './checkout-snapshot.ts';
 
 /** What opening a payment page needs. `draftedAt` is the order's stored ISO instant, `publicUrl` our own address without a slash at its end. */
 export type CheckoutRequest = {
@@ -66,23 +66,23 @@ function lineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem
 }
 
 /** What the provider knows about a session now. Throws the SDK's errors (`resource_missing` for an unknown id). */
-export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
-  return factsOf(session);
+  return snapshotOf(session);
 }
 
 /**
  * Closes a session, so that it can no longer be paid. When the customer was quicker (or it has closed already)
- * nothing is lost: the facts say what became of it, so look at `state` before offering another attempt.
+ * nothing is lost: the snapshot says what became of it, so look at `state` before offering another attempt.
  */
-export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+export async function expireCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   try {
-    return factsOf(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }));
+    return snapshotOf(await stripe.checkout.sessions.expire(sessionId, { expand: ['payment_intent'] }));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const facts = await readCheckout(stripe, sessionId);
-    if (facts.state === 'open') throw error;
-    return facts;
+    const snapshot = await readCheckout(stripe, sessionId);
+    if (snapshot.state === 'open') throw error;
+    return snapshot;
   }
 }
 

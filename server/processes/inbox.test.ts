@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CommandRefused } from '../commands/order-desk.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
 import { silentLog } from '../log.ts';
 import { openInbox, type Inbox } from '../payments/inbox.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';

@@ -1,4 +1,4 @@
-import { CommandRefused } from '../commands/order-desk.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
 import type { Inbox, PendingEntry } from '../payments/inbox.ts';
 import { isProviderAway } from '../payments/stripe.ts';

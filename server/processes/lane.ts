@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { CommandRefused } from '../commands/order-desk.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
-import type { DueTodo, OrderListQueries } from '../projections/order-list/queries.ts';
-import type { Parking } from './parking.ts';
+import type { TaskDue, OrderListQueries } from '../projections/order-list/queries.ts';
+import type { Retries } from './retries.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';
 
 const PAGE = 500;
@@ -12,7 +12,7 @@ const REST_MS = 50;
 /** A long list of what is due and was just tried must not be read over and over: most of the time goes to others. */
 const REST_PER_LOOK = 10;
 
-export type LanePorts = { list: Pick<OrderListQueries, 'due'>; parking: Parking; log: Log; now: () => Date };
+export type LanePorts = { list: Pick<OrderListQueries, 'due'>; retries: Retries; log: Log; now: () => Date };
 
 /** One process at work on its own due tasks, so that none waits for those of another kind. */
 export type Lane = {
@@ -27,8 +27,8 @@ export type Lane = {
  * Opens the lane of one process. A run goes through everything that is due, by pages, the longest due first; what was
  * tried a moment ago is passed over and hides nothing that comes after it. Runs follow one another.
  */
-export function openLane(process: Process, { list, parking, log, now }: LanePorts): Lane {
-  const { duty, againAfterMs } = process;
+export function openLane(process: Process, { list, retries, log, now }: LanePorts): Lane {
+  const { kind, againAfterMs } = process;
   const actedAt = new Map<string, number>();
   let stopped = false;
   let woken = false;
@@ -37,18 +37,18 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
   let lookedAt = -Infinity;
   let lookedMs = 0;
 
-  const keyOf = ({ orderId, attempt, sessionId }: DueTodo) => [orderId, attempt, sessionId].join(' ');
-  const mayTry = (todo: DueTodo, time: number) =>
-    time - (actedAt.get(keyOf(todo)) ?? -Infinity) >= againAfterMs && parking.mayTry(duty, todo.orderId, time);
+  const keyOf = ({ orderId, attempt, sessionId }: TaskDue) => [orderId, attempt, sessionId].join(' ');
+  const mayTry = (task: TaskDue, time: number) =>
+    time - (actedAt.get(keyOf(task)) ?? -Infinity) >= againAfterMs && retries.mayTry(kind, task.orderId, time);
 
-  async function* untried(): AsyncGenerator<DueTodo, void> {
+  async function* untried(): AsyncGenerator<TaskDue, void> {
     lookedMs = 0;
     let after: { dueAt: string; row: number } | undefined;
     for (;;) {
       const began = performance.now();
       const time = now();
-      const page = list.due(duty, time.toISOString(), PAGE, after);
-      const found = page.filter((todo) => mayTry(todo, time.getTime()));
+      const page = list.due(kind, time.toISOString(), PAGE, after);
+      const found = page.filter((task) => mayTry(task, time.getTime()));
       lookedMs += performance.now() - began;
       yield* found;
       if (page.length < PAGE || stopped) return;
@@ -58,13 +58,13 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
   }
 
   /** @returns whether it makes sense to go on with the next order. */
-  async function act(todo: DueTodo): Promise<boolean> {
+  async function act(task: TaskDue): Promise<boolean> {
     const time = now().getTime();
-    const key = keyOf(todo);
+    const key = keyOf(task);
     actedAt.set(key, time);
     try {
-      await process.act(todo);
-      parking.succeeded(duty, todo.orderId);
+      await process.act(task);
+      retries.succeeded(kind, task.orderId);
       return true;
     } catch (error) {
       if (error instanceof LeftToOthers) return true;
@@ -72,10 +72,10 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
       if (error instanceof TryLater) return false;
       // A refusal means that the list was a moment behind: the order has moved on.
       const code = error instanceof CommandRefused ? error.because : 'failed';
-      const { failures, parked } = parking.failed(duty, todo.orderId, time, code);
-      log(parked ? 'duty-parked' : 'duty-failed', {
-        duty,
-        orderId: todo.orderId,
+      const { failures, keepsFailing } = retries.failed(kind, task.orderId, time, code);
+      log(keepsFailing ? 'task-keeps-failing' : 'task-failed', {
+        task: kind,
+        orderId: task.orderId,
         code,
         failures,
         cause: errorName(error),
@@ -90,7 +90,7 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
     const next = untried();
     const worker = async () => {
       // Leaving the loop ends it for the other workers too.
-      for await (const todo of next) if (stopped || !(await act(todo))) return;
+      for await (const task of next) if (stopped || !(await act(task))) return;
     };
     await Promise.all(Array.from({ length: process.atOnce ?? ACTING_AT_ONCE }, worker));
     lookedAt = performance.now();
@@ -115,7 +115,7 @@ export function openLane(process: Process, { list, parking, log, now }: LanePort
         waiting = undefined;
         return runOnce();
       })
-      .catch((error: unknown) => log('processes-failed', { duty, cause: errorName(error) }));
+      .catch((error: unknown) => log('processes-failed', { task: kind, cause: errorName(error) }));
     return waiting;
   }
 

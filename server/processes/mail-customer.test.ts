@@ -6,10 +6,10 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
-import { form, openShopFloor, type ShopFloor } from '../commands/shop-floor.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
-import type { CheckoutFacts } from '../payments/checkout.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
 
 const business = businessSchema.parse(
@@ -18,11 +18,11 @@ const business = businessSchema.parse(
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
-let floor: ShopFloor;
+let floor: ShopInMemory;
 let mailer: Mailer;
 let mail: MailCustomer;
 beforeEach(async () => {
-  floor = await openShopFloor();
+  floor = await openShopInMemory();
   mailer = createMailer({ mailDirectory: mailDirectory(), from: `${business.name} <${business.email}>` });
   mail = createMailCustomer({ ...floor, mailer, business, publicUrl: 'https://federpost.example' });
 });
@@ -48,21 +48,21 @@ async function order(): Promise<{ orderId: string; sessionId: string }> {
 }
 async function pay(
   sessionId: string,
-  facts: Partial<CheckoutFacts> = { state: 'paid', payerEmail: 'kundin@example.org' },
+  snapshot: Partial<CheckoutSnapshot> = { state: 'paid', payerEmail: 'kundin@example.org' },
 ): Promise<void> {
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...facts });
+  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...snapshot });
   await syncCheckout(floor, sessionId);
 }
-async function paidOrder(facts?: Partial<CheckoutFacts>): Promise<string> {
+async function paidOrder(snapshot?: Partial<CheckoutSnapshot>): Promise<string> {
   const { orderId, sessionId } = await order();
-  await pay(sessionId, facts);
+  await pay(sessionId, snapshot);
   return orderId;
 }
 async function post(orderId: string): Promise<void> {
-  await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
   await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await floor.desk.handle(orderId, { type: 'MarkPosted', at: at() });
+  await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
 }
 
 test('who paid gets the confirmation: with everything about the order, without the letter', async () => {
@@ -133,7 +133,7 @@ test('no mail goes out that is no longer true', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
-  await floor.desk.handle(paid, { type: 'CancelOrder', at: at() });
+  await floor.orders.handle(paid, { type: 'CancelOrder', at: at() });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 
   const { orderId, sessionId } = await order();

@@ -1,6 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
-import { CommandRefused, type OrderDesk } from '../commands/order-desk.ts';
+import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { openAddressee, openPayer, type Addressee } from '../commands/personal-data.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
@@ -20,7 +20,7 @@ import type { Vault } from '../vault/port.ts';
 export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
 
 export type MailCustomerPorts = {
-  desk: Pick<OrderDesk, 'load'>;
+  orders: Pick<CommandHandler, 'load'>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;
   business: Business;
@@ -35,9 +35,9 @@ const WRITERS: Record<CustomerMail, (subject: Subject) => RenderedMail> = {
   'letter-posted': posting,
 };
 
-export function createMailCustomer({ desk, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
+export function createMailCustomer({ orders, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
   return async (mail, orderId) => {
-    const order = await desk.load(orderId);
+    const order = await orders.load(orderId);
     if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
     // Paid without leaving an address, or forgotten since: there is nowhere to write to, and trying again would find none either.
     if (!order.sealedPayer) return;

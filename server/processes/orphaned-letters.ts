@@ -1,5 +1,5 @@
 import { shredOrphanedLetter } from '../commands/letter-text.ts';
-import type { OrderDesk } from '../commands/order-desk.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
@@ -11,11 +11,11 @@ const ORPHANED_AFTER_MS = 60 * 60_000;
  * @returns how many were shredded.
  */
 export async function shredOrphanedLetters({
-  desk,
+  orders,
   vault,
   now,
 }: {
-  desk: OrderDesk;
+  orders: CommandHandler;
   vault: Vault;
   now: () => Date;
 }): Promise<number> {
@@ -23,9 +23,9 @@ export async function shredOrphanedLetters({
   let shredded = 0;
   for (const { orderId, putAt } of await vault.heldLetters()) {
     if (putAt > oldest) continue;
-    const order = await desk.load(orderId);
+    const order = await orders.load(orderId);
     if (order.status !== 'drafted') {
-      if (await shredOrphanedLetter({ desk, vault, now }, orderId)) shredded += 1;
+      if (await shredOrphanedLetter({ orders, vault, now }, orderId)) shredded += 1;
     } else if (order.text.status !== 'held') {
       await vault.shredLetter(orderId);
       shredded += 1;

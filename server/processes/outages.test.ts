@@ -34,7 +34,7 @@ const confirmationsOf = (orderIds: readonly string[]) =>
   orderIds.map((id) => expect.stringMatching(`^order-confirmed\\.${id}@`));
 const sorted = (values: readonly string[]) => [...values].toSorted();
 const factsOf = async (orderId: string, type: string) =>
-  (await shop.desk.history(orderId)).filter((event) => event.type === type).length;
+  (await shop.orders.history(orderId)).filter((event) => event.type === type).length;
 
 /** Every order was told of once, printed once, and nothing about it is in doubt. */
 async function everythingIsDoneOnce(): Promise<void> {

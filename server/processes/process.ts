@@ -1,5 +1,5 @@
-import type { Duty } from '../orders/todo.ts';
-import type { DueTodo } from '../projections/order-list/queries.ts';
+import type { TaskKind } from '../orders/due-tasks.ts';
+import type { TaskDue } from '../projections/order-list/queries.ts';
 
 /** The means to act are away (the queue is still opening, Redis is down): no order's fault, so none is held back for it. */
 export class TryLater extends Error {
@@ -8,23 +8,23 @@ export class TryLater extends Error {
 
 /**
  * Another server has this in hand, or the list was a moment behind and it is done: neither success nor trouble, and
- * not to be looked at again before the duty's own wait is over.
+ * not to be looked at again before the task's own wait is over.
  */
 export class LeftToOthers extends Error {
   override readonly name = 'LeftToOthers';
 }
 
 /**
- * What follows from the facts: one process for each duty. It never replays the past; it looks at what is due now,
- * acts, and the fact it causes takes the duty off the list. Acting twice must change nothing.
+ * What follows from the facts: one process for each kind of due task. It never replays the past; it looks at what is due now,
+ * acts, and the fact it causes takes the task off the list. Acting twice must change nothing.
  */
 export type Process = {
-  duty: Duty;
-  /** How long a duty that was acted on is left alone before it is tried again (its fact may need time to appear). */
+  kind: TaskKind;
+  /** How long a task that was acted on is left alone before it is tried again (its fact may need time to appear). */
   againAfterMs: number;
   /** Whether a new fact is a cue to look, or only the clock. */
   onChange: boolean;
   /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */
   atOnce?: number;
-  act(todo: DueTodo): Promise<void>;
+  act(task: TaskDue): Promise<void>;
 };

@@ -1,14 +1,14 @@
-import type { OrderDesk } from '../commands/order-desk.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
-import { createMailDuty } from './mail-duty.ts';
-import { createPrintDuties, type Enqueue } from './print-duties.ts';
+import { createMailTask } from './mail-task.ts';
+import { createPrintTasks, type Enqueue } from './print-tasks.ts';
 import { TryLater, type Process } from './process.ts';
 
 export type ProcessPorts = {
-  desk: OrderDesk;
+  orders: CommandHandler;
   vault: Vault;
   enqueue: Enqueue;
   mail: MailCustomer;
@@ -20,42 +20,42 @@ export type ProcessPorts = {
 
 const MINUTE = 60_000;
 
-/** One process for each duty. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses({ desk, vault, enqueue, mail, server, sync, now }: ProcessPorts): Process[] {
-  const sendOnce = createMailDuty({ desk, mail, server, now });
-  const prints = createPrintDuties({ desk, enqueue, now });
+/** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
+export function createProcesses({ orders, vault, enqueue, mail, server, sync, now }: ProcessPorts): Process[] {
+  const sendOnce = createMailTask({ orders, mail, server, now });
+  const prints = createPrintTasks({ orders, enqueue, now });
   return [
     {
-      duty: 'confirm-order',
+      kind: 'confirm-order',
       againAfterMs: MINUTE,
       onChange: true,
       act: ({ orderId }) => sendOnce('order-confirmed', orderId),
     },
     {
-      duty: 'notify-payment-failed',
+      kind: 'notify-payment-failed',
       againAfterMs: MINUTE,
       onChange: true,
       act: ({ orderId }) => sendOnce('payment-failed', orderId),
     },
     {
-      duty: 'notify-letter-posted',
+      kind: 'notify-letter-posted',
       againAfterMs: MINUTE,
       onChange: true,
       act: ({ orderId }) => sendOnce('letter-posted', orderId),
     },
-    { duty: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
-    { duty: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
-    { duty: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
+    { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
+    { kind: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
+    { kind: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
     {
-      duty: 'delete-text',
+      kind: 'delete-text',
       againAfterMs: MINUTE,
       onChange: true,
-      act: ({ orderId }) => deleteLetterText({ desk, vault, now }, orderId),
+      act: ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId),
     },
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So few at once that ten thousand open checkouts leave the provider free for those who pay now.
     {
-      duty: 'sync-checkout',
+      kind: 'sync-checkout',
       againAfterMs: 2 * MINUTE,
       onChange: false,
       atOnce: 4,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
-import { openParking } from './parking.ts';
+import { openRetries } from './retries.ts';
 import { watchProvider, type ProviderWatch } from './provider-watch.ts';
 import { startProcesses } from './runner.ts';
 
@@ -73,11 +73,11 @@ test('with a hundred thousand open checkouts a payment whose webhook was lost is
   const looked = new Set<string>();
   let underWay = 0;
   let mostAtOnce = 0;
-  const parking = openParking();
+  const retries = openRetries();
   const sweeper = startProcesses({
     processes: [
       {
-        duty: 'sync-checkout',
+        kind: 'sync-checkout',
         againAfterMs: 2 * MINUTE,
         onChange: false,
         atOnce: 4,
@@ -91,8 +91,8 @@ test('with a hundred thousand open checkouts a payment whose webhook was lost is
         },
       },
     ],
-    list: { due: (_duty, _at, limit, after = { dueAt: '', row: 0 }) => due.slice(after.row, after.row + limit) },
-    parking,
+    list: { due: (_kind, _at, limit, after = { dueAt: '', row: 0 }) => due.slice(after.row, after.row + limit) },
+    retries,
     log: silentLog,
     now: () => new Date(clock),
   });
@@ -114,5 +114,5 @@ test('with a hundred thousand open checkouts a payment whose webhook was lost is
   expect(foundAt! - paid.at).toBeLessThanOrEqual(2 * MINUTE);
   expect(clock - START).toBeGreaterThan(40 * MINUTE);
   await sweeper.stop();
-  parking.close();
+  retries.close();
 });

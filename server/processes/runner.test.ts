@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
-import { openParking, type Parking } from './parking.ts';
+import { openRetries, type Retries } from './retries.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';
 import { startProcesses, type ProcessRunner } from './runner.ts';
 
-let parking: Parking;
+let retries: Retries;
 let runner: ProcessRunner;
 let clock: number;
 let due: DueRow[];
@@ -17,9 +17,10 @@ let failing: Set<string>;
 let away: boolean;
 let elsewhere: boolean;
 let looks: number;
+let logged: string[];
 
 beforeEach(() => {
-  parking = openParking();
+  retries = openRetries();
   clock = Date.parse('2026-11-20T09:00:00.000Z');
   due = [];
   acted = [];
@@ -27,8 +28,9 @@ beforeEach(() => {
   away = false;
   elsewhere = false;
   looks = 0;
+  logged = [];
   const process: Process = {
-    duty: 'confirm-order',
+    kind: 'confirm-order',
     againAfterMs: 60_000,
     onChange: true,
     act: async ({ orderId }) => {
@@ -41,14 +43,14 @@ beforeEach(() => {
   runner = startProcesses({
     processes: [process],
     list: listed(),
-    parking,
-    log: silentLog,
+    retries,
+    log: (event) => logged.push(event),
     now: () => new Date(clock),
   });
 });
 afterEach(async () => {
   await runner.stop();
-  parking.close();
+  retries.close();
 });
 
 const owe = (...orderIds: string[]) => (due = orderIds.map((orderId, row) => ({ orderId, dueAt: '', row: row + 1 })));
@@ -57,7 +59,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `o${
 /** What is due, by pages, as the order list gives it. */
 function listed() {
   return {
-    due: (_duty: string, _at: string, limit: number, after = { dueAt: '', row: 0 }) => {
+    due: (_kind: string, _at: string, limit: number, after = { dueAt: '', row: 0 }) => {
       looks += 1;
       return due.filter(({ row }) => row > after.row).slice(0, limit);
     },
@@ -71,7 +73,7 @@ describe('a process', () => {
     expect(acted).toEqual(['a', 'b', 'c']);
   });
 
-  test('leaves a duty alone for a while after acting, then does it again if it is still owed', async () => {
+  test('leaves a kind alone for a while after acting, then does it again if it is still owed', async () => {
     owe('a');
     await runner.reconcile();
     await runner.reconcile();
@@ -100,7 +102,7 @@ describe('a process', () => {
       await runner.reconcile();
       expect(acted).toHaveLength(index + 2);
     }
-    expect(parking.parked()).toEqual([{ duty: 'confirm-order', orderId: 'a', code: 'failed', failures: 6 }]);
+    expect(logged).toEqual([...Array<string>(5).fill('task-failed'), 'task-keeps-failing']);
   });
 
   test('holds no order back while the means to act are away, and stops asking until the next round', async () => {
@@ -112,7 +114,7 @@ describe('a process', () => {
     away = false;
     await runner.reconcile();
     expect(acted).toEqual(['a', 'b', 'c']);
-    expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
   test('holds nothing against what another server has in hand, and looks again after the usual while', async () => {
@@ -121,7 +123,7 @@ describe('a process', () => {
     await runner.reconcile();
     await runner.reconcile();
     expect(acted).toEqual(['a', 'b']);
-    expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
     clock += 60_000;
     await runner.reconcile();
     expect(acted).toEqual(['a', 'b', 'a', 'b']);
@@ -134,8 +136,7 @@ describe('a process', () => {
     failing.clear();
     clock += 5_000;
     await runner.reconcile();
-    expect(parking.mayTry('confirm-order', 'a', clock)).toBe(true);
-    expect(parking.parked()).toEqual([]);
+    expect(retries.mayTry('confirm-order', 'a', clock)).toBe(true);
   });
 
   test('looks at once after the first of many facts, and at the others together', async () => {
@@ -180,15 +181,15 @@ describe('a process', () => {
 });
 
 describe('processes side by side', () => {
-  const process = (duty: Process['duty'], act: Process['act']): Process => ({
-    duty,
+  const process = (kind: Process['kind'], act: Process['act']): Process => ({
+    kind,
     againAfterMs: 60_000,
     onChange: true,
     act,
   });
   let lanes: ProcessRunner;
   const start = (...processes: Process[]) =>
-    (lanes = startProcesses({ processes, list: listed(), parking, log: silentLog, now: () => new Date(clock) }));
+    (lanes = startProcesses({ processes, list: listed(), retries, log: silentLog, now: () => new Date(clock) }));
 
   test('a mail server that does not answer keeps no letter from being printed', async () => {
     const silence = Promise.withResolvers<void>();
@@ -222,45 +223,45 @@ describe('processes side by side', () => {
 
 describe('what was tried in vain', () => {
   test('is remembered by a file, and a file that does not open costs nothing but the waits', () => {
-    const file = join(directoryForThisTest(), 'parking.sqlite');
-    const first = openParking(file);
+    const file = join(directoryForThisTest(), 'retries.sqlite');
+    const first = openRetries(file);
     first.failed('confirm-order', 'a', clock, 'failed');
     first.close();
-    const second = openParking(file);
+    const second = openRetries(file);
     expect([second.mayTry('confirm-order', 'a', clock), second.mayTry('confirm-order', 'a', clock + 5_000)]).toEqual([
       false,
       true,
     ]);
     second.close();
     writeFileSync(file, 'this is no database');
-    const third = openParking(file);
+    const third = openRetries(file);
     expect(third.mayTry('confirm-order', 'a', clock)).toBe(true);
     third.close();
   });
 
   test('governs although its file can no longer be written', () => {
     const directory = directoryForThisTest();
-    const nowhere = openParking(join(directory, 'no-such-folder', 'parking.sqlite'));
-    expect(nowhere.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, parked: false });
+    const nowhere = openRetries(join(directory, 'no-such-folder', 'retries.sqlite'));
+    expect(nowhere.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, keepsFailing: false });
     expect(nowhere.mayTry('confirm-order', 'a', clock)).toBe(false);
     nowhere.succeeded('confirm-order', 'a');
     expect(nowhere.mayTry('confirm-order', 'a', clock)).toBe(true);
     nowhere.close();
 
-    const closed = openParking(join(directory, 'parking.sqlite'));
+    const closed = openRetries(join(directory, 'retries.sqlite'));
     closed.close();
-    expect(closed.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, parked: false });
+    expect(closed.failed('confirm-order', 'a', clock, 'failed')).toEqual({ failures: 1, keepsFailing: false });
     expect(closed.mayTry('confirm-order', 'a', clock)).toBe(false);
   });
 
   test('is forgotten with the log it was tried for', () => {
-    const file = join(directoryForThisTest(), 'parking.sqlite');
-    const before = openParking(file);
+    const file = join(directoryForThisTest(), 'retries.sqlite');
+    const before = openRetries(file);
     before.failed('confirm-order', 'a', clock, 'failed');
     before.clear();
     expect(before.mayTry('confirm-order', 'a', clock)).toBe(true);
     before.close();
-    const after = openParking(file);
+    const after = openRetries(file);
     expect(after.mayTry('confirm-order', 'a', clock)).toBe(true);
     after.close();
   });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import Stripe from 'stripe';
 import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
-import { CommandRefused } from '../commands/order-desk.ts';
+import { CommandRefused } from '../commands/command-handler.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
-import { form, openShopFloor } from '../commands/shop-floor.ts';
+import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
 import { silentLog } from '../log.ts';
 import { MailNotSent } from '../mail/transport.ts';
@@ -13,8 +13,8 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
 import { createMailCustomer } from './mail-customer.ts';
-import { openParking } from './parking.ts';
-import type { Enqueue } from './print-duties.ts';
+import { openRetries } from './retries.ts';
+import type { Enqueue } from './print-tasks.ts';
 import { createProcesses } from './processes.ts';
 import { watchProvider } from './provider-watch.ts';
 import { startProcesses } from './runner.ts';
@@ -33,14 +33,14 @@ export type SimulatedShop = Awaited<ReturnType<typeof openSimulatedShop>>;
  * printer and a payment provider that can be away.
  */
 export async function openSimulatedShop() {
-  const floor = await openShopFloor();
+  const floor = await openShopInMemory();
   const away = new Set<Part>();
   const mails: string[] = [];
   const printed: string[] = [];
   const jobs = new Map<string, Parameters<Enqueue>[0]>();
   /** What the provider would list: sessions that came to something, and when. */
   const events: { sessionId: string; at: number }[] = [];
-  const { desk, vault, store, now } = floor;
+  const { orders, vault, store, now } = floor;
   const ifThere = (part: Part, error: () => Error) => {
     if (away.has(part)) throw error();
   };
@@ -72,12 +72,12 @@ export async function openSimulatedShop() {
   };
 
   const list = openOrderList(':memory:');
-  const parking = openParking();
-  const mail = createMailCustomer({ desk, vault, mailer, business, publicUrl: 'https://federpost.example' });
+  const retries = openRetries();
+  const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: 'https://federpost.example' });
   const processes = startProcesses({
-    processes: createProcesses({ desk, vault, enqueue, mail, server: 'server-1', sync, now }),
+    processes: createProcesses({ orders, vault, enqueue, mail, server: 'server-1', sync, now }),
     list,
-    parking,
+    retries,
     log: silentLog,
     now,
   });
@@ -126,7 +126,7 @@ export async function openSimulatedShop() {
     away,
     mails,
     printed,
-    desk,
+    orders,
     list,
     /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
@@ -152,7 +152,7 @@ export async function openSimulatedShop() {
       await listIsUpToDate();
       for (const { id, order } of list.page({ limit: 1_000, offset: 0, direction: 'asc' })) {
         if (order.production.status === 'scheduled' && !order.production.requested)
-          await desk.handle(id, { type: 'RequestPrint', at: now().toISOString() });
+          await orders.handle(id, { type: 'RequestPrint', at: now().toISOString() });
       }
     },
     /** Lets minutes pass, and does in each of them what the shop does. */
@@ -175,7 +175,7 @@ export async function openSimulatedShop() {
       await provider.stop();
       await processes.stop();
       await following.stop();
-      parking.close();
+      retries.close();
       list.close();
       await floor.close();
     },

@@ -68,7 +68,7 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   const firstPatience = sleep(patienceMs, undefined, { ref: false });
   let closed = false;
 
-  /** A queue that never answers must not hold up whoever has other duties: after the first patience it is refused at once. */
+  /** A queue that never answers must not hold up whoever has other tasks: after the first patience it is refused at once. */
   async function whenOpen(): Promise<void> {
     await Promise.race([opening, firstPatience]);
     if (!open || closed) throw new QueueUnavailable('the queue is not open');

@@ -8,7 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CommandRefused, type OrderDesk } from '../commands/order-desk.ts';
+import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { RevisionConflict, type EventStore } from '../event-store/port.ts';
 import { traceAppends, traceCommands } from './spans.ts';
 
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => trace.disable());
 
 const storeThat = (append: EventStore['append']) => traceAppends({ append } as EventStore);
-const deskThat = (handle: OrderDesk['handle']) => traceCommands({ handle } as OrderDesk);
+const deskThat = (handle: CommandHandler['handle']) => traceCommands({ handle } as CommandHandler);
 
 test('an append and a command are spans with names and ids, and nothing of what they carry', async () => {
   await storeThat(async () => ({ revision: 0, position: '1' })).append('order-1', 'none', [

@@ -1,5 +1,5 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
-import { CommandRefused, type OrderDesk } from '../commands/order-desk.ts';
+import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 
 /**
@@ -40,15 +40,15 @@ export function traceAppends(store: EventStore): EventStore {
   };
 }
 
-/** The same desk, with a span around each command. */
-export function traceCommands(desk: OrderDesk): OrderDesk {
+/** The same orders, with a span around each command. */
+export function traceCommands(orders: CommandHandler): CommandHandler {
   return {
-    ...desk,
+    ...orders,
     handle: (orderId, command, from) =>
       inSpan(
         command.type,
         { orderId },
-        () => desk.handle(orderId, command, from),
+        () => orders.handle(orderId, command, from),
         (error) => error instanceof CommandRefused,
       ),
   };

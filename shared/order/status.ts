@@ -1,5 +1,5 @@
 /**
- * The three independent stories of an order, as the operator reads them. Each is a fold over the
+ * The three independent lifecycles of an order, as the operator reads them. Each is a fold over the
  * order's events (server/orders/state.ts); these are their outcomes and German words.
  */
 

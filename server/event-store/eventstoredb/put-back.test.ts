@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { drafted } from '../../orders/facts.ts';
+import { drafted } from '../../orders/order-events.fixture.ts';
 import { orderStream, STREAM_PREFIX } from '../../orders/stream.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../../projections/order-list/supervise.ts';

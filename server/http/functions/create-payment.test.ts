@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { form, openShopFloor, type ShopFloor } from '../../commands/shop-floor.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter, LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';
 import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
@@ -10,11 +10,11 @@ import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { createPaymentCall } from './create-payment.ts';
 
-let floor: ShopFloor;
+let floor: ShopInMemory;
 let server: Server;
 let check: CheckLetter;
 beforeEach(async () => {
-  floor = await openShopFloor();
+  floor = await openShopInMemory();
   check = async (letter) => checkLetter(letter);
   const call = createPaymentCall(
     { ...floor, checkLetter: (letter) => check(letter) },

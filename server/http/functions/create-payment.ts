@@ -8,7 +8,7 @@ import {
   type CreatePaymentPorts,
   type PrintableOrder,
 } from '../../commands/create-payment.ts';
-import { CommandRefused } from '../../commands/order-desk.ts';
+import { CommandRefused } from '../../commands/command-handler.ts';
 import { LetterNotChecked, type CheckedLetter, type CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
 import { refusedFields } from '../body.ts';

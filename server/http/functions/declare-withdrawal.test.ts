@@ -10,7 +10,7 @@ import { businessSchema } from '@federpost/shared/business/business.ts';
 import { createPayment } from '../../commands/create-payment.ts';
 import { openDeclaration } from '../../commands/personal-data.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
-import { form, openShopFloor, type ShopFloor } from '../../commands/shop-floor.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../../commands/sync-checkout.ts';
 import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
@@ -29,14 +29,14 @@ const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
 const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
 
-let floor: ShopFloor;
+let floor: ShopInMemory;
 let list: OrderList;
 let mailer: Mailer;
 let awayMailer: Pick<Mailer, 'send'> | undefined;
 let server: Server;
 let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
-  floor = await openShopFloor();
+  floor = await openShopInMemory();
   list = openOrderList(':memory:');
   mailer = createMailer({ mailDirectory: join(floor.directory, 'mail'), from: `${business.name} <${business.email}>` });
   awayMailer = undefined;
@@ -98,7 +98,7 @@ async function mailbox() {
   return { count: mails.length, to };
 }
 const at = () => floor.clock.at;
-const types = async (orderId: string) => (await floor.desk.history(orderId)).map(({ type }) => type);
+const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 
 async function paidOrder(): Promise<string> {
   const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
@@ -109,7 +109,7 @@ async function paidOrder(): Promise<string> {
   return orderId;
 }
 async function print(orderId: string): Promise<void> {
-  await floor.desk.handle(orderId, { type: 'RequestPrint', at: at() });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
   await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
@@ -119,7 +119,7 @@ test('a withdrawal is a fact of the order, with a receipt for its sender and a t
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
   expect((await types(orderId)).slice(-1)).toEqual(['WithdrawalDeclared']);
-  const order = await floor.desk.load(orderId);
+  const order = await floor.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
 
   const mails = await mailbox();
@@ -149,7 +149,7 @@ test('name and e-mail stand in the log only sealed, and go with the order’s ke
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
   const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
-  const fact = (await floor.desk.history(orderId)).at(-1)!;
+  const fact = (await floor.orders.history(orderId)).at(-1)!;
   const sealed = 'sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '';
   expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({
     kind: 'known',
@@ -213,7 +213,7 @@ test('after printing it is received, and the letter stays where it is: a person 
   const orderId = await paidOrder();
   await print(orderId);
   expect((await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER })).status).toBe(200);
-  expect(await floor.desk.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
+  expect(await floor.orders.load(orderId)).toMatchObject({ withdrawnAt: at(), production: { status: 'printed' } });
   expect((await mailbox()).to(business.email)[0]!.text).toContain('Die Herstellung hatte schon begonnen');
 });
 

@@ -7,23 +7,23 @@ import {
   type OrdersCommandResult,
 } from '@federpost/shared/http/commands.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
-import { CommandRefused, type OrderDesk } from '../../commands/order-desk.ts';
+import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
 import { REFUSALS } from '../../orders/decision.ts';
 import type { Vault } from '../../vault/port.ts';
 import { operatorOf } from '../auth.ts';
 import { parseBody } from '../body.ts';
 
-export type OperatorPorts = { desk: OrderDesk; vault: Vault; now: () => Date };
+export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /** POST print-now, mark-posted `{ orderIds }`: each order is done or refused for itself; repeating changes nothing. */
-export function ordersCommandCall({ desk, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted'): RequestHandler {
+export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted'): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(ordersCommand, request.body);
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };
     for (const orderId of new Set(orderIds)) {
       try {
-        const { position } = await desk.handle(orderId, { type, at: now().toISOString() });
+        const { position } = await orders.handle(orderId, { type, at: now().toISOString() });
         result.done.push(orderId);
         result.position = position ?? result.position;
       } catch (error) {
@@ -61,12 +61,12 @@ export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
 }
 
 function single(
-  { desk, now }: OperatorPorts,
+  { orders, now }: OperatorPorts,
   read: (body: unknown, at: string) => { orderId: string; command: OrderCommand },
 ): RequestHandler {
   return async (request, response) => {
     const { orderId, command } = read(request.body, now().toISOString());
-    const { position } = await desk.handle(orderId, command);
+    const { position } = await orders.handle(orderId, command);
     response.set('cache-control', 'no-store').json({ position });
   };
 }

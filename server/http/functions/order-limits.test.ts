@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { form, openShopFloor, type ShopFloor } from '../../commands/shop-floor.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter, type LetterToCheck } from '../../letter-check/check-letter.ts';
 import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
@@ -11,16 +11,16 @@ import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { createPaymentCall } from './create-payment.ts';
 
-let floor: ShopFloor;
+let floor: ShopInMemory;
 let server: Server;
-let openCheckout: ShopFloor['openCheckout'];
+let openCheckout: ShopInMemory['openCheckout'];
 beforeEach(async () => {
-  floor = await openShopFloor();
+  floor = await openShopInMemory();
   openCheckout = floor.openCheckout;
   const ports = {
     ...floor,
     checkLetter: async (letter: LetterToCheck) => checkLetter(letter),
-    openCheckout: (checkout: Parameters<ShopFloor['openCheckout']>[0]) => openCheckout(checkout),
+    openCheckout: (checkout: Parameters<ShopInMemory['openCheckout']>[0]) => openCheckout(checkout),
   };
   const app = express();
   app.post(

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { openDocument, type DocumentPorts } from '../../commands/open-document.ts';
-import { CommandRefused } from '../../commands/order-desk.ts';
+import { CommandRefused } from '../../commands/command-handler.ts';
 import { operatorOf } from '../auth.ts';
 import { CallRefused } from '../errors.ts';
 import { documentQuery, parseQuery } from './query.ts';

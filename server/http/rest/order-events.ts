@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
-import type { OrderDesk } from '../../commands/order-desk.ts';
+import type { CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { orderEventsQuery, parseQuery } from './query.ts';
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's facts, oldest first, with nothing private. */
-export function orderEventsCall({ desk }: { desk: OrderDesk }): RequestHandler {
+export function orderEventsCall({ orders }: { orders: CommandHandler }): RequestHandler {
   return async (request, response) => {
     const { order_id } = parseQuery(orderEventsQuery, request.query);
-    const entries = (await desk.history(order_id)).map((event): TimelineEntry => ({
+    const entries = (await orders.history(order_id)).map((event): TimelineEntry => ({
       type: event.type,
       at: event.data.at,
       note: noteOf(event),

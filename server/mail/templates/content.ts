@@ -12,7 +12,7 @@ export type Words = readonly (string | Link | { strong: string })[];
 export type Block =
   | { kind: 'paragraph'; words: Words }
   | { kind: 'heading'; text: string }
-  | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
+  | { kind: 'details'; details: readonly { label: string; value: string }[] }
   | {
       kind: 'prices';
       lines: readonly { label: string; amount: string }[];

@@ -60,8 +60,8 @@ function blockHtml(block: Block): string {
       return `<p class="ink" style="${style.paragraph}">${wordsHtml(block.words)}</p>`;
     case 'heading':
       return `<h2 class="ink" style="${style.heading}">${escapeHtml(block.text)}</h2>`;
-    case 'facts':
-      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.facts}">${block.facts.map(factHtml).join('')}</table>`;
+    case 'details':
+      return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.details}">${block.details.map(detailHtml).join('')}</table>`;
     case 'prices':
       return pricesHtml(block);
     case 'button':
@@ -74,7 +74,7 @@ ${block.paragraphs.map((words) => `<p class="soft" style="${style.small}">${word
   }
 }
 
-function factHtml({ label, value }: { label: string; value: string }): string {
+function detailHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><th scope="row" align="left" valign="top" class="soft hairline" style="${style.factLabel}">${escapeHtml(label)}</th><td valign="top" class="ink hairline" style="${style.factValue}">${linesHtml(value)}</td></tr>`;
 }
 

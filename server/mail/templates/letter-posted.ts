@@ -38,8 +38,8 @@ export function letterPostedMail({
         ],
       },
       {
-        kind: 'facts',
-        facts: [
+        kind: 'details',
+        details: [
           { label: 'Bestellnummer', value: orderNumberOf(orderId) },
           { label: 'Brief an', value: recipientName },
           { label: 'Zur Post', value: `am ${day}` },

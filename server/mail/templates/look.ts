@@ -36,7 +36,7 @@ export const style = {
   title: `margin:40px 0 24px;font-family:${SERIF};font-size:34px;line-height:40px;font-weight:400;letter-spacing:-0.015em;color:${INK};`,
   heading: `margin:40px 0 12px;font-family:${SERIF};font-size:22px;line-height:28px;font-weight:400;color:${INK};`,
   paragraph: `margin:0 0 16px;${BODY}`,
-  facts: 'margin:32px 0;border-collapse:collapse;',
+  details: 'margin:32px 0;border-collapse:collapse;',
   factLabel: `width:34%;padding:10px 16px 10px 0;border-top:1px solid ${HAIRLINE};font-family:${SANS};font-size:15px;line-height:24px;font-weight:400;color:${INK_SOFT};`,
   factValue: `padding:10px 0;border-top:1px solid ${HAIRLINE};${BODY}line-height:24px;`,
   prices: 'margin:32px 0 12px;',

@@ -42,7 +42,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
           `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
         ],
       },
-      facts(details),
+      detailsOf(details),
       prices(details),
       { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
       {
@@ -83,7 +83,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   });
 }
 
-function facts({
+function detailsOf({
   business,
   orderId,
   recipient,
@@ -93,8 +93,8 @@ function facts({
   postingDay,
 }: OrderConfirmedDetails): Block {
   return {
-    kind: 'facts',
-    facts: [
+    kind: 'details',
+    details: [
       { label: 'Bestellnummer', value: orderNumberOf(orderId) },
       { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
       ...(senderName ? [{ label: 'Absender', value: senderName }] : []),

@@ -36,8 +36,8 @@ export function paymentFailedMail({
       },
       { kind: 'button', link: { label: 'Zurück zu meinem Brief', url: `${publicUrl}/?start=true` } },
       {
-        kind: 'facts',
-        facts: [
+        kind: 'details',
+        details: [
           { label: 'Bestellnummer', value: orderNumberOf(orderId) },
           { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
         ],

@@ -19,8 +19,8 @@ function blockText(block: Block): string {
       return wrap(wordsText(block.words));
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
-    case 'facts':
-      return factsText(block.facts);
+    case 'details':
+      return detailsText(block.details);
     case 'prices': {
       const rows = [...block.lines, block.total];
       const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
@@ -61,9 +61,9 @@ const wordsText = (words: Words): string =>
 const linkText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** Labels on the left, values in a column; further lines of a value stand under its first. */
-function factsText(facts: readonly { label: string; value: string }[]): string {
-  const width = Math.max(...facts.map(({ label }) => label.length)) + 3;
-  return facts
+function detailsText(details: readonly { label: string; value: string }[]): string {
+  const width = Math.max(...details.map(({ label }) => label.length)) + 3;
+  return details
     .flatMap(({ label, value }) =>
       value.split(/\r\n|\r|\n/).map((line, index) => `  ${(index === 0 ? `${label}:` : '').padEnd(width)}${line}`),
     )

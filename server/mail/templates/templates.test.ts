@@ -209,9 +209,9 @@ describe('the mails about a withdrawal', () => {
       undefined,
       ['gehört keine Bestellung', 'in Stripe nach der E-Mail-Adresse', 'bis spätestens 7. Januar 2027'],
     ],
-  ])('the business is told what to do with an order that is %s', (_, met, facts) => {
+  ])('the business is told what to do with an order that is %s', (_, met, details) => {
     for (const words of parts(withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true }))) {
-      for (const fact of ['Jörg Müller', 'joerg@example.org', ...facts]) expect(words).toContain(fact);
+      for (const fact of ['Jörg Müller', 'joerg@example.org', ...details]) expect(words).toContain(fact);
     }
   });
 });

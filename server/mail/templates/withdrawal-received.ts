@@ -43,8 +43,8 @@ export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined
     words: ['Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'],
   },
   {
-    kind: 'facts',
-    facts: [
+    kind: 'details',
+    details: [
       ...(declaration
         ? [
             { label: 'Name', value: declaration.name },

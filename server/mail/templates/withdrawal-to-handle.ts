@@ -35,7 +35,7 @@ export function withdrawalToHandleMail({
     title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
     blocks: [
       ...declarationBlocks(declaration, receivedAt),
-      ...(order ? [{ kind: 'facts', facts: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
+      ...(order ? [{ kind: 'details', details: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
       { kind: 'heading', text: 'Was zu tun ist' },
       ...steps(order, receivedAt).map((step): Block => ({ kind: 'paragraph', words: [step] })),
       { kind: 'paragraph', words: [receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT] },

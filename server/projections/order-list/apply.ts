@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../event-store/port.ts';
 import { evolve } from '../../orders/evolve.ts';
 import { ABSENT, productionStatus, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
-import { todos } from '../../orders/todo.ts';
+import { dueTasks } from '../../orders/due-tasks.ts';
 
 type Row = { number: number | undefined; state: OrderState };
 
@@ -19,9 +19,9 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const updateRow = database.prepare(
     'UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?',
   );
-  const removeTodos = database.prepare('DELETE FROM todos WHERE order_number = ?');
-  const addTodo = database.prepare(
-    'INSERT INTO todos (duty, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)',
+  const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
+  const addTask = database.prepare(
+    'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
@@ -41,13 +41,13 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     const postingDay = state.postingDay ?? null;
     if (number !== undefined) {
       updateRow.run(json, production, postingDay, number);
-      removeTodos.run(number);
+      removeTasks.run(number);
     } else {
       number = Number(insertRow.run(orderId, state.drafted.at, json, production, postingDay).lastInsertRowid);
     }
     for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
-    for (const { duty, dueAt, attempt, sessionId } of todos(state)) {
-      addTodo.run(duty, dueAt, number, orderId, attempt ?? null, sessionId ?? null);
+    for (const { kind, dueAt, attempt, sessionId } of dueTasks(state)) {
+      addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null);
     }
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventData } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
-import { checkout, drafted } from '../../orders/facts.ts';
+import { checkout, drafted } from '../../orders/order-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { openOrderList } from './order-list.ts';
 import { superviseOrderList } from './supervise.ts';

@@ -2,7 +2,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
-import { checkout, drafted, paid, posted, printed, printStarted, textDeleted, unclear } from '../../orders/facts.ts';
+import {
+  checkout,
+  drafted,
+  paid,
+  posted,
+  printed,
+  printStarted,
+  textDeleted,
+  unclear,
+} from '../../orders/order-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderGauges, type OrderGauges } from './gauges.ts';

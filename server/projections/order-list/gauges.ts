@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
-import { DUTIES, type Duty } from '../../orders/todo.ts';
+import { TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
 import { IS_AT_HAND } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
@@ -8,10 +8,10 @@ export type OrderGauges = {
   /** The earliest posting day, up to this one, of a letter that is paid and not printed yet. */
   oldestUnprintedDay(until: string): string | undefined;
   count(production: Exclude<ProductionStatus, 'scheduled' | 'posted' | 'cancelled'>): number;
-  /** Since when the oldest duty of this kind has been due at a moment (ISO). */
-  dueSince(duty: Duty, at: string): string | undefined;
-  /** How many duties of each kind are due at a moment (ISO). */
-  due(at: string): Record<Duty, number>;
+  /** Since when the oldest task of this kind has been due at a moment (ISO). */
+  dueSince(kind: TaskKind, at: string): string | undefined;
+  /** How many tasks of each kind are due at a moment (ISO). */
+  due(at: string): Record<TaskKind, number>;
 };
 
 /**
@@ -30,14 +30,17 @@ export function openOrderGauges(file: string): OrderGauges {
   const scheduled = `SELECT min(posting_day) AS day FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL AND posting_day <= ?`;
   const begun = `SELECT min(posting_day) AS day FROM orders WHERE ${IS_AT_HAND} AND production_status <> 'printed' AND posting_day <= ?`;
   const counted = `SELECT count(*) AS count FROM orders WHERE ${IS_AT_HAND} AND production_status = ?`;
-  const oldest = 'SELECT min(due_at) AS due_at FROM todos WHERE duty = ? AND due_at <= ?';
-  const due = 'SELECT count(*) AS count FROM todos WHERE duty = ? AND due_at <= ?';
+  const oldest = 'SELECT min(due_at) AS due_at FROM due_tasks WHERE kind = ? AND due_at <= ?';
+  const due = 'SELECT count(*) AS count FROM due_tasks WHERE kind = ? AND due_at <= ?';
   return {
     oldestUnprintedDay: (until) => earliest([ask(scheduled, until)?.day, ask(begun, until)?.day]),
     count: (production) => Number(ask(counted, production)?.count),
-    dueSince: (duty, at) => earliest([ask(oldest, duty, at)?.due_at]),
+    dueSince: (kind, at) => earliest([ask(oldest, kind, at)?.due_at]),
     due: (at) =>
-      Object.fromEntries(DUTIES.map((duty) => [duty, Number(ask(due, duty, at)?.count)])) as Record<Duty, number>,
+      Object.fromEntries(TASK_KINDS.map((kind) => [kind, Number(ask(due, kind, at)?.count)])) as Record<
+        TaskKind,
+        number
+      >,
   };
 }
 

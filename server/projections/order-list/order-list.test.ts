@@ -17,7 +17,7 @@ import {
   processing,
   textDeleted,
   unclear,
-} from '../../orders/facts.ts';
+} from '../../orders/order-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
@@ -171,7 +171,7 @@ describe('the order list', () => {
 });
 
 describe('what the shop owes', () => {
-  const due = (duty: Parameters<OrderList['due']>[0], at = NOON) => list.due(duty, at, 10);
+  const due = (kind: Parameters<OrderList['due']>[0], at = NOON) => list.due(kind, at, 10);
   const tell = (...events: OrderEvent[]) => list.apply(events.map((event) => store('a', event)));
 
   test('an open checkout is to be asked after', () => {
@@ -219,7 +219,7 @@ describe('what the shop owes', () => {
 });
 
 test('however the log is cut into batches, the list is the same', () => {
-  const facts = [
+  const events = [
     drafted,
     checkout(),
     processing(),
@@ -232,7 +232,7 @@ test('however the log is cut into batches, the list is the same', () => {
     textDeleted,
     expired(),
   ];
-  const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...facts) }), {
+  const history = fc.array(fc.record({ orderId: fc.constantFrom('a', 'b', 'c'), event: fc.constantFrom(...events) }), {
     maxLength: 40,
   });
   fc.assert(
@@ -249,8 +249,8 @@ test('however the log is cut into batches, the list is the same', () => {
       // Where a list keeps what is due is its own affair.
       const seen = (of: OrderList) => [
         pages(of).map(({ id, order }) => [id, order]),
-        ...(['print-letter', 'delete-documents'] as const).map((duty) =>
-          of.due(duty, NOON, 10).map((todo) => ({ ...todo, row: undefined })),
+        ...(['print-letter', 'delete-documents'] as const).map((kind) =>
+          of.due(kind, NOON, 10).map((task) => ({ ...task, row: undefined })),
         ),
       ];
       const byOrder = (rows: unknown[]) =>

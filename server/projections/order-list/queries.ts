@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
-import type { Duty } from '../../orders/todo.ts';
+import type { TaskKind } from '../../orders/due-tasks.ts';
 import type { Order } from '../../orders/state.ts';
 import { AT_HAND, IS_AT_HAND } from './schema.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
-export type DueTodo = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
+export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
 /** `row` is where the list keeps it: with `dueAt` the place to read on from. */
-export type DueRow = DueTodo & { row: number };
+export type DueRow = TaskDue & { row: number };
 export type Direction = 'asc' | 'desc';
 /** Only orders in this production status, to be posted on this Berlin day or before. */
 export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string };
@@ -22,7 +22,7 @@ export type OrderListQueries = {
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
   beginningWith(start: string): string[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
-  due(duty: Duty, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
+  due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -53,8 +53,8 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   );
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare(`
-    SELECT rowid, order_id, due_at, attempt, session_id FROM todos
-    WHERE duty = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
+    SELECT rowid, order_id, due_at, attempt, session_id FROM due_tasks
+    WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const printing = database.prepare(
     `SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`,
   );
@@ -92,9 +92,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListed(row);
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
-    due: (duty, at, limit, after = { dueAt: '', row: 0 }) =>
+    due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due
-        .all(duty, at, after.dueAt, after.row, limit)
+        .all(kind, at, after.dueAt, after.row, limit)
         .map((row) => ({
           row: Number(row.rowid),
           orderId: String(row.order_id),

@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 7;
+export const ORDER_LIST_VERSION = 8;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '7b312cd9ae0b4d07';
+export const ORDER_LIST_FINGERPRINT = '9daa03c64f70befe';
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
 export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
@@ -37,12 +37,12 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_at_hand ON orders (production_status, created_at DESC, number DESC)
       WHERE ${IS_AT_HAND};
     CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
-    CREATE TABLE IF NOT EXISTS todos (
-      duty TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
+    CREATE TABLE IF NOT EXISTS due_tasks (
+      kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT
     );
-    CREATE INDEX IF NOT EXISTS todos_due ON todos (duty, due_at);
-    CREATE INDEX IF NOT EXISTS todos_of_order ON todos (order_number);
+    CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
+    CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
     CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, ${ORDER_LIST_VERSION}, 0);
   `);

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventData, EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
-import { checkout, drafted } from '../../orders/facts.ts';
+import { checkout, drafted } from '../../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';

@@ -1,6 +1,6 @@
 import type { CustomerMail, MailFailure, OrderDrafted, OrderEvent } from './events.ts';
 
-/** The facts of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
+/** The events of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
 export const T = {
   drafted: '2026-11-20T09:00:00.000Z',
   checkout: '2026-11-20T09:00:01.000Z',

@@ -1,5 +1,5 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
-import type { OrderDesk } from '../commands/order-desk.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
 import { attemptsByDirectory } from '../orders/print-directories.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
 import { TryLater } from './process.ts';
@@ -18,7 +18,15 @@ type Due = { orderId: string; attempt?: number; dueAt: string };
 export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
 /** What the workers owe an order, as jobs in their queues. Rejects with `TryLater` while the queue is away. */
-export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enqueue: Enqueue; now: () => Date }) {
+export function createPrintTasks({
+  orders,
+  enqueue,
+  now,
+}: {
+  orders: CommandHandler;
+  enqueue: Enqueue;
+  now: () => Date;
+}) {
   /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
   async function cue(name: JobName, orderId: string, attempt?: number, directory?: string): Promise<void> {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
@@ -34,7 +42,7 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
     /** Asks what became of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
-      const order = await desk.load(due.orderId);
+      const order = await orders.load(due.orderId);
       if (
         order.status !== 'drafted' ||
         order.production.status !== 'printing' ||
@@ -48,7 +56,7 @@ export function createPrintDuties({ desk, enqueue, now }: { desk: OrderDesk; enq
     },
     /** Has every print directory emptied of an order. */
     async deleteDocuments(due: Due): Promise<void> {
-      const order = await desk.load(due.orderId);
+      const order = await orders.load(due.orderId);
       if (order.status !== 'drafted' || order.text.status !== 'held') return;
       const kept = attemptsByDirectory(order.documents);
       if (kept.length === 0) await cue('delete-documents', due.orderId);

@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openOrderDesk, type OrderDesk } from '../commands/order-desk.ts';
+import { openCommandHandler, type CommandHandler } from '../commands/command-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../log.ts';
 import { MailNotSent } from '../mail/transport.ts';
-import { orderToDraft, T } from '../orders/facts.ts';
+import { orderToDraft, T } from '../orders/order-events.fixture.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, REFUSED_MAIL_AGAIN_AFTER_MS } from '../orders/mails.ts';
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import type { MailCustomer } from './mail-customer.ts';
-import { createMailDuty } from './mail-duty.ts';
-import { openParking } from './parking.ts';
+import { createMailTask } from './mail-task.ts';
+import { openRetries } from './retries.ts';
 import { startProcesses } from './runner.ts';
 
 let directory: string;
 let store: EventStore;
-let desk: OrderDesk;
+let orders: CommandHandler;
 let clock: number;
 let sent: string[];
 const closing: (() => unknown)[] = [];
 beforeEach(async () => {
   directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
-  desk = openOrderDesk(store);
+  orders = openCommandHandler(store);
   clock = Date.parse(T.paid);
   sent = [];
 });
@@ -42,21 +42,27 @@ const deliver: MailCustomer = async (mail, orderId) => {
 };
 
 /** A server as far as mails go: a list of its own that follows the common log, and its own runner. */
-async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<OrderDesk> = {}) {
+async function startServer(name: string, mail: MailCustomer = deliver, over: Partial<CommandHandler> = {}) {
   const list = openOrderList(join(directory, `${name}.sqlite`));
-  const parking = openParking();
-  const sendOnce = createMailDuty({ desk: { ...desk, ...over }, mail, server: name, now, factAgainAfterMs: [1, 1] });
+  const retries = openRetries();
+  const sendOnce = createMailTask({
+    orders: { ...orders, ...over },
+    mail,
+    server: name,
+    now,
+    factAgainAfterMs: [1, 1],
+  });
   const runner = startProcesses({
     processes: [
       {
-        duty: 'confirm-order',
+        kind: 'confirm-order',
         againAfterMs: 60_000,
         onChange: true,
         act: ({ orderId }) => sendOnce('order-confirmed', orderId),
       },
     ],
     list,
-    parking,
+    retries,
     log: silentLog,
     now,
   });
@@ -67,12 +73,12 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     stopping.abort();
     await following;
     await runner.stop();
-    parking.close();
+    retries.close();
     list.close();
   });
   return {
     list,
-    parking,
+    retries,
     look: async () => {
       const last = await store.readAll({ limit: 100_000 });
       await list.waitFor(last.at(-1)!.position, 10_000);
@@ -84,20 +90,26 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
 async function paidOrder(): Promise<string> {
   const orderId = randomUUID();
   const sessionId = `cs_${orderId}`;
-  await desk.handle(orderId, { type: 'DraftOrder', at: T.drafted, order: orderToDraft });
-  await desk.handle(orderId, {
+  await orders.handle(orderId, { type: 'DraftOrder', at: T.drafted, order: orderToDraft });
+  await orders.handle(orderId, {
     type: 'StartCheckout',
     at: T.checkout,
     sessionId,
     url: 'https://pay.example/',
     expiresAt: T.expires,
   });
-  const facts = { sessionId, state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' } as const;
-  await desk.handle(orderId, { type: 'SyncPayment', at: T.paid, federalState: 'BE', facts });
+  const snapshot = {
+    sessionId,
+    state: 'paid',
+    amountCents: 1499,
+    currency: 'eur',
+    sealedPayer: 'sealed-payer',
+  } as const;
+  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, federalState: 'BE', snapshot });
   return orderId;
 }
 const mailFacts = async (orderId: string) =>
-  (await desk.history(orderId))
+  (await orders.history(orderId))
     .map(({ type }) => type)
     .filter((type) => type.startsWith('Mail') || type === 'OrderConfirmed');
 const confirmed = (orderIds: readonly string[]) =>
@@ -129,7 +141,7 @@ describe('two servers on one log', () => {
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const other = await startServer('s2');
     await other.look();
-    expect([sent, other.parking.mayTry('confirm-order', orderId, clock)]).toEqual([[], true]);
+    expect([sent, other.retries.mayTry('confirm-order', orderId, clock)]).toEqual([[], true]);
     handOver();
     await confirmed([orderId]);
     expect(sent).toEqual([`order-confirmed ${orderId}`]);
@@ -201,7 +213,7 @@ test('a mail that was handed over while the log was away is not given back: its 
   const server = await startServer('s1', deliver, {
     handle: async (id, command, from) => {
       if (command.type === 'ConfirmOrder' && (refusals -= 1) >= 0) throw new Error('the log is away');
-      return desk.handle(id, command, from);
+      return orders.handle(id, command, from);
     },
   });
   await server.look();

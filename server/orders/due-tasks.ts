@@ -5,7 +5,7 @@ import type { Order } from './state.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** What the shop may still owe an order. Each kind has one process (server/processes) that does it. */
-export const DUTIES = [
+export const TASK_KINDS = [
   'confirm-order',
   'notify-payment-failed',
   'notify-letter-posted',
@@ -15,15 +15,15 @@ export const DUTIES = [
   'delete-text',
   'sync-checkout',
 ] as const;
-export type Duty = (typeof DUTIES)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** `dueAt` is an ISO instant. `attempt` tells one print attempt's duty from the next one's. */
-export type Todo = { duty: Duty; dueAt: string; attempt?: number; sessionId?: string };
+/** `dueAt` is an ISO instant. `attempt` tells one print attempt's kind from the next one's. */
+export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string };
 
 /** A claim without an outcome for this long is abandoned: longer than a worker may take to hand over (5 min) and a printer to print. */
 export const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
-const MAIL_DUTIES: Record<CustomerMail, Duty> = {
+const MAIL_TASKS: Record<CustomerMail, TaskKind> = {
   'order-confirmed': 'confirm-order',
   'payment-failed': 'notify-payment-failed',
   'letter-posted': 'notify-letter-posted',
@@ -35,28 +35,28 @@ const later = (instant: string, milliseconds: number) => new Date(Date.parse(ins
  * Everything owed to an order as things stand. Pure, so that the list of what is due can be rebuilt from the log
  * at any time: queues and timers are only hints.
  */
-export function todos(order: Order): Todo[] {
-  const mailTodos = owedMails(order).map(({ mail, dueAt }): Todo => ({ duty: MAIL_DUTIES[mail], dueAt }));
-  return [...checkoutTodos(order), ...mailTodos, ...printTodos(order), ...textTodos(order)];
+export function dueTasks(order: Order): DueTask[] {
+  const mailTasks = owedMails(order).map(({ mail, dueAt }): DueTask => ({ kind: MAIL_TASKS[mail], dueAt }));
+  return [...checkoutTasks(order), ...mailTasks, ...printTasks(order), ...textTasks(order)];
 }
 
-function checkoutTodos(order: Order): Todo[] {
+function checkoutTasks(order: Order): DueTask[] {
   return order.sessions
     .filter((session) => session.status === 'open' || session.status === 'processing')
-    .map(({ sessionId }) => ({ duty: 'sync-checkout', dueAt: order.drafted.at, sessionId }));
+    .map(({ sessionId }) => ({ kind: 'sync-checkout', dueAt: order.drafted.at, sessionId }));
 }
 
 /** Whether a cancelled order's documents have to be removed before its text. */
 const keepsDocuments = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
-function printTodos(order: Order): Todo[] {
+function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
       return [
         {
-          duty: 'print-letter',
+          kind: 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
           attempt: production.attempts + 1,
         },
@@ -64,29 +64,29 @@ function printTodos(order: Order): Todo[] {
     case 'printing':
       return [
         {
-          duty: 'resolve-print',
+          kind: 'resolve-print',
           dueAt: later(production.startedAt, CLAIM_ABANDONED_AFTER_MS),
           attempt: production.attempt,
         },
       ];
     case 'posted':
-      return text.status === 'held' ? [{ duty: 'delete-documents', dueAt: production.at }] : [];
+      return text.status === 'held' ? [{ kind: 'delete-documents', dueAt: production.at }] : [];
     case 'cancelled':
       return keepsDocuments(order) && text.status === 'held'
-        ? [{ duty: 'delete-documents', dueAt: production.at }]
+        ? [{ kind: 'delete-documents', dueAt: production.at }]
         : [];
     default:
       return [];
   }
 }
 
-function textTodos(order: Order): Todo[] {
+function textTasks(order: Order): DueTask[] {
   if (order.text.status === 'deleted') return [];
-  if (order.text.status === 'released') return [{ duty: 'delete-text', dueAt: order.text.at }];
+  if (order.text.status === 'released') return [{ kind: 'delete-text', dueAt: order.text.at }];
   // Where documents may lie the workers remove them first; then the text goes.
   if (order.production.status === 'cancelled')
-    return keepsDocuments(order) ? [] : [{ duty: 'delete-text', dueAt: order.production.at }];
+    return keepsDocuments(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order)
     ? []
-    : [{ duty: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
+    : [{ kind: 'delete-text', dueAt: later(lastChanceToPay(order), UNPAID_TEXT_KEPT_MS) }];
 }

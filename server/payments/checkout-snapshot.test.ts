@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { factsOf } from './checkout-facts.ts';
+import { snapshotOf } from './checkout-snapshot.ts';
 
 type Session = Stripe.Checkout.Session;
-const facts = (
+const snapshot = (
   session: Pick<Session, 'status' | 'payment_status'> & { payment_intent: { status: string } | string | null },
 ) =>
-  factsOf({
+  snapshotOf({
     id: 'cs_1',
     client_reference_id: 'order-1',
     amount_total: 999,
@@ -31,19 +31,19 @@ test.each([
   ['expired', 'no_payment_required', undefined, 'expired'],
   ['expired', 'paid', 'succeeded', 'paid'],
 ])('a session that is %s and %s with its payment %s is %s to us', (status, payment_status, payment, state) => {
-  expect(facts({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } })).toEqual(
-    {
-      sessionId: 'cs_1',
-      orderId: 'order-1',
-      state,
-      amountCents: 999,
-      currency: 'eur',
-      livemode: true,
-      payerEmail: undefined,
-    },
-  );
+  expect(
+    snapshot({ status, payment_status, payment_intent: payment === undefined ? null : { status: payment } }),
+  ).toEqual({
+    sessionId: 'cs_1',
+    orderId: 'order-1',
+    state,
+    amountCents: 999,
+    currency: 'eur',
+    livemode: true,
+    payerEmail: undefined,
+  });
 });
 
 test('a payment we were not shown is no failure', () => {
-  expect(facts({ status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_1' }).state).toBe('processing');
+  expect(snapshot({ status: 'complete', payment_status: 'unpaid', payment_intent: 'pi_1' }).state).toBe('processing');
 });

@@ -10,14 +10,14 @@ import {
   T,
   textDeleted,
   unclear,
-} from '../orders/facts.ts';
+} from '../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
-import { todos } from '../orders/todo.ts';
-import type { OrderDesk } from '../commands/order-desk.ts';
+import { dueTasks } from '../orders/due-tasks.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
 import { QueueUnavailable } from '../queue/print-queue.ts';
-import { createPrintDuties, OTHERS_ASKED_AFTER_MS, type PrintJobCue } from './print-duties.ts';
+import { createPrintTasks, OTHERS_ASKED_AFTER_MS, type PrintJobCue } from './print-tasks.ts';
 import { TryLater } from './process.ts';
 
 /** What the workers are asked to do, and which of them. */
@@ -30,24 +30,24 @@ const startedWith = (directory: string, attempt = 1): OrderEvent => ({
 });
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
-function dutiesOf(facts: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
+function tasksOf(events: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
   const cues: PrintJobCue[] = [];
-  const desk = { load: async () => fold(facts.flat()) } as unknown as OrderDesk;
+  const orders = { load: async () => fold(events.flat()) } as unknown as CommandHandler;
   const enqueue = async (cue: PrintJobCue) => void cues.push(cue);
-  return { cues, duties: createPrintDuties({ desk, enqueue, now: () => new Date(at) }) };
+  return { cues, tasks: createPrintTasks({ orders, enqueue, now: () => new Date(at) }) };
 }
 
 describe('an attempt without an outcome', () => {
-  const facts = [paidOrder, startedWith(A)];
+  const events = [paidOrder, startedWith(A)];
   const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };
   const key = `resolve-print-${ORDER}-1`;
 
   test('is asked after where it was claimed, and later anywhere, for its workers may be gone', async () => {
-    const soon = dutiesOf(facts, T.monday);
-    await soon.duties.resolve(due);
+    const soon = tasksOf(events, T.monday);
+    await soon.tasks.resolve(due);
     expect(soon.cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A }]);
-    const late = dutiesOf(facts, later(T.monday, OTHERS_ASKED_AFTER_MS['resolve-print']));
-    await late.duties.resolve(due);
+    const late = tasksOf(events, later(T.monday, OTHERS_ASKED_AFTER_MS['resolve-print']));
+    await late.tasks.resolve(due);
     expect(late.cues).toEqual([
       { name: 'resolve-print', orderId: ORDER, key, attempt: 1, directory: A },
       { name: 'resolve-print', orderId: ORDER, key, attempt: 1 },
@@ -55,20 +55,20 @@ describe('an attempt without an outcome', () => {
   });
 
   test('is asked after anywhere where nobody noted its print directory', async () => {
-    const { cues, duties } = dutiesOf([paidOrder, printStarted()], T.monday);
-    await duties.resolve(due);
+    const { cues, tasks } = tasksOf([paidOrder, printStarted()], T.monday);
+    await tasks.resolve(due);
     expect(cues).toEqual([{ name: 'resolve-print', orderId: ORDER, key, attempt: 1 }]);
   });
 
   test('is not asked after once it has one', async () => {
-    const { cues, duties } = dutiesOf([facts, printed()].flat(), T.monday);
-    await duties.resolve(due);
+    const { cues, tasks } = tasksOf([events, printed()].flat(), T.monday);
+    await tasks.resolve(due);
     expect(cues).toEqual([]);
   });
 });
 
 describe('a posted letter’s documents', () => {
-  const facts = [
+  const events = [
     paidOrder,
     startedWith(A),
     unclear(),
@@ -90,14 +90,14 @@ describe('a posted letter’s documents', () => {
   });
 
   test('are removed from every directory that an attempt was claimed with', async () => {
-    const { cues, duties } = dutiesOf(facts, T.monday);
-    await duties.deleteDocuments(due);
+    const { cues, tasks } = tasksOf(events, T.monday);
+    await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(3, A), cue(2, B)]);
   });
 
   test('are soon left to others too: a printer by IPP lets any worker take them back', async () => {
-    const { cues, duties } = dutiesOf(facts, later(T.monday, OTHERS_ASKED_AFTER_MS['delete-documents']));
-    await duties.deleteDocuments(due);
+    const { cues, tasks } = tasksOf(events, later(T.monday, OTHERS_ASKED_AFTER_MS['delete-documents']));
+    await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(3, A), cue(3), cue(2, B), cue(2)]);
   });
 
@@ -106,44 +106,44 @@ describe('a posted letter’s documents', () => {
       type: 'PrintStarted',
       data: { at: T.monday, attempt: 1, worker: 'w1', directory: A, keepsDocuments: true },
     };
-    const { cues, duties } = dutiesOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
-    await duties.deleteDocuments(due);
+    const { cues, tasks } = tasksOf([paidOrder, claim, printed(), posted], later(T.monday, 24 * 3_600_000));
+    await tasks.deleteDocuments(due);
     expect(cues).toEqual([cue(1, A)]);
   });
 
   test('are not looked for where they are gone', async () => {
-    const some = dutiesOf([...facts, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
-    await some.duties.deleteDocuments(due);
+    const some = tasksOf([...events, { type: 'DocumentsDeleted', data: { at: T.monday, attempt: 3 } }], T.monday);
+    await some.tasks.deleteDocuments(due);
     expect(some.cues).toEqual([cue(2, B)]);
-    const none = dutiesOf([...facts, textDeleted], T.monday);
-    await none.duties.deleteDocuments(due);
+    const none = tasksOf([...events, textDeleted], T.monday);
+    await none.tasks.deleteDocuments(due);
     expect(none.cues).toEqual([]);
   });
 
   test('are removed by any worker where nobody noted a directory', async () => {
-    const { cues, duties } = dutiesOf([paidOrder, printStarted(), printed(), posted], T.monday);
-    await duties.deleteDocuments(due);
+    const { cues, tasks } = tasksOf([paidOrder, printStarted(), printed(), posted], T.monday);
+    await tasks.deleteDocuments(due);
     expect(cues).toEqual([{ name: 'delete-documents', orderId: ORDER, key: `delete-documents-${ORDER}` }]);
   });
 
   test('go before the text also when the order is cancelled after an unclear attempt', () => {
     const order = fold([...paidOrder, startedWith(A), unclear(), printFailed(1, T.monday), cancelled]) as Order;
     expect(
-      todos(order)
-        .map(({ duty }) => duty)
-        .filter((duty) => duty.startsWith('delete')),
+      dueTasks(order)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('delete')),
     ).toEqual(['delete-documents']);
   });
 });
 
 test('a queue that is away is no order’s fault', async () => {
-  const desk = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as OrderDesk;
-  const duties = createPrintDuties({
-    desk,
+  const orders = { load: async () => fold([...paidOrder, startedWith(A)]) } as unknown as CommandHandler;
+  const tasks = createPrintTasks({
+    orders,
     enqueue: async () => {
       throw new QueueUnavailable('away');
     },
     now: () => new Date(T.monday),
   });
-  await expect(duties.print({ orderId: ORDER, attempt: 1, dueAt: '' })).rejects.toThrow(TryLater);
+  await expect(tasks.print({ orderId: ORDER, attempt: 1, dueAt: '' })).rejects.toThrow(TryLater);
 });

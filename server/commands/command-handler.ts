@@ -17,19 +17,23 @@ import { ABSENT, type OrderState } from '../orders/state.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 
 /** An order as it stood at a revision of its stream. */
-export type Standing = { state: OrderState; revision: ExpectedRevision };
+export type OrderAtRevision = { state: OrderState; revision: ExpectedRevision };
 /** What a brand-new order id stands for: nothing yet. */
-export const UNWRITTEN: Standing = { state: ABSENT, revision: 'none' };
+export const NOTHING_YET: OrderAtRevision = { state: ABSENT, revision: 'none' };
 
 /** Loads an order, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
-export type OrderDesk = {
+export type CommandHandler = {
   load(orderId: string): Promise<OrderState>;
   history(orderId: string): Promise<OrderEvent[]>;
   /**
    * Throws `CommandRefused`. Safe to repeat. `position` is missing when nothing new happened.
    * @param from where the caller believes the order stands: spares a read, and a wrong belief is found out by the append.
    */
-  handle(orderId: string, command: OrderCommand, from?: Standing): Promise<Standing & { position?: string }>;
+  handle(
+    orderId: string,
+    command: OrderCommand,
+    from?: OrderAtRevision,
+  ): Promise<OrderAtRevision & { position?: string }>;
 };
 
 export class CommandRefused extends Error {
@@ -47,12 +51,12 @@ const APPEND_RETRY_MS = 50;
 /** An append that took longer has been repeated by its adapter, or hangs: whoever waits is told. */
 const REPEAT_WITHIN_MS = 5_000;
 
-export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>): OrderDesk {
+export function openCommandHandler(store: Pick<EventStore, 'append' | 'readStream'>): CommandHandler {
   async function read(orderId: string) {
     const stored = await store.readStream(orderStream(orderId));
     const events = stored.map(toOrderEvent).filter((event) => event !== undefined);
     const revision: ExpectedRevision = stored.at(-1)?.revision ?? 'none';
-    return { events, standing: { state: fold(events), revision } };
+    return { events, current: { state: fold(events), revision } };
   }
 
   /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
@@ -73,26 +77,26 @@ export function openOrderDesk(store: Pick<EventStore, 'append' | 'readStream'>):
     }
   }
 
-  async function handle(orderId: string, command: OrderCommand, from?: Standing) {
+  async function handle(orderId: string, command: OrderCommand, from?: OrderAtRevision) {
     const commandId = randomUUID();
-    let standing = from ?? (await read(orderId)).standing;
+    let current = from ?? (await read(orderId)).current;
     for (let conflicts = 0; ; conflicts += 1) {
-      const decision = decide(command, standing.state);
+      const decision = decide(command, current.state);
       if (decision.kind === 'refused') throw new CommandRefused(decision.because);
-      if (decision.events.length === 0) return standing;
+      if (decision.events.length === 0) return current;
       try {
         const events = decision.events.map((event, index) => toNewEvent(commandId, event, index));
-        const { position, revision } = await append(orderId, standing.revision, events);
-        return { state: decision.events.reduce(evolve, standing.state), revision, position };
+        const { position, revision } = await append(orderId, current.revision, events);
+        return { state: decision.events.reduce(evolve, current.state), revision, position };
       } catch (error) {
         if (!(error instanceof RevisionConflict) || conflicts === MOST_CONFLICTS) throw error;
-        standing = (await read(orderId)).standing;
+        current = (await read(orderId)).current;
       }
     }
   }
 
   return {
-    load: async (orderId) => (await read(orderId)).standing.state,
+    load: async (orderId) => (await read(orderId)).current.state,
     history: async (orderId) => (await read(orderId)).events,
     handle,
   };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
-export type CheckoutFacts = {
+export type CheckoutSnapshot = {
   sessionId: string;
   /** Empty for a session that somebody else opened on the same account. */
   orderId: string;
@@ -15,8 +15,8 @@ export type CheckoutFacts = {
   payerEmail?: string;
 };
 
-/** A session (with its payment expanded) as plain facts. */
-export function factsOf(session: Stripe.Checkout.Session): CheckoutFacts {
+/** A session (with its payment expanded) as a plain snapshot. */
+export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
   return {
     sessionId: session.id,
     orderId: session.client_reference_id ?? '',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandRefused, type OrderDesk } from '../commands/order-desk.ts';
+import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { LeftToOthers } from './process.ts';
 
-export type MailDutyPorts = {
-  desk: Pick<OrderDesk, 'handle'>;
+export type MailTaskPorts = {
+  orders: Pick<CommandHandler, 'handle'>;
   mail: MailCustomer;
   /** Names this server among others; another one after each start, for the last run's claims are not ours. */
   server: string;
@@ -30,13 +30,13 @@ const SENT: Record<CustomerMail, (at: string) => OrderCommand> = {
  * that was not handed over is given back. Throws `LeftToOthers` when it is not this server's to send, and whatever the
  * sending threw.
  */
-export function createMailDuty({
-  desk,
+export function createMailTask({
+  orders,
   mail: send,
   server,
   now,
   factAgainAfterMs = FACT_AGAIN_AFTER_MS,
-}: MailDutyPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
+}: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
   const at = () => now().toISOString();
 
   /** From here on the mail is on its way: only this fact keeps it from going out again. */
@@ -44,7 +44,7 @@ export function createMailDuty({
     const command = SENT[mail](at());
     for (const wait of [...factAgainAfterMs, undefined]) {
       try {
-        return void (await desk.handle(orderId, command));
+        return void (await orders.handle(orderId, command));
       } catch (error) {
         if (wait === undefined || error instanceof CommandRefused) throw error;
         await sleep(wait);
@@ -53,14 +53,14 @@ export function createMailDuty({
   }
 
   return async (mail, orderId) => {
-    await desk.handle(orderId, { type: 'ClaimMail', at: at(), mail, claimedBy: server }).catch((error: unknown) => {
+    await orders.handle(orderId, { type: 'ClaimMail', at: at(), mail, claimedBy: server }).catch((error: unknown) => {
       throw error instanceof CommandRefused ? new LeftToOthers() : error;
     });
     try {
       await send(mail, orderId);
     } catch (error) {
       const reason = error instanceof MailNotSent && error.permanent ? 'refused' : 'not-handed-over';
-      await desk.handle(orderId, { type: 'GiveMailBack', at: at(), mail, claimedBy: server, reason });
+      await orders.handle(orderId, { type: 'GiveMailBack', at: at(), mail, claimedBy: server, reason });
       throw error;
     }
     await writeSent(mail, orderId);

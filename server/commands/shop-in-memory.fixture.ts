@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
-import type { CheckoutFacts } from '../payments/checkout.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
-import { openOrderDesk } from './order-desk.ts';
+import { openCommandHandler } from './command-handler.ts';
 
 /** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
-export async function openShopFloor() {
+export async function openShopInMemory() {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-floor-'));
   const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
   const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 7) });
-  const desk = openOrderDesk(store);
+  const orders = openCommandHandler(store);
   const clock = { at: '2026-11-20T09:00:00.000Z' };
   const now = () => new Date(clock.at);
-  const checkouts = new Map<string, CheckoutFacts>();
+  const checkouts = new Map<string, CheckoutSnapshot>();
   let opened = 0;
 
   return {
     directory,
     store,
     vault,
-    desk,
+    orders,
     clock,
     now,
     checkouts,
@@ -53,7 +53,7 @@ export async function openShopFloor() {
         expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
       };
     },
-    readCheckout: async (sessionId: string): Promise<CheckoutFacts> => checkouts.get(sessionId)!,
+    readCheckout: async (sessionId: string): Promise<CheckoutSnapshot> => checkouts.get(sessionId)!,
     livemode: false,
     federalState: 'BE' as const,
     returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
@@ -65,7 +65,7 @@ export async function openShopFloor() {
   };
 }
 
-export type ShopFloor = Awaited<ReturnType<typeof openShopFloor>>;
+export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
 
 export const form: OrderForm = {
   recipientName: 'Erika Musterfrau',
