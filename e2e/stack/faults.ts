@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
-import { lettersPrinted, printAll, takeOrders, type Met } from './shop.ts';
+import { FORM, post } from '../customer.ts';
+import { lettersPrinted, printAll, SHOP, takeOrders, type Met } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const ORDERS = 200;
@@ -8,23 +9,32 @@ const PER_SECOND = 3;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
 
-export type Outcome = { met: Met; lost: number; printed: number; printedTwice: number; unclear: number };
+/** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. */
+export type Outcome = {
+  met: Met;
+  healthyAgain: Record<string, number>;
+  lost: number;
+  printed: number;
+  printedTwice: number;
+  unclear: number;
+};
 
 /** Orders come in while each part is killed as by a power cut and started again two seconds later. */
 export async function orderWhilePartsDie(engine: Engine, stack: Stack): Promise<Outcome> {
   const ordering = takeOrders(ORDERS, PER_SECOND);
+  const healthyAgain: Record<string, number> = {};
   const killing = (async () => {
     for (const part of PARTS) {
       const container = await stack.container(part);
       await engine.docker('kill', '--signal=KILL', container);
       await sleep(AWAY_MS);
       await engine.docker('start', container);
-      await stack.healthy([part]);
+      Object.assign(healthyAgain, await stack.healthy([part]));
     }
   })();
   const [met] = await Promise.all([ordering, killing]);
   await stack.healthy();
-  return { met, ...(await settled(stack, met.paid)) };
+  return { met, healthyAgain, ...(await settled(stack, met.paid)) };
 }
 
 /** Orders come in while the servers are replaced one after the other. */
@@ -38,8 +48,31 @@ export async function orderWhileUpgrading(stack: Stack): Promise<Met> {
   return ordering;
 }
 
+/** While the log is away pages come from any living server and only ordering waits. @returns what was not so */
+export async function troubleWithoutLog(stack: Stack): Promise<string[]> {
+  const trouble: string[] = [];
+  const order = () => post(`${SHOP}/functions/v1/create-payment`, { formData: FORM });
+  await stack.compose('stop', 'log');
+  const pages = ['/', '/?start=true', '/blog/', '/healthz'];
+  await Promise.all(
+    pages.map(async (path) => {
+      const { status } = await fetch(SHOP + path);
+      if (status !== 200) trouble.push(`${path} is answered ${status} while the log is away`);
+    }),
+  );
+  const refused = await order();
+  const sentence = (refused.body as { error?: unknown }).error;
+  if (refused.status !== 503 || typeof sentence !== 'string' || !/^[A-ZÄÖÜ]\S* \S+/.test(sentence))
+    trouble.push(`an order is answered ${refused.status} ${JSON.stringify(refused.body)} while the log is away`);
+  await stack.compose('start', 'log');
+  await stack.healthy();
+  const { status } = await order();
+  if (status !== 200) trouble.push(`an order is answered ${status} after the log has come back`);
+  return trouble;
+}
+
 /** Has these orders printed and counts what is missing. */
-export async function settled(stack: Stack, paid: ReadonlySet<string>): Promise<Omit<Outcome, 'met'>> {
+export async function settled(stack: Stack, paid: ReadonlySet<string>): Promise<Omit<Outcome, 'met' | 'healthyAgain'>> {
   const all = (await printAll(stack, paid)).filter((one) => paid.has(one.stripe_session_id ?? ''));
   const times = await lettersPrinted(stack);
   return {

@@ -2,7 +2,7 @@ import { provideBaseImages, isThere } from './base-images.ts';
 import { timed } from './command.ts';
 import { troubleWithConfinement } from './confinement.ts';
 import { NoEngine, openEngine, type Engine } from './engine.ts';
-import { orderWhilePartsDie, orderWhileUpgrading, settled } from './faults.ts';
+import { orderWhilePartsDie, orderWhileUpgrading, settled, troubleWithoutLog } from './faults.ts';
 import { buildImages, troubleWithImage } from './images.ts';
 import { walkJourney } from './journey.ts';
 import { operate, restoreLog } from './restore.ts';
@@ -47,6 +47,9 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
     `${met(outcome.met)}; lost ${outcome.lost}, printed ${outcome.printed}, twice ${outcome.printedTwice}, unclear ${outcome.unclear}`,
   );
   if (outcome.lost + outcome.printedTwice > 0) trouble.push('an order was lost or printed twice');
+
+  row('a killed part is healthy again (goals: servers 8 s, workers 5 s)', perService(outcome.healthyAgain));
+  wrong('pages and orders while the log is away', await troubleWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
   row('100 orders while the servers are replaced', met(upgrade));
