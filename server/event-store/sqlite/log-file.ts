@@ -10,7 +10,7 @@ export function requireSoundSqlite(version: string | undefined = process.version
   const difference = OLDEST_SQLITE.map((oldest, index) => (parts[index] ?? 0) - oldest).find((part) => part !== 0) ?? 0;
   if (difference >= 0) return;
   throw new Error(
-    `Das Protokoll braucht SQLite ${OLDEST_SQLITE.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/node/bin/node).`,
+    `Das Protokoll braucht SQLite ${OLDEST_SQLITE.join('.')} oder neuer, dieses Node hat ${version ?? 'keines'}. Bitte starten Sie mit dem Node, das npm mitbringt (node_modules/.bin/node).`,
   );
 }
 
