@@ -33,7 +33,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     let accepted = true;
     for (let copy = 0; copy < event.copies; copy += 1)
       accepted = (await post(event.json, target, closing.signal)) && accepted;
-    // What a closing emulator could not find out stays due, and is sent again by the next one.
+    // What a a closing stand-in could not find out stays due, and is sent again by the next one.
     if (closing.signal.aborted) return;
     if (accepted) log.noteDelivered(event.id);
     else log.noteAttemptFailed(event.id, RETRIES_MS[event.attempts]);
@@ -80,7 +80,7 @@ async function post(payload: string, { url, secret }: WebhookTarget, signal: Abo
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Stripe/1.0 (emulator)',
+        'user-agent': 'Stripe/1.0 (stand-in)',
         'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }),
       },
       body: payload,
