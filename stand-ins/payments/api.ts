@@ -1,5 +1,4 @@
 import express, { type Request, type Response, type Router } from 'express';
-import Stripe from 'stripe';
 import { newId } from './account.ts';
 import type { CallContext } from './checkout-sessions.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
@@ -15,7 +14,7 @@ export function stripeApi(context: CallContext, afterCall: () => void): Router {
   for (const endpoint of endpoints) {
     const method = endpoint.method === 'GET' ? 'get' : 'post';
     router[method](endpoint.path, (request, response) => {
-      answer(response, () => call(context, keys, endpoint, request, response));
+      answer(request, response, () => call(context, keys, endpoint, request, response));
       afterCall();
     });
   }
@@ -24,13 +23,13 @@ export function stripeApi(context: CallContext, afterCall: () => void): Router {
       404,
       `Unrecognized request URL (${request.method}: ${request.baseUrl}${request.path}).`,
     );
-    answer(response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
+    answer(request, response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
   });
   return router;
 }
 
-function answer(response: Response, produce: () => SavedAnswer): void {
-  response.set({ 'request-id': newId('req'), 'stripe-version': Stripe.API_VERSION });
+function answer(request: Request, response: Response, produce: () => SavedAnswer): void {
+  response.set({ 'request-id': newId('req'), 'stripe-version': request.get('stripe-version') ?? '' });
   const { status, body } = produce();
   response.status(status).type('application/json').send(body);
 }
@@ -44,6 +43,7 @@ function call(
 ): SavedAnswer {
   try {
     requireKey(request);
+    context.account.useApiVersion(request.get('stripe-version'));
     const encoded = request.method === 'GET' ? request.url.split('?')[1] : request.body;
     const fields = parseForm(typeof encoded === 'string' ? encoded : '');
     const run = () => JSON.stringify(endpoint.prepare(context, fields, String(request.params.id ?? ''))());

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { newId, type Account } from './account.ts';
 import { readWebhookFaults } from './webhook-faults.ts';
@@ -67,7 +67,7 @@ export function openEventLog(account: Account, now: () => number): EventLog {
   return {
     record(news) {
       const faults = readWebhookFaults(account);
-      const event = eventOf(news, Math.floor(now() / 1000));
+      const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
       const delivery: Delivery = faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
       insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + faults.duplicate, now() + faults.delayMs);
       return event.id;
@@ -96,12 +96,12 @@ export function openEventLog(account: Account, now: () => number): EventLog {
   };
 }
 
-function eventOf(news: News, created: number): EmittedEvent {
+function eventOf(news: News, created: number, apiVersion: string): EmittedEvent {
   return {
     ...news,
     id: newId('evt'),
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: apiVersion,
     created,
     livemode: false,
     pending_webhooks: 1,
