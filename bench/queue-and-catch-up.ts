@@ -87,12 +87,7 @@ const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-catch-up-'));
 const sqlite = await openSqliteEventStore(join(directory, 'events.sqlite'));
 await measureCatchUp('SQLite', sqlite, ORDERS.sqlite, directory);
 await sqlite.close();
-const fake = await startBeside(
-  process.execPath,
-  ['server/event-store/eventstoredb/fake/main.ts'],
-  {},
-  /esdb:\/\/\S+\n/,
-);
+const fake = await startBeside(process.execPath, ['stand-ins/event-store/main.ts'], {}, /esdb:\/\/\S+\n/);
 const eventStoreDb = await openEventStoreDb({ url: /esdb:\/\/\S+/.exec(fake.said())![0], streamPrefix: 'order-' });
 await measureCatchUp('the stand-in of EventStoreDB', eventStoreDb, ORDERS.eventStoreDb, directory);
 await eventStoreDb.close();

@@ -23,7 +23,7 @@ COPY worker worker
 COPY stand-ins stand-ins
 RUN node_modules/.bin/node scripts/build-client.ts
 RUN node scripts/copy-program.mjs /shop server/main.ts worker/main.ts server/operations/main.ts \
- && node scripts/copy-program.mjs /stand-ins stand-ins/payments.ts stand-ins/log.ts stand-ins/mail.ts
+ && node scripts/copy-program.mjs /stand-ins stand-ins/payments/main.ts stand-ins/event-store/main.ts stand-ins/mail/main.ts
 
 # What running needs: of the versions in the lock file those that these workspaces name (npm's own filter for
 # workspaces keeps the peers of the others), and of Node only the binary.

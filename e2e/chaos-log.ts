@@ -36,7 +36,7 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const child = spawn(process.execPath, ['server/event-store/eventstoredb/fake/main.ts'], {
+  const child = spawn(process.execPath, ['stand-ins/event-store/main.ts'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: process.env.PATH },

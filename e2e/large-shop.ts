@@ -126,10 +126,13 @@ export function startWorkerBeside({
 }
 
 function startPayments(port: number, shopUrl: string, directory: string): Promise<SideProcess> {
-  const script = `
-    const { startStripeEmulator } = await import('./server/stripe-emulator/start.ts');
-    await startStripeEmulator({ host: '127.0.0.1', port: ${port}, directory: ${JSON.stringify(directory)},
-      webhookUrl: '${shopUrl}/functions/v1/stripe-webhook', webhookSecret: '${WEBHOOK_SECRET}' });
-    console.log('payments ready');`;
-  return startBeside(process.execPath, ['--input-type=module', '-e', script], {}, /payments ready/);
+  const settings = {
+    DATA_DIR: directory,
+    PAYMENTS_BIND: '127.0.0.1',
+    PAYMENTS_HOST: '127.0.0.1',
+    PAYMENTS_PORT: String(port),
+    WEBHOOK_URL: `${shopUrl}/functions/v1/stripe-webhook`,
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  return startBeside(process.execPath, ['stand-ins/payments/main.ts'], settings, /payments at/);
 }

@@ -51,7 +51,7 @@ function steadily<T>(look: () => T): T {
   }
 }
 
-export function pdfText(file: string): string {
+function pdfText(file: string): string {
   const { status, stdout } = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`pdftotext could not read ${file}`);
   return stdout;

@@ -1,12 +1,19 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reachableFrom } from './imports.mjs';
 
 /** The shape of the house, held: imports point one way (docs/architecture.md). */
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCE = /\.tsx?$/;
-const TEST = /\.test\.tsx?$/;
+const SOURCE = /\.(tsx?|mjs)$/;
+/** What only proves is recognisable by its name or folder: tests, fixtures, and the suite beside the port it proves. */
+const PROOF =
+  /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|^server\/(event-store\/(eventstoredb\/(distant|real-server)|planted-faults\/\w+|sqlite\/crash\/[\w-]+)|vault\/(embedded\/(crash-plan|kill-target)|suite-model))\.ts$/;
+/** What is started, besides the scripts and the client. */
+const PROGRAMS = ['server/main.ts', 'server/operations/main.ts', 'worker/main.ts'];
 // Statements at the start of a line and dynamic imports; not the ones that stand in generated source.
 const IMPORT = /^(?:(?:import|export)\b[^;'`=(]*?\bfrom\s+|import\s+)'([^']+)'|\bimport\('([^']+)'\)/gm;
 
@@ -29,8 +36,9 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const product = ['shared', 'server', 'worker', 'client'].flatMap(files).filter((file) => !TEST.test(file));
-const imports = product.flatMap(importsOf);
+const all = ['shared', 'server', 'worker', 'client', 'stand-ins'].flatMap(files).filter((file) => !PROOF.test(file));
+const product = all.filter((file) => !file.startsWith('stand-ins/'));
+const imports = all.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
 const outside = (list: Import[], ...allowed: string[]) =>
   list
@@ -56,9 +64,8 @@ describe('imports point one way', () => {
     expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
-    const heart = from('server/orders').filter(({ file }) => !file.endsWith('.fixture.ts'));
-    expect(outside(heart, 'server/orders', 'shared')).toEqual([]);
-    expect(heart.filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
+    expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);
+    expect(from('server/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
     expect(
@@ -77,12 +84,58 @@ describe('imports point one way', () => {
     ).toEqual([]);
     expect(from('server/processes').filter(({ target }) => target.startsWith('server/http/'))).toEqual([]);
   });
-  test('nothing of the product imports the payment emulator, but the development start', () => {
-    const users = imports.filter(
-      ({ file, target }) => target.startsWith('server/stripe-emulator/') && !file.startsWith('server/stripe-emulator/'),
-    );
-    expect(users.map(({ file }) => file)).toEqual(['server/main.ts']);
+});
+
+describe('the proof lives apart from the product', () => {
+  test('no product and no stand-in imports a test, a fixture or a suite', () => {
+    expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);
   });
+  test('the stand-ins know themselves and shared', () => {
+    expect(outside(from('stand-ins'), 'stand-ins', 'shared')).toEqual([]);
+  });
+  test('of the product only the development start reaches a stand-in', () => {
+    const users = imports.filter(
+      ({ file, target }) => target.startsWith('stand-ins/') && !file.startsWith('stand-ins/'),
+    );
+    expect(users).toEqual([{ file: 'server/adapters.ts', target: 'stand-ins/payments/payments-thread.ts' }]);
+  });
+  // The client counts as reached: its pages are found by their files, not by imports.
+  test('what no program reaches in shared, server and worker is named as proof', () => {
+    const scripts = files('scripts').filter((file) => !PROOF.test(file));
+    const client = product.filter((file) => file.startsWith('client/'));
+    const reached = new Set(reachableFrom([...PROGRAMS, ...scripts, ...client].map((file) => join(ROOT, file))));
+    const idle = product.filter(
+      (file) => /^(shared|server|worker)\//.test(file) && !file.endsWith('.d.ts') && !reached.has(join(ROOT, file)),
+    );
+    expect(idle).toEqual([]);
+  });
+  test('the image of the shop holds neither proof nor stand-ins', () => {
+    const image = mkdtempSync(join(tmpdir(), 'federpost-image-'));
+    execFileSync(process.execPath, [join(ROOT, 'scripts/copy-program.mjs'), image, ...PROGRAMS], { cwd: ROOT });
+    const held = readdirSync(image, { recursive: true, encoding: 'utf8' });
+    rmSync(image, { recursive: true });
+    expect(held).toEqual(expect.arrayContaining(PROGRAMS));
+    expect(held.filter((file) => PROOF.test(file) || /^(stand-ins|e2e)\b/.test(file))).toEqual([]);
+  });
+});
+
+test('every exported value has a user in another file', () => {
+  const EXPORT = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm;
+  // Found by their names or by their files: pages, and what a tool reads.
+  const FOUND = /^client\/(content|pages)\/|\.config\.ts$/;
+  const texts = new Map(
+    ['shared', 'server', 'worker', 'client', 'stand-ins', 'scripts', 'e2e', 'bench']
+      .flatMap(files)
+      .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  );
+  const mentions = new Map<string, number>();
+  for (const text of texts.values())
+    for (const word of new Set(text.match(/\w+/g))) mentions.set(word, (mentions.get(word) ?? 0) + 1);
+  const unused = [...texts]
+    .filter(([file]) => !FOUND.test(file))
+    .flatMap(([file, text]) => [...text.matchAll(EXPORT)].map(([, name]) => ({ file, name: name! })))
+    .filter(({ name }) => mentions.get(name) === 1);
+  expect(unused).toEqual([]);
 });
 
 test('there is no drawer for things without a name, and no barrel', () => {

@@ -20,7 +20,7 @@ export function run(command, args, options = {}) {
 }
 
 /** Installs Debian's packages that bring these programs, where they are missing. */
-export function installPrograms(packagesByProgram) {
+function installPrograms(packagesByProgram) {
   const missing = Object.entries(packagesByProgram)
     .filter(([program]) => !existsSync(program))
     .map(([, name]) => name);

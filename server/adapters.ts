@@ -8,6 +8,8 @@ import { redisEngine } from '@federpost/worker/starting/redis.ts';
 import type { KeyedMarks } from './auth/keyed-marks.ts';
 import type { Operators } from './auth/operators.ts';
 import type { AuthState } from './auth/state/port.ts';
+import type Stripe from 'stripe';
+import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -15,6 +17,7 @@ import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
+import { createStripe } from './payments/stripe.ts';
 import type { QueueConnection } from './queue/queue-connection.ts';
 import { eventStoreEngine } from './starting/event-store.ts';
 import { loadMasterKey } from './vault/master-key.ts';
@@ -83,6 +86,36 @@ export async function chooseVault(
   }
   const { openEmbeddedVault } = await import('./vault/embedded/embedded-vault.ts');
   return openEmbeddedVault({ directory: files.vault, masterKey, onDeath });
+}
+
+/**
+ * Stripe; in development, without its key, the payment stand-in. This is the only place of the product that reaches
+ * `stand-ins/`, and no production image holds that folder: production refuses to start without STRIPE_SECRET_KEY.
+ * @param options.port where the shop will take webhooks
+ */
+export async function choosePayments(
+  config: Config,
+  files: DataFiles,
+  { port, webhookSecret, say }: { port: number; webhookSecret: string; say: Say },
+): Promise<{ stripe: Stripe; close(): Promise<void> }> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL: apiUrl, HOST: host, PUBLIC_URL } = config;
+  const secretKey = STRIPE_SECRET_KEY ?? 'sk_test_federpost';
+  if (STRIPE_SECRET_KEY !== undefined || apiUrl !== undefined)
+    return { stripe: createStripe({ secretKey, apiUrl }), close: async () => {} };
+  const { openPaymentsThread } = await import('@federpost/stand-ins/payments/payments-thread.ts');
+  const standIn = await openPaymentsThread(
+    {
+      host,
+      // The one it had before, so that payment pages that are open stay good.
+      port: 0,
+      directory: files.paymentStandIn,
+      webhookUrl: `${localUrl(host, port)}/functions/v1/stripe-webhook`,
+      webhookSecret,
+      publicHost: PUBLIC_URL && new URL(PUBLIC_URL).hostname,
+    },
+    () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),
+  );
+  return { stripe: createStripe({ secretKey, apiUrl: standIn.url }), close: standIn.close };
 }
 
 export type ChosenQueue = {

@@ -20,7 +20,7 @@ export function dataFiles(directory: string) {
     queue: join(directory, 'queue'),
     mail: join(directory, 'mail'),
     printed: join(directory, 'printed'),
-    emulator: join(directory, 'stripe-emulator'),
+    paymentStandIn: join(directory, 'stripe-emulator'),
     secrets,
     masterKey: join(secrets, 'master.key'),
     adminPath: join(secrets, 'admin-path'),

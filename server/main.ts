@@ -6,7 +6,15 @@ import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import { startWorker } from '@federpost/worker/start-worker.ts';
-import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault, enginesBeside } from './adapters.ts';
+import {
+  chooseEventStore,
+  chooseLimits,
+  choosePayments,
+  choosePrinter,
+  chooseQueue,
+  chooseVault,
+  enginesBeside,
+} from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { requireRoom } from './data-directory.ts';
@@ -24,7 +32,6 @@ import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
 import { openInbox } from './payments/inbox.ts';
-import { createStripe } from './payments/stripe.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
@@ -36,7 +43,6 @@ import { lockDirectory } from './single-instance.ts';
 import { traceAppends } from './telemetry/spans.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const EMULATOR_KEY = 'sk_test_federpost';
 
 const PRINT_DIRECTORY_AGAIN_MS = 5_000;
 
@@ -93,10 +99,8 @@ async function start(config: Config): Promise<void> {
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? keptSecret(files.webhookSecret);
-  const apiUrl =
-    config.STRIPE_API_URL ??
-    (config.STRIPE_SECRET_KEY ? undefined : await startEmulator(config, files.emulator, port, webhookSecret));
-  const stripe = createStripe({ secretKey: config.STRIPE_SECRET_KEY ?? EMULATOR_KEY, apiUrl });
+  const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
+  closers.push(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     mailDirectory: files.mail,
@@ -226,23 +230,6 @@ async function start(config: Config): Promise<void> {
         .catch(() => log('resolve-not-enqueued', { orderId }));
     }
   }
-}
-
-/** Development only: nothing of the product imports the emulator, and production refuses to come here. */
-async function startEmulator(config: Config, directory: string, port: number, webhookSecret: string): Promise<string> {
-  const { startStripeEmulator } = await import('./stripe-emulator/start.ts');
-  const webhookUrl = `${localUrl(config.HOST, port)}/functions/v1/stripe-webhook`;
-  const publicHost = config.PUBLIC_URL && new URL(config.PUBLIC_URL).hostname;
-  const emulator = await startStripeEmulator({
-    host: config.HOST,
-    port: 0,
-    directory,
-    webhookUrl,
-    webhookSecret,
-    publicHost,
-  });
-  closers.push(() => emulator.close());
-  return emulator.url;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 

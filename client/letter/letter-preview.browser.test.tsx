@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from './letter-length.tsx';
 import { LetterPreview } from './letter-preview.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { decisions, type GreyPicture } from './browser-bench.ts';

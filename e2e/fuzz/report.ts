@@ -2,7 +2,7 @@ import { percentile, type Waits } from './probe.ts';
 import type { FuzzOutcome } from './run.ts';
 
 /** Milliseconds in which ninety-nine of a hundred innocent requests are answered while the fuzzing goes on. */
-export const MOST_WAIT = { alive: 250, order: 1_000 };
+const MOST_WAIT = { alive: 250, order: 1_000 };
 const MOST_SHOWN = 40;
 
 /** Whether other customers were left undisturbed; waits are those of this machine, so its quiet figures stand beside them. */

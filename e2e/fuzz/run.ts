@@ -11,7 +11,7 @@ import type { FuzzRequest, World } from './request.ts';
 import { openSender, type Answered, type Sender } from './send.ts';
 
 /** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
-export const MOST_COST: ProcessorTime = { main: 50, all: 200 };
+const MOST_COST: ProcessorTime = { main: 50, all: 200 };
 
 export type KindResult = { sent: number; statuses: Record<string, number>; most: ProcessorTime };
 /** A request that was answered or paid for as none may be; `number` and the seed make it again. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { SAMPLE_CHARACTERS, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
 import { kerningOf, stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
 import { normaliseText } from '@federpost/shared/letter/characters.ts';

@@ -8,11 +8,10 @@ const addressee = z.object({
   senderName: z.string().optional(),
 });
 const payer = z.object({ email: z.string() });
-const declaration = z.object({ name: z.string(), email: z.string() });
 
 export type Addressee = z.output<typeof addressee>;
 export type Payer = z.output<typeof payer>;
-export type Declaration = z.output<typeof declaration>;
+export type Declaration = { name: string; email: string };
 
 async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
   const personal = await vault.openPersonal(orderId, sealed as Sealed);
@@ -25,5 +24,3 @@ export const sealDeclaration = (vault: Vault, orderId: string, value: Declaratio
   vault.sealPersonal(orderId, value);
 export const openAddressee = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, addressee);
 export const openPayer = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);
-export const openDeclaration = (vault: Vault, orderId: string, sealed: string) =>
-  open(vault, orderId, sealed, declaration);

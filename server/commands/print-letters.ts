@@ -6,7 +6,7 @@ import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { openAddressee } from './personal-data.ts';
 
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
-export const PRINT_WITHIN_MS = 5 * 60_000;
+const PRINT_WITHIN_MS = 5 * 60_000;
 
 export type PrintPorts = { orders: CommandHandler; vault: Vault; returnAddress: string; now: () => Date };
 

@@ -18,7 +18,7 @@ export class CallRefused extends Error {
 const STATUS_OF_REFUSAL: Partial<Record<Refusal, number>> = { 'unknown-order': 404, 'text-deleted': 410 };
 
 /** The HTTP answer to a refused command. */
-export function refusalStatus(because: Refusal): number {
+function refusalStatus(because: Refusal): number {
   return STATUS_OF_REFUSAL[because] ?? 409;
 }
 

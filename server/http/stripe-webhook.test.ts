@@ -8,14 +8,18 @@ import { openCheckout, readCheckout } from '../payments/checkout.ts';
 import { openInbox, type Inbox } from '../payments/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
 import { createStripe } from '../payments/stripe.ts';
-import { rehearse, WEBHOOK_SECRET, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import {
+  openTestPayments,
+  WEBHOOK_SECRET,
+  type TestPayments,
+} from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const OLD_SECRET = 'whsec_before_the_change';
 const onStored = vi.fn();
 const onForeignVersion = vi.fn();
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 let inbox: Inbox;
 let directory: string;
@@ -24,14 +28,14 @@ beforeEach(async () => {
   vi.clearAllMocks();
   directory = directoryForThisTest();
   inbox = openInbox(join(directory, 'inbox.sqlite'));
-  rehearsal = await rehearse();
-  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
-  rehearsal.receiveWith(
+  payments = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
+  payments.receiveWith(
     stripeWebhook({ stripe, secrets: [OLD_SECRET, WEBHOOK_SECRET], inbox, onStored, onForeignVersion }),
   );
 });
 afterEach(async () => {
-  await rehearsal.close();
+  await payments.close();
   inbox.close();
 });
 
@@ -54,7 +58,7 @@ async function send(
 ) {
   const payload = JSON.stringify({ object: 'event', api_version: Stripe.API_VERSION, livemode: false, ...event });
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const response = await fetch(rehearsal.webhookUrl, {
+  const response = await fetch(payments.webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: payload + tamper,
@@ -94,9 +98,9 @@ describe('every turn a payment can take is in the inbox with its session, and th
     ],
   ] as const)('%s', async (_turn, press, resolve, expected, state) => {
     const { sessionId, url } = await checkout();
-    await rehearsal.press(url, press);
-    if (resolve) await rehearsal.control(`sessions/${sessionId}/resolve`, resolve);
-    await rehearsal.flush();
+    await payments.press(url, press);
+    if (resolve) await payments.control(`sessions/${sessionId}/resolve`, resolve);
+    await payments.flush();
     const entries = inbox.pending(10);
     expect(entries.map(({ type }) => type).sort()).toEqual([...expected].sort());
     expect(new Set(entries.map((entry) => entry.sessionId))).toEqual(new Set([sessionId]));
@@ -106,10 +110,10 @@ describe('every turn a payment can take is in the inbox with its session, and th
 
   test('a declined card is known by its payment, an expired session by its own id', async () => {
     const { sessionId, url } = await checkout();
-    await rehearsal.press(url, 'declined');
+    await payments.press(url, 'declined');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
-    await rehearsal.control(`sessions/${sessionId}/expire`, {});
-    await rehearsal.flush();
+    await payments.control(`sessions/${sessionId}/expire`, {});
+    await payments.flush();
     const byType = Object.fromEntries(inbox.pending(10).map((entry) => [entry.type, entry]));
     expect(byType['payment_intent.payment_failed']).toMatchObject({
       paymentIntent: payment_intent,
@@ -144,27 +148,27 @@ describe('every turn a payment can take is in the inbox with its session, and th
 
 describe('however the provider delivers', () => {
   test('twice: the inbox holds it once', async () => {
-    await rehearsal.turnKnobs({ duplicate: 2 });
-    await rehearsal.press((await checkout()).url, 'paid');
-    await rehearsal.flush();
+    await payments.setWebhookFaults({ duplicate: 2 });
+    await payments.press((await checkout()).url, 'paid');
+    await payments.flush();
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
   test('in reverse order: both are there, and the session says paid', async () => {
-    await rehearsal.turnKnobs({ hold: 2 });
+    await payments.setWebhookFaults({ hold: 2 });
     const { sessionId, url } = await checkout();
-    await rehearsal.press(url, 'processing');
-    await rehearsal.control(`sessions/${sessionId}/resolve`, { outcome: 'paid' });
-    await rehearsal.flush();
+    await payments.press(url, 'processing');
+    await payments.control(`sessions/${sessionId}/resolve`, { outcome: 'paid' });
+    await payments.flush();
     expect(types().sort()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'paid' });
   });
 
   test('not at all: the event is found by asking, once', async () => {
-    await rehearsal.turnKnobs({ drop: true });
+    await payments.setWebhookFaults({ drop: true });
     const { sessionId, url } = await checkout();
-    await rehearsal.press(url, 'paid');
-    await rehearsal.flush();
+    await payments.press(url, 'paid');
+    await payments.flush();
     expect(types()).toEqual([]);
     expect(await collectMissedEvents(stripe, inbox)).toBe(1);
     expect(inbox.pending(10)).toMatchObject([{ type: 'checkout.session.completed', sessionId }]);
@@ -172,9 +176,9 @@ describe('however the provider delivers', () => {
   });
 
   test('more than a page of lost events is found whole', async () => {
-    await rehearsal.turnKnobs({ drop: true });
+    await payments.setWebhookFaults({ drop: true });
     const sessions = await Promise.all(Array.from({ length: 120 }, checkout));
-    for (const { sessionId } of sessions) await rehearsal.control(`sessions/${sessionId}/expire`, {});
+    for (const { sessionId } of sessions) await payments.control(`sessions/${sessionId}/expire`, {});
     expect(await collectMissedEvents(stripe, inbox)).toBe(120);
     expect(new Set(inbox.pending(1000).map(({ sessionId }) => sessionId))).toEqual(
       new Set(sessions.map(({ sessionId }) => sessionId)),
@@ -215,7 +219,7 @@ describe('nobody but the provider is believed', () => {
     ['of half a megabyte', {}, 'x'.repeat(500_000), 413],
     ['wrongly compressed', { 'content-encoding': 'gzip' }, 'no gzip', 400],
   ])('a call %s is refused', async (_what, headers, body, status) => {
-    const response = await fetch(rehearsal.webhookUrl, {
+    const response = await fetch(payments.webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers } as Record<string, string>,
       body,
@@ -244,7 +248,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
   /** Signed as it stands, whatever it is. */
   async function sendRaw(payload: string, headers: Record<string, string> = {}) {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
-    const response = await fetch(rehearsal.webhookUrl, {
+    const response = await fetch(payments.webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature, ...headers },
       body: payload,
@@ -296,9 +300,9 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
 });
 
 test('an event that cannot be read is no reason to miss the others that the provider lists', async () => {
-  await rehearsal.turnKnobs({ drop: true });
-  await rehearsal.press((await checkout()).url, 'paid');
-  await rehearsal.flush();
+  await payments.setWebhookFaults({ drop: true });
+  await payments.press((await checkout()).url, 'paid');
+  await payments.flush();
   const { data } = await stripe.events.list({ limit: 1 });
   const list = vi
     .spyOn(stripe.events, 'list')

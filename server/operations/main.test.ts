@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startFakeEventStoreDb } from '../event-store/eventstoredb/fake/server.ts';
+import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';

@@ -34,7 +34,7 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
 }
 
 /** Whether a scheduled letter may be claimed at a moment: on its posting day, or at once by request, never before a retry's hour. */
-export function isDue(production: Scheduled, postingDay: string, at: string): boolean {
+function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
   return production.requested || postingDay <= berlinDay(new Date(at));
 }

@@ -21,7 +21,7 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string };
 
 /** A claim without an outcome for this long is abandoned: longer than a worker may take to hand over (5 min) and a printer to print. */
-export const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
+const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
 const MAIL_TASKS: Record<CustomerMail, TaskKind> = {
   'order-confirmed': 'confirm-order',

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceOf } from '@federpost/shared/order/price.ts';
-import { rehearse, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
 import { createStripe } from './stripe.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 beforeAll(async () => {
-  rehearsal = await rehearse();
-  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
+  payments = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
 });
-afterAll(() => rehearsal.close());
+afterAll(() => payments.close());
 
 const draftedAt = new Date(Date.now() - 60_000).toISOString();
 let orders = 0;
@@ -67,7 +67,7 @@ describe('opening a checkout', () => {
 
   test('tells the payment which order it is for', async () => {
     const { url, sessionId } = await openCheckout(stripe, request({ orderId: 'order-two' }));
-    await rehearsal.press(url, 'paid');
+    await payments.press(url, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
   });
@@ -115,7 +115,7 @@ describe('reading a checkout', () => {
   ] as const)('after %s', async (_what, presses, state) => {
     const ask = request();
     const { sessionId, url } = await openCheckout(stripe, ask);
-    for (const outcome of presses) await rehearsal.press(url, outcome, 'anna@feder.example');
+    for (const outcome of presses) await payments.press(url, outcome, 'anna@feder.example');
     const payerEmail = state === 'open' ? undefined : 'anna@feder.example';
     expect(await readCheckout(stripe, sessionId)).toEqual({
       sessionId,
@@ -133,14 +133,14 @@ describe('reading a checkout', () => {
     ['failed', 'failed'],
   ] as const)('after a debit that %s', async (outcome, state) => {
     const { sessionId, url } = await openCheckout(stripe, request());
-    await rehearsal.press(url, 'processing');
-    await rehearsal.control(`sessions/${sessionId}/resolve`, { outcome });
+    await payments.press(url, 'processing');
+    await payments.control(`sessions/${sessionId}/resolve`, { outcome });
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state });
   });
 
   test('after its time was up', async () => {
     const { sessionId } = await openCheckout(stripe, request());
-    await rehearsal.control(`sessions/${sessionId}/expire`, {});
+    await payments.control(`sessions/${sessionId}/expire`, {});
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
@@ -162,13 +162,13 @@ describe('closing a checkout', () => {
   test('means it can no longer be paid', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
-    expect((await rehearsal.press(url, 'paid')).status).toBe(410);
+    expect((await payments.press(url, 'paid')).status).toBe(410);
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
   test('too late tells that it has been paid', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
-    await rehearsal.press(url, 'paid', 'anna@feder.example');
+    await payments.press(url, 'paid', 'anna@feder.example');
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({
       state: 'paid',
       payerEmail: 'anna@feder.example',
@@ -179,7 +179,7 @@ describe('closing a checkout', () => {
   test('raced by the customer ends in exactly one of the two', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { sessionId, url } = await openCheckout(stripe, request());
-      const [closed, paid] = await Promise.all([expireCheckout(stripe, sessionId), rehearsal.press(url, 'paid')]);
+      const [closed, paid] = await Promise.all([expireCheckout(stripe, sessionId), payments.press(url, 'paid')]);
       expect([closed.state, paid.status]).toEqual(paid.status === 303 ? ['paid', 303] : ['expired', 410]);
     }
   });
@@ -187,7 +187,7 @@ describe('closing a checkout', () => {
 
 test("a payment leads back to its checkout, a stranger's to none", async () => {
   const { sessionId, url } = await openCheckout(stripe, request());
-  await rehearsal.press(url, 'paid');
+  await payments.press(url, 'paid');
   const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
   expect(await sessionOfPaymentIntent(stripe, String(payment_intent))).toBe(sessionId);
   expect(await sessionOfPaymentIntent(stripe, 'pi_stranger')).toBeUndefined();

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rehearse, type Rehearsal } from '../stripe-emulator/rehearsal.ts';
+import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openCheckout } from './checkout.ts';
 import { openInbox, type Inbox } from './inbox.ts';
 import { collectRecentEvents } from './recent-events.ts';
 import { createStripe } from './stripe.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 let inbox: Inbox;
 let settled: Set<string>;
@@ -19,13 +19,13 @@ const collect = (since = AN_HOUR_AGO) =>
   collectRecentEvents({ stripe, inbox, now, isSettled: (sessionId) => settled.has(sessionId) }, since);
 
 beforeEach(async () => {
-  rehearsal = await rehearse();
-  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: rehearsal.emulator().url });
+  payments = await openTestPayments();
+  stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
   inbox = openInbox(join(directoryForThisTest(), 'inbox.sqlite'));
   settled = new Set();
 });
 afterEach(async () => {
-  await rehearsal.close();
+  await payments.close();
   inbox.close();
 });
 
@@ -41,13 +41,13 @@ const checkout = (orderId = 'order-1') =>
   });
 
 test('a payment is found whether its webhook was lost or delivered elsewhere, and once', async () => {
-  await rehearsal.turnKnobs({ drop: true });
+  await payments.setWebhookFaults({ drop: true });
   const lost = await checkout();
-  await rehearsal.press(lost.url, 'paid');
-  await rehearsal.turnKnobs({});
+  await payments.press(lost.url, 'paid');
+  await payments.setWebhookFaults({});
   const delivered = await checkout();
-  await rehearsal.press(delivered.url, 'paid');
-  await rehearsal.flush();
+  await payments.press(delivered.url, 'paid');
+  await payments.flush();
   expect(await collect()).toBe(2);
   expect(
     inbox
@@ -59,19 +59,19 @@ test('a payment is found whether its webhook was lost or delivered elsewhere, an
 });
 
 test('what the log knows already is not asked about again, and an open checkout is no news', async () => {
-  await rehearsal.turnKnobs({ drop: true });
+  await payments.setWebhookFaults({ drop: true });
   const [known, unknown] = [await checkout('order-1'), await checkout('order-2')];
   await checkout('order-3');
-  for (const { url } of [known, unknown]) await rehearsal.press(url, 'paid');
+  for (const { url } of [known, unknown]) await payments.press(url, 'paid');
   settled.add(known.sessionId);
   expect(await collect()).toBe(1);
   expect(inbox.pending(10)).toMatchObject([{ sessionId: unknown.sessionId }]);
 });
 
 test('only what came since is listed, over as many pages as it takes', async () => {
-  await rehearsal.turnKnobs({ drop: true });
+  await payments.setWebhookFaults({ drop: true });
   const sessions = await Promise.all(Array.from({ length: 120 }, () => checkout()));
-  for (const { sessionId } of sessions) await rehearsal.control(`sessions/${sessionId}/expire`, {});
+  for (const { sessionId } of sessions) await payments.control(`sessions/${sessionId}/expire`, {});
   expect(await collect(new Date(Date.now() + 60_000))).toBe(0);
   expect(await collect()).toBe(120);
 });

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 /**
  * The payment provider's client. The API version is that of the pinned SDK: an upgrade of one is an upgrade of both.
- * @param apiUrl another place than api.stripe.com, e.g. `http://127.0.0.1:12111` of the local emulator. Throws on a malformed URL.
+ * @param apiUrl another place than api.stripe.com, e.g. `http://127.0.0.1:12111` of the payment stand-in. Throws on a malformed URL.
  */
 export function createStripe({ secretKey, apiUrl }: { secretKey: string; apiUrl?: string }): Stripe {
   return new Stripe(secretKey, {

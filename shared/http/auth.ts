@@ -38,7 +38,7 @@ export const authSession = z.object({
 });
 export type AuthSession = z.output<typeof authSession>;
 
-export const AUTH_ERROR_CODES = [
+const AUTH_ERROR_CODES = [
   'invalid_credentials',
   'validation_failed',
   'bad_json',

@@ -5,7 +5,6 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
 
 /** Every refusal of every call: one German sentence, and the message of each field where there are fields. */
 export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
-export type ErrorResult = z.output<typeof errorResult>;
 
 /** GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. */
 export const paymentStatusResult = z.object({

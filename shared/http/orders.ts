@@ -8,7 +8,7 @@ import { PRINT_FAILURES } from '../order/print-failures.ts';
  * `Content-Range: 0-49/1234`). `production_status=eq.printed` and `posting_day=lte.2026-12-24` narrow it. Operators only. The order record of specification §3 in its own field
  * names, without text. `recipient_*` and `sender_name` are null once the personal data is forgotten.
  */
-export const orderRecord = z.object({
+const orderRecord = z.object({
   id: z.uuid(),
   created_at: z.string(),
   recipient_name: z.string().nullable(),
@@ -36,6 +36,6 @@ export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */
-export const timelineEntry = z.object({ type: z.string(), at: z.string(), note: z.string().nullable() });
+const timelineEntry = z.object({ type: z.string(), at: z.string(), note: z.string().nullable() });
 export const timeline = z.array(timelineEntry);
 export type TimelineEntry = z.output<typeof timelineEntry>;

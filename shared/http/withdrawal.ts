@@ -7,7 +7,7 @@ import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
  * a declaration counts even where its number is mistyped, and a person reads it.
  */
 
-export const LONGEST = { name: 100, orderNumber: 50, email: LONGEST_EMAIL } as const;
+const LONGEST = { name: 100, orderNumber: 50, email: LONGEST_EMAIL } as const;
 
 // Line ends among them: each answer is one line of a mail.
 // oxlint-disable-next-line no-control-regex
@@ -42,5 +42,5 @@ export const withdrawalDeclaration = z.strictObject(
 export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 
 /** `receivedAt` is the ISO instant that the receipt names. */
-export const withdrawalResult = z.object({ receivedAt: z.string() });
+const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;

@@ -57,7 +57,7 @@ export const confirmDocumentsDeleted = z.strictObject({ orderId, attempt: attemp
 export type ConfirmDocumentsDeleted = z.output<typeof confirmDocumentsDeleted>;
 
 /** The queue's jobs: an order id and the number of the attempt that is asked after. Nothing else, ever. */
-export const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
+const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
 export type JobData = z.output<typeof jobData>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS } from './corpus/corpus.fixture.ts';
 import { writePage } from './handwriting.ts';
 import { LAYOUT_VERSION, layout } from './layout.ts';
 import { seedOf } from './noise.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '../order/catalogue.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS } from './corpus/corpus.fixture.ts';
 import { writePage, type WrittenGlyph, type WrittenPage } from './handwriting.ts';
 import { layout } from './layout.ts';
 import { drift, randomFrom, seedOf } from './noise.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS } from './corpus/corpus.fixture.ts';
 import { MAX_PAGES, layout, lineWidthOf } from './layout.ts';
 import { lengthNotice, measureLetter } from './measure.ts';
 import { pagesOf, type Row } from './pages.ts';

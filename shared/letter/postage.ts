@@ -46,7 +46,7 @@ export function gramsOf(sheets: number, extras: readonly Extra[] = []): number {
 }
 
 /** Millimetres of the folded letter in its envelope. */
-export function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
+function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
   return extras.reduce(
     (sum, extra) => sum + EXTRA_WEIGHTS[extra].thickness,
     ENVELOPE_THICKNESS + sheets * SHEET_THICKNESS,

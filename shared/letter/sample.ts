@@ -8,7 +8,7 @@ import { STYLE_DESIGNS } from './styles.ts';
 
 /** A small piece of paper with the first two lines of a letter, for choosing a style. */
 
-export const SAMPLE_PAPER = { width: 260, height: 76 };
+const SAMPLE_PAPER = { width: 260, height: 76 };
 const GREETING = 'Liebe Oma,\nich denke an dich.';
 const LINES = 2;
 const MARGIN = 14;

@@ -14,10 +14,10 @@ import {
  * letter). What the specification leaves open (upper limits, control characters) is bounded here too.
  */
 
-export const MIN_ADDRESS_LENGTH = 10;
-export const MIN_LETTER_LENGTH = 10;
-export const MAX_NAME_LENGTH = 100;
-export const MAX_ADDRESS_LENGTH = 400;
+const MIN_ADDRESS_LENGTH = 10;
+const MIN_LETTER_LENGTH = 10;
+const MAX_NAME_LENGTH = 100;
+const MAX_ADDRESS_LENGTH = 400;
 /** Ten densely written pages stay well below this; the page limit proper is the layout's. */
 export const MAX_LETTER_LENGTH = 40_000;
 /** A letter to one's future self may wait for years, but not for ever. */
@@ -150,7 +150,6 @@ export function orderForm(today: string) {
 }
 
 export type OrderForm = z.output<ReturnType<typeof orderForm>>;
-export type OrderFormField = keyof OrderForm;
 
 /** The first message of every field, in form order; issues without a field stand under «form». */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

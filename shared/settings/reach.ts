@@ -21,7 +21,7 @@ const WITHIN_MS = 60_000;
 const AGAIN_AFTER_MS = 1_000;
 
 /** An engine is not to be had: `message` is for the operator. */
-export class EngineOutOfReach extends Error {
+class EngineOutOfReach extends Error {
   override readonly name = 'EngineOutOfReach';
 }
 

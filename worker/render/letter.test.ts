@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/characters.ts';
-import { CORPUS } from '@federpost/shared/letter/corpus/corpus.ts';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { UnprintableLetter, renderLetter } from './letter.ts';
 

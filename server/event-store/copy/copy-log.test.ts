@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openEventStoreDb } from '../eventstoredb/eventstoredb.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../eventstoredb/fake/server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import type { EventStore, StoredEvent } from '../port.ts';
 import { openSqliteEventStore } from '../sqlite/sqlite.ts';
 import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RevisionConflict } from '../port.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 describe('appending to EventStoreDB', () => {
   let fake: FakeEventStoreDb;

@@ -4,8 +4,8 @@ import type { SubscriptionItem } from '../port.ts';
 import { eventsOf, ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
-import { createFakeLog } from './fake/log.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { createFakeLog } from '@federpost/stand-ins/event-store/log.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 describe('a cluster of EventStoreDB nodes', () => {
   const log = createFakeLog();

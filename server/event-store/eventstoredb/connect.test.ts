@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEvent, newStream, told } from '../suite/check.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
-import { makeCertificate, type TestCertificate } from './fake/certificate.fixture.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 const run = promisify(execFile);
 

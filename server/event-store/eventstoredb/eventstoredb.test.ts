@@ -4,7 +4,7 @@ import type { EventStore } from '../port.ts';
 import { eventStoreSuite } from '../suite.ts';
 import type { OpenedStore } from '../suite/check.ts';
 import { openApart } from './apart.ts';
-import { startFakeEventStoreDb } from './fake/server.ts';
+import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
 
 async function openOn(

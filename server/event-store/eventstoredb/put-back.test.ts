@@ -6,7 +6,7 @@ import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../../projections/order-list/supervise.ts';
 import type { EventData, EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
-import { startFakeEventStoreDb } from './fake/server.ts';
+import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

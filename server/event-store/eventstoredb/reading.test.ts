@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appendMarker, eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { fromPosition, ORIGIN, toPosition } from './position.ts';
 import { createReading } from './reading.ts';
 

@@ -4,7 +4,7 @@ import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
 import { distant } from './distant.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake/server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 describe('a subscription to EventStoreDB', () => {
   let fake: FakeEventStoreDb;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { distant, type DistantCheck } from '../eventstoredb/distant.ts';
-import { startFakeEventStoreDb } from '../eventstoredb/fake/server.ts';
+import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { promises } from '../suite.ts';
 import { faults } from './faults.ts';
 import { copyAdapter, type Edit } from './mutate.ts';

@@ -8,7 +8,6 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { createPayment } from '../../commands/create-payment.ts';
-import { openDeclaration } from '../../commands/personal-data.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../../commands/sync-checkout.ts';
@@ -17,6 +16,7 @@ import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts'
 import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
+import type { Sealed } from '../../vault/port.ts';
 import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
@@ -150,13 +150,13 @@ test('name and e-mail stand in the log only sealed, and go with the order’s ke
   const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
   const fact = (await floor.orders.history(orderId)).at(-1)!;
-  const sealed = 'sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '';
-  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({
+  const sealed = ('sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '') as Sealed;
+  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({
     kind: 'known',
     value: { name: NAME, email: PAYER },
   });
   await floor.vault.forgetPersonal(orderId);
-  expect(await openDeclaration(floor.vault, orderId, sealed)).toEqual({ kind: 'forgotten' });
+  expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
 });
 
 test.each([

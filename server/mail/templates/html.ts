@@ -34,7 +34,7 @@ ${footer(content)}
 }
 
 /** Every character that means something in HTML, in text and in quoted attributes alike. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

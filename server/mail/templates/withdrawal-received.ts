@@ -22,7 +22,7 @@ export type WithdrawalReceivedDetails = Letterhead & {
 const REFUND_WITHIN_DAYS = 14;
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
-export function momentWords(instant: string): string {
+function momentWords(instant: string): string {
   const time = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     hour: '2-digit',

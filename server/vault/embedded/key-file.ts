@@ -8,7 +8,7 @@ import { KEY_BYTES, SEAL_OVERHEAD_BYTES, type Purpose } from '../sealing.ts';
  */
 
 export const SLOT_BYTES = 4096;
-export const SLOTS_PER_GROWTH = 64;
+const SLOTS_PER_GROWTH = 64;
 const SLOTS_PER_READ = 1024;
 const MAGIC = 'FPK1';
 const PURPOSES: readonly Purpose[] = ['letter', 'personal'];

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { PrintDocument } from '../port.ts';
 
 /** A PDF of so many pages that says nothing. */
-export async function pdfOf(pages: number): Promise<Uint8Array> {
+async function pdfOf(pages: number): Promise<Uint8Array> {
   const document = new PDFDocument({ size: 'A4', autoFirstPage: false });
   for (let page = 1; page <= pages; page += 1) document.addPage().text(`Seite ${page}`);
   const chunks: Buffer[] = [];

@@ -2,30 +2,36 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clientOf, letterCheckout, rehearse, WEBHOOK_SECRET, type Rehearsal } from './rehearsal.ts';
-import { startStripeEmulator } from './start.ts';
+import {
+  clientOf,
+  letterCheckout,
+  openTestPayments,
+  WEBHOOK_SECRET,
+  type TestPayments,
+} from './test-payments.fixture.ts';
+import { startPaymentStandIn } from './start.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 const clock = { offset: 0 };
 beforeEach(async () => {
   clock.offset = 0;
-  rehearsal = await rehearse(undefined, () => Date.now() + clock.offset);
+  payments = await openTestPayments(undefined, () => Date.now() + clock.offset);
 });
-afterEach(() => rehearsal.close());
+afterEach(() => payments.close());
 
 const options = () => ({
   host: '127.0.0.1',
   port: 0,
-  directory: rehearsal.directory,
-  webhookUrl: rehearsal.webhookUrl,
+  directory: payments.directory,
+  webhookUrl: payments.webhookUrl,
   webhookSecret: WEBHOOK_SECRET,
 });
 
-/** The emulator in a process of its own, so that it can be killed. */
+/** The stand-in in a process of its own, so that it can be killed. */
 async function startProcess() {
   const script = `
-    import { startStripeEmulator } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
-    console.log((await startStripeEmulator(${JSON.stringify(options())})).url);`;
+    import { startPaymentStandIn } from ${JSON.stringify(new URL('./start.ts', import.meta.url).href)};
+    console.log((await startPaymentStandIn(${JSON.stringify(options())})).url);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -37,62 +43,62 @@ async function startProcess() {
   return { url: url.toString().trim(), kill };
 }
 
-describe('the emulator', () => {
+describe('the stand-in', () => {
   test('remembers its sessions and its address after a restart', async () => {
-    const before = rehearsal.emulator().url;
-    const session = await rehearsal.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' });
-    await rehearsal.turnKnobs({ duplicate: 1 });
-    await rehearsal.restart();
-    expect(rehearsal.emulator().url).toBe(before);
-    expect(await rehearsal.stripe().checkout.sessions.retrieve(session.id)).toMatchObject({
+    const before = payments.standIn().url;
+    const session = await payments.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' });
+    await payments.setWebhookFaults({ duplicate: 1 });
+    await payments.restart();
+    expect(payments.standIn().url).toBe(before);
+    expect(await payments.stripe().checkout.sessions.retrieve(session.id)).toMatchObject({
       id: session.id,
       url: session.url,
       status: 'open',
     });
     expect(
-      await rehearsal.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' }),
+      await payments.stripe().checkout.sessions.create(letterCheckout(), { idempotencyKey: 'kept' }),
     ).toMatchObject({ id: session.id });
-    expect(await (await rehearsal.control('state')).json()).toMatchObject({ knobs: { duplicate: 1 } });
-    expect((await rehearsal.press(session.url!, 'paid')).status).toBe(303);
+    expect(await (await payments.control('state')).json()).toMatchObject({ faults: { duplicate: 1 } });
+    expect((await payments.press(session.url!, 'paid')).status).toBe(303);
   });
 
   test('takes another port when its own is taken, and says so in its addresses', async () => {
-    const { id, url } = await rehearsal.stripe().checkout.sessions.create(letterCheckout());
-    const { port } = rehearsal.emulator();
-    await rehearsal.emulator().close();
+    const { id, url } = await payments.stripe().checkout.sessions.create(letterCheckout());
+    const { port } = payments.standIn();
+    await payments.standIn().close();
     const squatter = createServer().listen(port, '127.0.0.1');
     await once(squatter, 'listening');
-    const moved = await startStripeEmulator(options());
+    const moved = await startPaymentStandIn(options());
     expect(moved.port).not.toBe(port);
     const session = await clientOf(moved.url).checkout.sessions.retrieve(id);
     expect(session.url).toBe(url!.replace(`:${port}/`, `:${moved.port}/`));
-    await expect(startStripeEmulator({ ...options(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startPaymentStandIn({ ...options(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await moved.close();
     squatter.close();
-    await rehearsal.restart();
+    await payments.restart();
   });
 
   test('killed at any moment has kept every answer it gave', async () => {
-    await rehearsal.emulator().close();
+    await payments.standIn().close();
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const emulator = await startProcess();
-      const stripe = clientOf(emulator.url);
+      const standIn = await startProcess();
+      const stripe = clientOf(standIn.url);
       const work = async () => {
         for (;;) {
           const session = await stripe.checkout.sessions.create(letterCheckout());
-          const paid = await rehearsal.press(session.url!, 'paid');
+          const paid = await payments.press(session.url!, 'paid');
           if (paid.status === 303) acknowledged.push(session.id);
         }
       };
       const workers = Promise.allSettled([work(), work(), work()]);
       const target = acknowledged.length + 10;
       await expect.poll(() => acknowledged.length).toBeGreaterThan(target);
-      await emulator.kill();
+      await standIn.kill();
       await workers;
     }
-    await rehearsal.restart();
-    const stripe = rehearsal.stripe();
+    await payments.restart();
+    const stripe = payments.stripe();
     for (const id of acknowledged)
       expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_status: 'paid' });
     const completed = await stripe.events
@@ -106,24 +112,24 @@ describe('the emulator', () => {
 
   test('closes a session when its time is up, awake or not', async () => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
-    const awake = await rehearsal.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
+    const awake = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
     clock.offset = 3_601_000;
-    const status = async (id: string) => (await rehearsal.stripe().checkout.sessions.retrieve(id)).status;
+    const status = async (id: string) => (await payments.stripe().checkout.sessions.retrieve(id)).status;
     await expect.poll(() => status(awake.id)).toBe('expired');
-    const asleep = await rehearsal.stripe().checkout.sessions.create(letterCheckout({ expires_at: expires_at + 3600 }));
-    await rehearsal.press(asleep.url!, 'declined');
+    const asleep = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at: expires_at + 3600 }));
+    await payments.press(asleep.url!, 'declined');
     clock.offset = 3 * 3_600_000;
-    await rehearsal.restart();
-    expect(
-      await rehearsal.stripe().checkout.sessions.retrieve(asleep.id, { expand: ['payment_intent'] }),
-    ).toMatchObject({ status: 'expired', payment_intent: { status: 'canceled' } });
-    const events = await rehearsal.stripe().events.list({ type: 'checkout.session.expired' });
+    await payments.restart();
+    expect(await payments.stripe().checkout.sessions.retrieve(asleep.id, { expand: ['payment_intent'] })).toMatchObject(
+      { status: 'expired', payment_intent: { status: 'canceled' } },
+    );
+    const events = await payments.stripe().events.list({ type: 'checkout.session.expired' });
     expect(events.data.map((event) => (event.data.object as { id: string }).id)).toEqual([asleep.id, awake.id]);
   });
 
   test('never starts in production', async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    await expect(startStripeEmulator(options())).rejects.toThrow('never runs in production');
+    await expect(startPaymentStandIn(options())).rejects.toThrow('never runs in production');
     vi.unstubAllEnvs();
   });
 });

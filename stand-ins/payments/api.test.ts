@@ -1,20 +1,20 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf, letterCheckout, rehearse, type Rehearsal } from './rehearsal.ts';
+import { clientOf, letterCheckout, openTestPayments, type TestPayments } from './test-payments.fixture.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 beforeAll(async () => {
-  rehearsal = await rehearse();
-  stripe = rehearsal.stripe();
+  payments = await openTestPayments();
+  stripe = payments.stripe();
 });
-afterAll(() => rehearsal.close());
+afterAll(() => payments.close());
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 /** Sends what TypeScript would not let us send by the SDK. */
 async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
-  const response = await fetch(rehearsal.emulator().url + path, {
+  const response = await fetch(payments.standIn().url + path, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_x', ...headers },
     body: new URLSearchParams(form),
@@ -173,10 +173,10 @@ describe('an idempotency key', () => {
 
 describe('the account', () => {
   test('answers nobody without a test key', async () => {
-    await expect(clientOf(rehearsal.emulator().url, 'sk_live_oops').checkout.sessions.list()).rejects.toBeInstanceOf(
+    await expect(clientOf(payments.standIn().url, 'sk_live_oops').checkout.sessions.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
-    expect((await fetch(`${rehearsal.emulator().url}/v1/events`)).status).toBe(401);
+    expect((await fetch(`${payments.standIn().url}/v1/events`)).status).toBe(401);
   });
 
   test('has no other calls than those the shop needs', async () => {
@@ -185,7 +185,7 @@ describe('the account', () => {
 
   test('pays back what was paid, not more', async () => {
     const session = await stripe.checkout.sessions.create(letterCheckout());
-    await rehearsal.press(session.url!, 'paid');
+    await payments.press(session.url!, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     const payment = String(payment_intent);
     expect(
@@ -202,7 +202,7 @@ describe('the account', () => {
 
   test('finds the session of a payment', async () => {
     const session = await stripe.checkout.sessions.create(letterCheckout());
-    await rehearsal.press(session.url!, 'paid');
+    await payments.press(session.url!, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
     const found = await stripe.checkout.sessions.list({ payment_intent: String(payment_intent) });
     expect(found.data.map(({ id }) => id)).toEqual([session.id]);

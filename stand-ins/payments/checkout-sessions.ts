@@ -5,8 +5,8 @@ import type { CreateSession } from './parameters.ts';
 import { blankSession, type KeptSession } from './session-object.ts';
 import { invalidParameter, StripeFailure } from './stripe-failure.ts';
 
-/** What every emulated call works on. `now` in milliseconds; `baseUrl` without a slash at its end. */
-export type Emulation = { account: Account; log: EventLog; now: () => number; baseUrl: () => string };
+/** What every call works on. `now` in milliseconds; `baseUrl` without a slash at its end. */
+export type CallContext = { account: Account; log: EventLog; now: () => number; baseUrl: () => string };
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -15,7 +15,7 @@ const MOST_CENTS = 99_999_999;
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
 
 /** Opens a checkout session. Throws Stripe's refusals of amounts, currencies and times. */
-export function createSession({ account, now }: Emulation, params: CreateSession): KeptSession {
+export function createSession({ account, now }: CallContext, params: CreateSession): KeptSession {
   const created = Math.floor(now() / 1000);
   const currency = currencyOf(params);
   const amount = params.line_items.reduce((sum, item) => sum + item.price_data.unit_amount * item.quantity, 0);
@@ -85,7 +85,7 @@ function lineItemOf({ quantity, price_data }: CreateSession['line_items'][number
 
 /** A session as the API shows it: the page only while it is open, nested objects only where asked for. */
 export function presentSession(
-  { account, baseUrl }: Emulation,
+  { account, baseUrl }: CallContext,
   session: KeptSession,
   expand: readonly string[] = [],
 ): Stripe.Checkout.Session {
@@ -102,8 +102,8 @@ export function presentSession(
 }
 
 /** Closes an open session; its payment, if one was tried, is cancelled with it. Throws Stripe's 400 if it is not open. */
-export function expireSession(emulation: Emulation, id: string): KeptSession {
-  const { account, log, now } = emulation;
+export function expireSession(context: CallContext, id: string): KeptSession {
+  const { account, log, now } = context;
   const session = account.get('checkout.session', id);
   if (session.status !== 'open') {
     throw new StripeFailure(
@@ -122,12 +122,12 @@ export function expireSession(emulation: Emulation, id: string): KeptSession {
       cancellation_reason: 'expired',
     });
   }
-  log.record({ type: 'checkout.session.expired', data: { object: presentSession(emulation, expired) } });
+  log.record({ type: 'checkout.session.expired', data: { object: presentSession(context, expired) } });
   return expired;
 }
 
 /** Closes every session whose time has come. */
-export function expireDueSessions(emulation: Emulation): void {
-  for (const { id } of emulation.account.openSessionsEndedBy(Math.floor(emulation.now() / 1000)))
-    expireSession(emulation, id);
+export function expireDueSessions(context: CallContext): void {
+  for (const { id } of context.account.openSessionsEndedBy(Math.floor(context.now() / 1000)))
+    expireSession(context, id);
 }

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import Stripe from 'stripe';
 import type { Delivery } from './event-log.ts';
-import type { Knobs } from './knobs.ts';
-import { startStripeEmulator } from './start.ts';
+import type { WebhookFaults } from './webhook-faults.ts';
+import { startPaymentStandIn } from './start.ts';
 
-export const WEBHOOK_SECRET = 'whsec_rehearsal';
+export const WEBHOOK_SECRET = 'whsec_test';
 export type Outcome = 'paid' | 'processing' | 'declined' | 'cancelled';
 type Delivered = { id: string; type: string; delivery: Delivery; attempts: number };
 
 /**
- * For tests: an emulator in a directory of its own, the real SDK speaking to it, and a server of ours that takes its
+ * For tests: a stand-in in a directory of its own, the real SDK speaking to it, and a server of ours that takes its
  * webhooks by `receive`, all on free ports of the loopback. Everything ends with `close`.
  */
-export async function rehearse(
+export async function openTestPayments(
   receive: RequestHandler = (_request, response) => void response.end(),
   now?: () => number,
 ) {
@@ -28,12 +28,12 @@ export async function rehearse(
   await new Promise((resolve) => shop.once('listening', resolve));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
   const start = () =>
-    startStripeEmulator({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
-  let emulator = await start();
+    startPaymentStandIn({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
+  let standIn = await start();
 
   const control = async (path: string, body?: unknown): Promise<Response> =>
     fetch(
-      `${emulator.url}/control/${path}`,
+      `${standIn.url}/control/${path}`,
       body === undefined
         ? {}
         : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
@@ -42,14 +42,14 @@ export async function rehearse(
   return {
     directory,
     webhookUrl,
-    /** A client of the emulator as it runs now. */
-    stripe: (): Stripe => clientOf(emulator.url),
-    emulator: () => emulator,
+    /** A client of the stand-in as it runs now. */
+    stripe: (): Stripe => clientOf(standIn.url),
+    standIn: () => standIn,
     receiveWith(handler: RequestHandler) {
       receiver = handler;
     },
     control,
-    turnKnobs: (knobs: Partial<Knobs>) => control('webhooks', knobs),
+    setWebhookFaults: (faults: Partial<WebhookFaults>) => control('webhooks', faults),
     /** Delivers what waits; answers with the fate of every event so far. */
     async flush(): Promise<Delivered[]> {
       const { deliveries } = (await (await control('webhooks/flush', {})).json()) as { deliveries: Delivered[] };
@@ -63,11 +63,11 @@ export async function rehearse(
         body: new URLSearchParams({ outcome, ...(email === undefined ? {} : { email }) }),
       }),
     async restart() {
-      await emulator.close();
-      emulator = await start();
+      await standIn.close();
+      standIn = await start();
     },
     async close() {
-      await emulator.close();
+      await standIn.close();
       shop.close();
       shop.closeAllConnections();
       rmSync(directory, { recursive: true });
@@ -75,9 +75,9 @@ export async function rehearse(
   };
 }
 
-export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
+export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
-export function clientOf(url: string, key = 'sk_test_rehearsal'): Stripe {
+export function clientOf(url: string, key = 'sk_test_federpost'): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 
 /** How the webhooks of the real world misbehave, on demand. Each call sets all of them; what is left out is off. */
-export const knobsParams = z.strictObject({
+export const webhookFaultsParams = z.strictObject({
   /** Extra copies of each webhook. */
   duplicate: z.int().min(0).max(10).default(0),
   /** Milliseconds until the first attempt. */
@@ -12,12 +12,12 @@ export const knobsParams = z.strictObject({
   /** Never deliver; the events can still be listed. */
   drop: z.boolean().default(false),
 });
-export type Knobs = z.output<typeof knobsParams>;
+export type WebhookFaults = z.output<typeof webhookFaultsParams>;
 
-export function readKnobs(account: Account): Knobs {
-  return knobsParams.parse(JSON.parse(account.setting('knobs') ?? '{}'));
+export function readWebhookFaults(account: Account): WebhookFaults {
+  return webhookFaultsParams.parse(JSON.parse(account.setting('faults') ?? '{}'));
 }
 
-export function keepKnobs(account: Account, knobs: Knobs): void {
-  account.keepSetting('knobs', JSON.stringify(knobs));
+export function keepWebhookFaults(account: Account, faults: WebhookFaults): void {
+  account.keepSetting('faults', JSON.stringify(faults));
 }

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { z } from 'zod';
-import { expireSession, presentSession, type Emulation } from './checkout-sessions.ts';
-import { keepKnobs, knobsParams, readKnobs } from './knobs.ts';
+import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
+import { keepWebhookFaults, webhookFaultsParams, readWebhookFaults } from './webhook-faults.ts';
 import { resolvePayment } from './payments.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -10,10 +10,10 @@ const resolveParams = z.strictObject({ outcome: z.enum(['paid', 'failed']) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /** Calls that play fate, under /control, in JSON. No page of another site can make them: a form cannot send JSON. */
-export function controlCalls(emulation: Emulation, webhooks: Webhooks): Router {
-  const { account, log } = emulation;
+export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
+  const { account, log } = context;
   const router = express.Router();
-  const deliver = () => webhooks.deliver(readKnobs(account).hold);
+  const deliver = () => webhooks.deliver(readWebhookFaults(account).hold);
   router.use(express.json({ limit: '16kb' }));
   router.use((request, response, next) => {
     if (request.method === 'GET' || request.is('application/json')) return next();
@@ -21,17 +21,17 @@ export function controlCalls(emulation: Emulation, webhooks: Webhooks): Router {
   });
   router.post('/sessions/:id/resolve', (request, response) => {
     const { outcome } = resolveParams.parse(request.body);
-    response.json(account.transaction(() => resolvePayment(emulation, request.params.id, outcome)));
+    response.json(account.transaction(() => resolvePayment(context, request.params.id, outcome)));
     deliver();
   });
   router.post('/sessions/:id/expire', (request, response) => {
-    response.json(account.transaction(() => presentSession(emulation, expireSession(emulation, request.params.id))));
+    response.json(account.transaction(() => presentSession(context, expireSession(context, request.params.id))));
     deliver();
   });
   router.post('/webhooks', (request, response) => {
-    const knobs = knobsParams.parse(request.body);
-    keepKnobs(account, knobs);
-    response.json(knobs);
+    const faults = webhookFaultsParams.parse(request.body);
+    keepWebhookFaults(account, faults);
+    response.json(faults);
     deliver();
   });
   router.post('/webhooks/flush', async (_request, response) => {
@@ -40,10 +40,10 @@ export function controlCalls(emulation: Emulation, webhooks: Webhooks): Router {
   });
   router.get('/state', (_request, response) => {
     response.json({
-      knobs: readKnobs(account),
+      faults: readWebhookFaults(account),
       sessions: account
         .list('checkout.session', {}, EVERYTHING)
-        .data.map((session) => presentSession(emulation, session)),
+        .data.map((session) => presentSession(context, session)),
       payments: account.list('payment_intent', {}, EVERYTHING).data,
       refunds: account.list('refund', {}, EVERYTHING).data,
       deliveries: log.deliveries(),

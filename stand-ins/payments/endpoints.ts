@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createSession, expireSession, presentSession, type Emulation } from './checkout-sessions.ts';
+import { createSession, expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
 import type { FormFields } from './form-encoding.ts';
 import { listed } from './paging.ts';
 import {
@@ -17,22 +17,22 @@ import { invalidParameter, missingObject } from './stripe-failure.ts';
 export type Endpoint = {
   method: 'GET' | 'POST';
   path: string;
-  prepare(emulation: Emulation, fields: FormFields, id: string): () => object;
+  prepare(context: CallContext, fields: FormFields, id: string): () => object;
 };
 
 function endpoint<P>(call: {
   method: 'GET' | 'POST';
   path: string;
   params: z.ZodType<P>;
-  run: (emulation: Emulation, params: P, id: string) => object;
+  run: (context: CallContext, params: P, id: string) => object;
 }): Endpoint {
   const { method, path, params, run } = call;
   return {
     method,
     path,
-    prepare(emulation, fields, id) {
+    prepare(context, fields, id) {
       const parsed = parseParams(params, fields);
-      return () => run(emulation, parsed, id);
+      return () => run(context, parsed, id);
     },
   };
 }
@@ -43,16 +43,16 @@ export const endpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/v1/checkout/sessions',
     params: createSessionParams,
-    run: (emulation, { expand, ...params }) => presentSession(emulation, createSession(emulation, params), expand),
+    run: (context, { expand, ...params }) => presentSession(context, createSession(context, params), expand),
   }),
   endpoint({
     method: 'GET',
     path: '/v1/checkout/sessions',
     params: listSessionsParams,
-    run(emulation, { payment_intent, status, ...page }) {
-      const { data, hasMore } = emulation.account.list('checkout.session', { payment_intent, status }, page);
+    run(context, { payment_intent, status, ...page }) {
+      const { data, hasMore } = context.account.list('checkout.session', { payment_intent, status }, page);
       return listed('/v1/checkout/sessions', {
-        data: data.map((session) => presentSession(emulation, session)),
+        data: data.map((session) => presentSession(context, session)),
         hasMore,
       });
     },
@@ -61,14 +61,13 @@ export const endpoints: readonly Endpoint[] = [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: retrieveParams,
-    run: (emulation, { expand }, id) =>
-      presentSession(emulation, emulation.account.get('checkout.session', id), expand),
+    run: (context, { expand }, id) => presentSession(context, context.account.get('checkout.session', id), expand),
   }),
   endpoint({
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     params: retrieveParams,
-    run: (emulation, { expand }, id) => presentSession(emulation, expireSession(emulation, id), expand),
+    run: (context, { expand }, id) => presentSession(context, expireSession(context, id), expand),
   }),
   endpoint({
     method: 'GET',

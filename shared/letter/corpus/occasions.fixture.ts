@@ -1,4 +1,4 @@
-import type { CorpusLetter } from './corpus.ts';
+import type { CorpusLetter } from './corpus.fixture.ts';
 
 /** Letters for a day in the year, a loss, a favour. */
 export const OCCASIONS: readonly CorpusLetter[] = [

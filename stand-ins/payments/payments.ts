@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { newId } from './account.ts';
-import { presentSession, type Emulation } from './checkout-sessions.ts';
+import { presentSession, type CallContext } from './checkout-sessions.ts';
 import { paymentObject } from './payment-object.ts';
 import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
@@ -8,10 +8,10 @@ import { StripeFailure } from './stripe-failure.ts';
 export type PaidOutcome = 'paid' | 'processing';
 
 /** The customer pays, at once or by a debit that takes days. Returns the event's id. Throws when the session is not open. */
-export function paySession(emulation: Emulation, id: string, outcome: PaidOutcome, email: string): string {
-  const { account, log } = emulation;
-  const session = openSession(emulation, id);
-  const payment: Stripe.PaymentIntent = { ...paymentOf(emulation, session), last_payment_error: null };
+export function paySession(context: CallContext, id: string, outcome: PaidOutcome, email: string): string {
+  const { account, log } = context;
+  const session = openSession(context, id);
+  const payment: Stripe.PaymentIntent = { ...paymentOf(context, session), last_payment_error: null };
   account.put<'payment_intent'>(
     outcome === 'paid'
       ? succeeded(payment)
@@ -34,15 +34,15 @@ export function paySession(emulation: Emulation, id: string, outcome: PaidOutcom
     },
   };
   account.put(complete);
-  return log.record({ type: 'checkout.session.completed', data: { object: presentSession(emulation, complete) } });
+  return log.record({ type: 'checkout.session.completed', data: { object: presentSession(context, complete) } });
 }
 
 /** The bank says no; the session stays open for another try. Returns the event's id. Throws when the session is not open. */
-export function declinePayment(emulation: Emulation, id: string): string {
-  const { account, log } = emulation;
-  const session = openSession(emulation, id);
+export function declinePayment(context: CallContext, id: string): string {
+  const { account, log } = context;
+  const session = openSession(context, id);
   const declined: Stripe.PaymentIntent = {
-    ...paymentOf(emulation, session),
+    ...paymentOf(context, session),
     status: 'requires_payment_method',
     last_payment_error: {
       type: 'card_error',
@@ -57,8 +57,8 @@ export function declinePayment(emulation: Emulation, id: string): string {
 }
 
 /** What became of a debit after some days. Throws Stripe's 400 for a session that is not waiting for one. */
-export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
-  const { account, log } = emulation;
+export function resolvePayment(context: CallContext, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
+  const { account, log } = context;
   const session = account.get('checkout.session', id);
   const payment =
     typeof session.payment_intent === 'string' ? account.get('payment_intent', session.payment_intent) : undefined;
@@ -69,7 +69,7 @@ export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid'
   account.put<'payment_intent'>(
     outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'requires_payment_method' },
   );
-  const object = presentSession(emulation, resolved);
+  const object = presentSession(context, resolved);
   log.record(
     outcome === 'paid'
       ? { type: 'checkout.session.async_payment_succeeded', data: { object } }
@@ -78,7 +78,7 @@ export function resolvePayment(emulation: Emulation, id: string, outcome: 'paid'
   return object;
 }
 
-function openSession({ account }: Emulation, id: string): KeptSession {
+function openSession({ account }: CallContext, id: string): KeptSession {
   const session = account.get('checkout.session', id);
   if (session.status !== 'open')
     throw new StripeFailure(400, `This Checkout Session has a status of \`${session.status}\`.`);
@@ -86,7 +86,7 @@ function openSession({ account }: Emulation, id: string): KeptSession {
 }
 
 /** The payment a session already has from an earlier try, or a new one. */
-function paymentOf({ account, now }: Emulation, session: KeptSession): Stripe.PaymentIntent {
+function paymentOf({ account, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
   return paymentObject(session, newId('pi'), Math.floor(now() / 1000));
 }

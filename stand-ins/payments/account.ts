@@ -21,11 +21,14 @@ export type Account = {
   /** The newest first; `fields` must be equal where given. */
   list<K extends Kind>(kind: K, fields: Record<string, string | undefined>, page?: Page): PageOf<Objects[K]>;
   openSessionsEndedBy(unixSeconds: number): KeptSession[];
+  /** The API version that events are written in: that of the last request that named one, which is the shop's SDK's. */
+  apiVersion(): string;
+  useApiVersion(version: string | undefined): void;
   setting(name: string): string | undefined;
   keepSetting(name: string, value: string): void;
 };
 
-// NORMAL survives kill -9, though not a power cut: no real money depends on it, and it often shares the shop's thread.
+// NORMAL survives kill -9, though not a power cut: no real money depends on it.
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
@@ -52,6 +55,8 @@ export function openAccount(directory: string): Account {
   const keep = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
+  const setting = (name: string) => read.get(name)?.value as string | undefined;
+  let apiVersion = setting('api-version') ?? '';
   return {
     db,
     transaction: (work) => inTransaction(db, work),
@@ -68,7 +73,13 @@ export function openAccount(directory: string): Account {
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
     openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),
-    setting: (name) => read.get(name)?.value as string | undefined,
+    apiVersion: () => apiVersion,
+    useApiVersion(version) {
+      if (version === undefined || version === apiVersion) return;
+      keep.run('api-version', version);
+      apiVersion = version;
+    },
+    setting,
     keepSetting: (name, value) => void keep.run(name, value),
   };
 }

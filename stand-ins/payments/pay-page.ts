@@ -1,6 +1,6 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
-import type { Emulation } from './checkout-sessions.ts';
+import type { CallContext } from './checkout-sessions.ts';
 import { PAGE_STYLE_HASH, noticePage, payPage } from './pay-page-html.ts';
 import { declinePayment, paySession } from './payments.ts';
 import type { KeptSession } from './session-object.ts';
@@ -19,21 +19,21 @@ const payForm = z.object({
 });
 
 /** The hosted payment page at a session's address, `/pay/:id`: a form to look at (GET) and to send (POST). */
-export function payPages(emulation: Emulation, webhooks: Webhooks, hold: () => number): Router {
+export function payPages(context: CallContext, webhooks: Webhooks, hold: () => number): Router {
   const router = express.Router();
   router.use('/pay', express.urlencoded({ extended: false, limit: '16kb' }));
   router.get('/pay/:id', (request, response) => {
-    const session = findSession(emulation, request.params.id);
+    const session = findSession(context, request.params.id);
     if (session?.status === 'open') sendForm(response, 200, session);
     else sendClosed(response, session);
   });
-  router.post('/pay/:id', payCall(emulation, webhooks, hold));
+  router.post('/pay/:id', payCall(context, webhooks, hold));
   return router;
 }
 
-function payCall(emulation: Emulation, webhooks: Webhooks, hold: () => number): RequestHandler<{ id: string }> {
+function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): RequestHandler<{ id: string }> {
   return async (request, response) => {
-    const session = findSession(emulation, request.params.id);
+    const session = findSession(context, request.params.id);
     if (session?.status !== 'open') return sendClosed(response, session);
     const parsed = payForm.safeParse(request.body ?? {});
     const typed = typedEmail(request.body);
@@ -48,10 +48,8 @@ function payCall(emulation: Emulation, webhooks: Webhooks, hold: () => number): 
     const { outcome, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
     const payer = session.customer_email ?? (email || SAMPLE_EMAIL);
-    const eventId = emulation.account.transaction(() =>
-      outcome === 'declined'
-        ? declinePayment(emulation, session.id)
-        : paySession(emulation, session.id, outcome, payer),
+    const eventId = context.account.transaction(() =>
+      outcome === 'declined' ? declinePayment(context, session.id) : paySession(context, session.id, outcome, payer),
     );
     webhooks.deliver(hold());
     await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
@@ -60,7 +58,7 @@ function payCall(emulation: Emulation, webhooks: Webhooks, hold: () => number): 
   };
 }
 
-function findSession({ account }: Emulation, id: string): KeptSession | undefined {
+function findSession({ account }: CallContext, id: string): KeptSession | undefined {
   try {
     return account.get('checkout.session', id);
   } catch (error) {

@@ -1,21 +1,20 @@
 import express, { type Request, type Response, type Router } from 'express';
-import Stripe from 'stripe';
 import { newId } from './account.ts';
-import type { Emulation } from './checkout-sessions.ts';
+import type { CallContext } from './checkout-sessions.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 import { parseForm } from './form-encoding.ts';
 import { openIdempotencyKeys, requestFingerprint, type IdempotencyKeys, type SavedAnswer } from './idempotency.ts';
 import { failureBody, StripeFailure } from './stripe-failure.ts';
 
 /** The API under /v1, as the stripe SDK calls it. `afterCall` runs when a call has been answered and its events stand. */
-export function stripeApi(emulation: Emulation, afterCall: () => void): Router {
+export function stripeApi(context: CallContext, afterCall: () => void): Router {
   const router = express.Router();
-  const keys = openIdempotencyKeys(emulation.account.db, emulation.now);
+  const keys = openIdempotencyKeys(context.account.db, context.now);
   router.use(express.text({ type: () => true, limit: '256kb' }));
   for (const endpoint of endpoints) {
     const method = endpoint.method === 'GET' ? 'get' : 'post';
     router[method](endpoint.path, (request, response) => {
-      answer(response, () => call(emulation, keys, endpoint, request, response));
+      answer(request, response, () => call(context, keys, endpoint, request, response));
       afterCall();
     });
   }
@@ -24,19 +23,19 @@ export function stripeApi(emulation: Emulation, afterCall: () => void): Router {
       404,
       `Unrecognized request URL (${request.method}: ${request.baseUrl}${request.path}).`,
     );
-    answer(response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
+    answer(request, response, () => ({ status: failure.status, body: JSON.stringify(failureBody(failure)) }));
   });
   return router;
 }
 
-function answer(response: Response, produce: () => SavedAnswer): void {
-  response.set({ 'request-id': newId('req'), 'stripe-version': Stripe.API_VERSION });
+function answer(request: Request, response: Response, produce: () => SavedAnswer): void {
+  response.set({ 'request-id': newId('req'), 'stripe-version': request.get('stripe-version') ?? '' });
   const { status, body } = produce();
   response.status(status).type('application/json').send(body);
 }
 
 function call(
-  emulation: Emulation,
+  context: CallContext,
   keys: IdempotencyKeys,
   endpoint: Endpoint,
   request: Request,
@@ -44,11 +43,12 @@ function call(
 ): SavedAnswer {
   try {
     requireKey(request);
+    context.account.useApiVersion(request.get('stripe-version'));
     const encoded = request.method === 'GET' ? request.url.split('?')[1] : request.body;
     const fields = parseForm(typeof encoded === 'string' ? encoded : '');
-    const run = () => JSON.stringify(endpoint.prepare(emulation, fields, String(request.params.id ?? ''))());
+    const run = () => JSON.stringify(endpoint.prepare(context, fields, String(request.params.id ?? ''))());
     const key = request.method === 'POST' ? request.get('idempotency-key') : undefined;
-    if (key === undefined) return { status: 200, body: emulation.account.transaction(run) };
+    if (key === undefined) return { status: 200, body: context.account.transaction(run) };
     const fingerprint = requestFingerprint(request.method, request.path, fields);
     const saved = keys.recall(key, fingerprint);
     response.set('idempotency-key', key);
@@ -56,16 +56,16 @@ function call(
       response.set('idempotent-replayed', 'true');
       return saved;
     }
-    return runOnce(emulation, keys, key, fingerprint, run);
+    return runOnce(context, keys, key, fingerprint, run);
   } catch (error) {
     if (error instanceof StripeFailure) return refusal(error);
-    return refusal(new StripeFailure(500, 'The emulator failed.', { type: 'api_error' }));
+    return refusal(new StripeFailure(500, 'The stand-in failed.', { type: 'api_error' }));
   }
 }
 
 /** Saves the answer with its effects. Complaints about a parameter are not saved: the request never began. */
 function runOnce(
-  { account }: Emulation,
+  { account }: CallContext,
   keys: IdempotencyKeys,
   key: string,
   fingerprint: string,
@@ -94,5 +94,5 @@ function requireKey(request: Request): void {
   const [, key] = /^Bearer (\S+)$/.exec(request.get('authorization') ?? '') ?? [];
   if (key === undefined) throw new StripeFailure(401, 'You did not provide an API key.');
   if (!/^[sr]k_test_/.test(key))
-    throw new StripeFailure(401, 'Invalid API Key provided: the emulator takes only test keys (sk_test_…).');
+    throw new StripeFailure(401, 'Invalid API Key provided: the stand-in takes only test keys (sk_test_…).');
 }

@@ -1,9 +1,9 @@
 import express, { type RequestHandler } from 'express';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { letterCheckout, rehearse, WEBHOOK_SECRET, type Rehearsal } from './rehearsal.ts';
+import { letterCheckout, openTestPayments, WEBHOOK_SECRET, type TestPayments } from './test-payments.fixture.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 let received: Stripe.Event[];
 const raw = express.raw({ type: () => true });
@@ -23,10 +23,10 @@ const take: RequestHandler = (request, response, next) =>
 
 beforeEach(async () => {
   received = [];
-  rehearsal = await rehearse(take);
-  stripe = rehearsal.stripe();
+  payments = await openTestPayments(take);
+  stripe = payments.stripe();
 });
-afterEach(() => rehearsal.close());
+afterEach(() => payments.close());
 
 const open = () => stripe.checkout.sessions.create(letterCheckout());
 const types = () => received.map(({ type }) => type);
@@ -36,7 +36,7 @@ const undelivered = async () => (await stripe.events.list({ delivery_success: fa
 describe('webhooks', () => {
   test('are signed, carry an id, the pinned version and the session as it is', async () => {
     const session = await open();
-    await rehearsal.press(session.url!, 'paid');
+    await payments.press(session.url!, 'paid');
     expect(received).toEqual([
       expect.objectContaining({
         id: expect.stringMatching(/^evt_/),
@@ -52,7 +52,7 @@ describe('webhooks', () => {
       payment_status: 'paid',
       client_reference_id: 'order-1',
     });
-    await rehearsal.flush();
+    await payments.flush();
     expect(await undelivered()).toEqual([]);
     expect((await stripe.events.list({ delivery_success: true })).data.map(({ id }) => id)).toEqual(ids());
   });
@@ -62,12 +62,12 @@ describe('webhooks', () => {
     const debitFailed = await open();
     const closed = await open();
     const declined = await open();
-    for (const session of [debitPaid, debitFailed]) await rehearsal.press(session.url!, 'processing');
-    await rehearsal.control(`sessions/${debitPaid.id}/resolve`, { outcome: 'paid' });
-    await rehearsal.control(`sessions/${debitFailed.id}/resolve`, { outcome: 'failed' });
-    await rehearsal.control(`sessions/${closed.id}/expire`, {});
-    await rehearsal.press(declined.url!, 'declined');
-    await rehearsal.flush();
+    for (const session of [debitPaid, debitFailed]) await payments.press(session.url!, 'processing');
+    await payments.control(`sessions/${debitPaid.id}/resolve`, { outcome: 'paid' });
+    await payments.control(`sessions/${debitFailed.id}/resolve`, { outcome: 'failed' });
+    await payments.control(`sessions/${closed.id}/expire`, {});
+    await payments.press(declined.url!, 'declined');
+    await payments.flush();
     expect(types().sort()).toEqual([
       'checkout.session.async_payment_failed',
       'checkout.session.async_payment_succeeded',
@@ -87,80 +87,80 @@ describe('webhooks', () => {
 
   test('of a debit are sent once, and only for a debit', async () => {
     const paid = await open();
-    await rehearsal.press(paid.url!, 'paid');
-    expect((await rehearsal.control(`sessions/${paid.id}/resolve`, { outcome: 'paid' })).status).toBe(400);
-    expect((await rehearsal.control(`sessions/${paid.id}/resolve`, { outcome: 'maybe' })).status).toBe(400);
-    expect((await rehearsal.control('sessions/cs_test_nobody/resolve', { outcome: 'paid' })).status).toBe(404);
+    await payments.press(paid.url!, 'paid');
+    expect((await payments.control(`sessions/${paid.id}/resolve`, { outcome: 'paid' })).status).toBe(400);
+    expect((await payments.control(`sessions/${paid.id}/resolve`, { outcome: 'maybe' })).status).toBe(400);
+    expect((await payments.control('sessions/cs_test_nobody/resolve', { outcome: 'paid' })).status).toBe(404);
   });
 
   test('can come twice, with the same id', async () => {
-    await rehearsal.turnKnobs({ duplicate: 1 });
-    await rehearsal.press((await open()).url!, 'paid');
-    await rehearsal.flush();
+    await payments.setWebhookFaults({ duplicate: 1 });
+    await payments.press((await open()).url!, 'paid');
+    await payments.flush();
     expect(ids()).toEqual([received[0]!.id, received[0]!.id]);
   });
 
   test('can come in reverse order', async () => {
-    await rehearsal.turnKnobs({ hold: 2 });
+    await payments.setWebhookFaults({ hold: 2 });
     const session = await open();
-    await rehearsal.press(session.url!, 'processing');
+    await payments.press(session.url!, 'processing');
     expect(types()).toEqual([]);
-    await rehearsal.control(`sessions/${session.id}/resolve`, { outcome: 'paid' });
+    await payments.control(`sessions/${session.id}/resolve`, { outcome: 'paid' });
     await expect.poll(types).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
   });
 
-  test('held back are released when the knob is turned back', async () => {
-    await rehearsal.turnKnobs({ hold: 5 });
-    await rehearsal.press((await open()).url!, 'paid');
-    await rehearsal.turnKnobs({});
+  test('held back are released when the fault is taken away', async () => {
+    await payments.setWebhookFaults({ hold: 5 });
+    await payments.press((await open()).url!, 'paid');
+    await payments.setWebhookFaults({});
     await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
   test('can come late: the customer is back first', async () => {
-    await rehearsal.turnKnobs({ delayMs: 3_600_000 });
-    expect((await rehearsal.press((await open()).url!, 'paid')).status).toBe(303);
+    await payments.setWebhookFaults({ delayMs: 3_600_000 });
+    expect((await payments.press((await open()).url!, 'paid')).status).toBe(303);
     expect(types()).toEqual([]);
-    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
+    expect((await payments.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
     expect(types()).toEqual(['checkout.session.completed']);
   });
 
   test('can be lost; the event is still listed', async () => {
-    await rehearsal.turnKnobs({ drop: true });
-    await rehearsal.press((await open()).url!, 'paid');
-    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['dropped']);
+    await payments.setWebhookFaults({ drop: true });
+    await payments.press((await open()).url!, 'paid');
+    expect((await payments.flush()).map(({ delivery }) => delivery)).toEqual(['dropped']);
     expect(types()).toEqual([]);
     expect(await undelivered()).toEqual(['checkout.session.completed']);
   });
 
   test('are tried again until the shop takes them', async () => {
     let refusals = 2;
-    rehearsal.receiveWith((request, response, next) =>
+    payments.receiveWith((request, response, next) =>
       refusals-- > 0 ? response.status(500).end() : take(request, response, next),
     );
-    await rehearsal.press((await open()).url!, 'paid');
-    await rehearsal.flush();
-    await rehearsal.flush();
+    await payments.press((await open()).url!, 'paid');
+    await payments.flush();
+    await payments.flush();
     expect(types()).toEqual(['checkout.session.completed']);
-    expect((await rehearsal.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
+    expect((await payments.flush()).map(({ delivery }) => delivery)).toEqual(['delivered']);
   });
 
-  test('refused in one run of the emulator are sent by the next', async () => {
-    rehearsal.receiveWith((_request, response) => void response.status(503).end());
-    await rehearsal.press((await open()).url!, 'paid');
-    rehearsal.receiveWith(take);
-    await rehearsal.restart();
+  test('refused in one run of the stand-in are sent by the next', async () => {
+    payments.receiveWith((_request, response) => void response.status(503).end());
+    await payments.press((await open()).url!, 'paid');
+    payments.receiveWith(take);
+    await payments.restart();
     await expect.poll(types).toEqual(['checkout.session.completed']);
   });
 
-  test('knobs that do not exist cannot be turned, and a form of another page turns none', async () => {
-    expect((await rehearsal.control('webhooks', { explode: true })).status).toBe(400);
-    const form = await fetch(`${rehearsal.emulator().url}/control/webhooks`, {
+  test('faults that do not exist cannot be turned, and a form of another page turns none', async () => {
+    expect((await payments.control('webhooks', { explode: true })).status).toBe(400);
+    const form = await fetch(`${payments.standIn().url}/control/webhooks`, {
       method: 'POST',
       body: new URLSearchParams({ drop: 'true' }),
     });
     expect(form.status).toBe(415);
-    expect(await (await rehearsal.control('state')).json()).toMatchObject({
-      knobs: { drop: false, hold: 0, delayMs: 0, duplicate: 0 },
+    expect(await (await payments.control('state')).json()).toMatchObject({
+      faults: { drop: false, hold: 0, delayMs: 0, duplicate: 0 },
     });
   });
 });

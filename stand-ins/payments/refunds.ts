@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { newId } from './account.ts';
-import type { Emulation } from './checkout-sessions.ts';
+import type { CallContext } from './checkout-sessions.ts';
 import type { CreateRefund } from './parameters.ts';
 import { invalidParameter, StripeFailure } from './stripe-failure.ts';
 
 /** Pays money back, wholly where no amount is given. Throws Stripe's refusals: nothing paid, or more than is left. */
-export function createRefund({ account, log, now }: Emulation, params: CreateRefund): Stripe.Refund {
+export function createRefund({ account, log, now }: CallContext, params: CreateRefund): Stripe.Refund {
   const payment = account.get('payment_intent', params.payment_intent);
   if (payment.status !== 'succeeded') {
     throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {

@@ -1,4 +1,4 @@
-import type { CorpusLetter } from './corpus.ts';
+import type { CorpusLetter } from './corpus.fixture.ts';
 
 /** Letters to those one chose, and to oneself. */
 export const LOVE: readonly CorpusLetter[] = [

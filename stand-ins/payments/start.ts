@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler } from 'express';
 import { openAccount, type Account } from './account.ts';
 import { stripeApi } from './api.ts';
-import { expireDueSessions, type Emulation } from './checkout-sessions.ts';
+import { expireDueSessions, type CallContext } from './checkout-sessions.ts';
 import { controlCalls } from './control.ts';
 import { openEventLog } from './event-log.ts';
-import { readKnobs } from './knobs.ts';
+import { readWebhookFaults } from './webhook-faults.ts';
 import { payPages } from './pay-page.ts';
 import { startWebhooks } from './webhooks.ts';
 
-export type StripeEmulatorOptions = {
+export type PaymentStandInOptions = {
   host: string;
   /** 0: the port remembered in the directory if it is free (addresses handed out stay good), else any. */
   port: number;
@@ -24,7 +24,7 @@ export type StripeEmulatorOptions = {
   /** Milliseconds since the epoch. */
   now?: () => number;
 };
-export type StripeEmulator = { url: string; port: number; close(): Promise<void> };
+export type PaymentStandIn = { url: string; port: number; close(): Promise<void> };
 
 const EXPIRY_CHECK_MS = 500;
 
@@ -32,9 +32,9 @@ const EXPIRY_CHECK_MS = 500;
  * Stands in for Stripe in development and tests: its API as far as the shop uses it, a payment page, signed
  * webhooks, and control calls that let things go wrong. Throws in production and when the port is taken.
  */
-export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
+export async function startPaymentStandIn(options: PaymentStandInOptions): Promise<PaymentStandIn> {
   if (process.env.NODE_ENV === 'production')
-    throw new Error('The Stripe emulator never runs in production: set STRIPE_SECRET_KEY.');
+    throw new Error('The payment stand-in never runs in production: set STRIPE_SECRET_KEY.');
   const { host, publicHost, directory, webhookUrl, webhookSecret, now = Date.now } = options;
   const account = openAccount(directory);
   const log = openEventLog(account, now);
@@ -48,20 +48,20 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     account.db.close();
     throw error;
   }
-  const emulation: Emulation = {
+  const context: CallContext = {
     account,
     log,
     now,
     baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}`,
   };
-  const hold = () => readKnobs(account).hold;
+  const hold = () => readWebhookFaults(account).hold;
   log.retryAll();
   const webhooks = startWebhooks(log, { url: webhookUrl, secret: webhookSecret }, hold);
-  app.use(payPages(emulation, webhooks, hold));
-  app.use('/control', controlCalls(emulation, webhooks));
-  app.use(stripeApi(emulation, () => webhooks.deliver(hold())));
+  app.use(payPages(context, webhooks, hold));
+  app.use('/control', controlCalls(context, webhooks));
+  app.use(stripeApi(context, () => webhooks.deliver(hold())));
   app.use(refuseQuietly);
-  const expire = () => account.transaction(() => expireDueSessions(emulation));
+  const expire = () => account.transaction(() => expireDueSessions(context));
   expire();
   const expiry = setInterval(expire, EXPIRY_CHECK_MS);
   return {
@@ -83,7 +83,7 @@ const refuseQuietly: ErrorRequestHandler = (error: { status?: number }, _request
   else
     response
       .status(error.status ?? 500)
-      .json({ error: { type: 'api_error', message: 'The emulator could not handle this request.' } });
+      .json({ error: { type: 'api_error', message: 'The stand-in could not handle this request.' } });
 };
 
 async function listen(server: Server, host: string, port: number, account: Account): Promise<number> {

@@ -1,7 +1,7 @@
-import { FAMILY } from './family.ts';
-import { FORMS } from './forms.ts';
-import { LOVE } from './love.ts';
-import { OCCASIONS } from './occasions.ts';
+import { FAMILY } from './family.fixture.ts';
+import { FORMS } from './forms.fixture.ts';
+import { LOVE } from './love.fixture.ts';
+import { OCCASIONS } from './occasions.fixture.ts';
 
 /** German letters for tests and benchmarks, written for this project: from one line to ten pages. */
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { newEvent, newStream } from '../../suite/check.ts';
-import { openEventStoreDb } from '../eventstoredb.ts';
+import { newEvent, newStream } from '@federpost/server/event-store/suite/check.ts';
+import { openEventStoreDb } from '@federpost/server/event-store/eventstoredb/eventstoredb.ts';
 
 test('the fake event store serves other processes, goes away and comes back on command', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {

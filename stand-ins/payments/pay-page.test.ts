@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letterCheckout, rehearse, type Rehearsal } from './rehearsal.ts';
+import { letterCheckout, openTestPayments, type TestPayments } from './test-payments.fixture.ts';
 
-let rehearsal: Rehearsal;
+let payments: TestPayments;
 let stripe: Stripe;
 const received: string[] = [];
 beforeAll(async () => {
-  rehearsal = await rehearse((_request, response) => {
+  payments = await openTestPayments((_request, response) => {
     received.push('webhook');
     response.end();
   });
-  stripe = rehearsal.stripe();
+  stripe = payments.stripe();
 });
-afterAll(() => rehearsal.close());
+afterAll(() => payments.close());
 
 const read = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
 
@@ -58,7 +58,7 @@ describe('the payment page', () => {
       letterCheckout({ payment_intent_data: { metadata: { order_id: 'order-1' } } }),
     );
     received.length = 0;
-    const response = await rehearsal.press(url!, 'paid', 'anna@feder.example');
+    const response = await payments.press(url!, 'paid', 'anna@feder.example');
     expect(received).toEqual(['webhook']);
     expect([response.status, response.headers.get('location')]).toEqual([
       303,
@@ -75,7 +75,7 @@ describe('the payment page', () => {
 
   test('by debit: complete, but the money is on its way', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
-    expect((await rehearsal.press(url!, 'processing')).status).toBe(303);
+    expect((await payments.press(url!, 'processing')).status).toBe(303);
     expect(await read(id)).toMatchObject({
       status: 'complete',
       payment_status: 'unpaid',
@@ -86,7 +86,7 @@ describe('the payment page', () => {
 
   test('declined: the customer may try again, and the second try may succeed with the same payment', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
-    const declined = await rehearsal.press(url!, 'declined', 'anna@feder.example');
+    const declined = await payments.press(url!, 'declined', 'anna@feder.example');
     expect([declined.status, await declined.text()]).toEqual([
       402,
       expect.stringMatching(/abgelehnt.*value="anna@feder\.example"/s),
@@ -96,7 +96,7 @@ describe('the payment page', () => {
       status: 'open',
       payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } },
     });
-    expect((await rehearsal.press(url!, 'paid')).status).toBe(303);
+    expect((await payments.press(url!, 'paid')).status).toBe(303);
     const paid = await read(id);
     expect(paid).toMatchObject({
       payment_status: 'paid',
@@ -107,7 +107,7 @@ describe('the payment page', () => {
 
   test('cancelled: back to the shop, the session stays open', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
-    const response = await rehearsal.press(url!, 'cancelled');
+    const response = await payments.press(url!, 'cancelled');
     expect([response.status, response.headers.get('location')]).toEqual([303, 'https://shop.example/?cancelled=true']);
     expect(await read(id)).toMatchObject({ status: 'open', payment_intent: null });
   });
@@ -115,24 +115,24 @@ describe('the payment page', () => {
   test('given an e-mail address by the shop, keeps it', async () => {
     const { id, url } = await stripe.checkout.sessions.create(letterCheckout({ customer_email: 'fest@feder.example' }));
     expect(await (await fetch(url!)).text()).toMatch(/value="fest@feder\.example" readonly/);
-    await rehearsal.press(url!, 'paid', 'anders@feder.example');
+    await payments.press(url!, 'paid', 'anders@feder.example');
     expect(await read(id)).toMatchObject({ customer_details: { email: 'fest@feder.example' } });
   });
 
   test('of a session that is over says so and takes no money', async () => {
     const paid = await stripe.checkout.sessions.create(letterCheckout());
-    const [first, second] = await Promise.all([rehearsal.press(paid.url!, 'paid'), rehearsal.press(paid.url!, 'paid')]);
+    const [first, second] = await Promise.all([payments.press(paid.url!, 'paid'), payments.press(paid.url!, 'paid')]);
     expect([first.status, second.status].sort()).toEqual([303, 409]);
     const debit = await stripe.checkout.sessions.create(letterCheckout());
-    await rehearsal.press(debit.url!, 'processing');
+    await payments.press(debit.url!, 'processing');
     const expired = await stripe.checkout.sessions.create(letterCheckout());
     await stripe.checkout.sessions.expire(expired.id);
     const says = async (response: Response) =>
       `${response.status} ${/<h1>(.*)<\/h1>/.exec(await response.text())?.[1]}`;
     expect(await says(await fetch(paid.url!))).toBe('409 Diese Bestellung ist schon bezahlt');
-    expect(await says(await rehearsal.press(debit.url!, 'paid'))).toBe('409 Diese Zahlung ist schon unterwegs');
-    expect(await says(await rehearsal.press(expired.url!, 'paid'))).toBe('410 Diese Bezahlseite ist abgelaufen');
-    expect(await says(await fetch(`${rehearsal.emulator().url}/pay/cs_test_nobody`))).toBe(
+    expect(await says(await payments.press(debit.url!, 'paid'))).toBe('409 Diese Zahlung ist schon unterwegs');
+    expect(await says(await payments.press(expired.url!, 'paid'))).toBe('410 Diese Bezahlseite ist abgelaufen');
+    expect(await says(await fetch(`${payments.standIn().url}/pay/cs_test_nobody`))).toBe(
       '404 Diese Bezahlseite gibt es nicht',
     );
     expect(await read(expired.id)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });

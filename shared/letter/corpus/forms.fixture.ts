@@ -1,4 +1,4 @@
-import type { CorpusLetter } from './corpus.ts';
+import type { CorpusLetter } from './corpus.fixture.ts';
 
 /** Texts that are hard to set: verse, lists, quotations, odd words, what is pasted from elsewhere. */
 export const FORMS: readonly CorpusLetter[] = [

@@ -1,4 +1,4 @@
-import type { CorpusLetter } from './corpus.ts';
+import type { CorpusLetter } from './corpus.fixture.ts';
 
 /** Letters to the people one grew up with. */
 export const FAMILY: readonly CorpusLetter[] = [

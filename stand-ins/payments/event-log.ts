@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { z } from 'zod';
 import { newId, type Account } from './account.ts';
-import { readKnobs } from './knobs.ts';
+import { readWebhookFaults } from './webhook-faults.ts';
 import { selectPage, type PageOf } from './paging.ts';
 import type { listEventsParams } from './parameters.ts';
 
@@ -66,10 +66,10 @@ export function openEventLog(account: Account, now: () => number): EventLog {
   const all = db.prepare('SELECT id, type, delivery, attempts FROM events ORDER BY seq');
   return {
     record(news) {
-      const knobs = readKnobs(account);
-      const event = eventOf(news, Math.floor(now() / 1000));
-      const delivery: Delivery = knobs.drop ? 'dropped' : knobs.hold > 0 ? 'held' : 'pending';
-      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + knobs.duplicate, now() + knobs.delayMs);
+      const faults = readWebhookFaults(account);
+      const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
+      const delivery: Delivery = faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
+      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + faults.duplicate, now() + faults.delayMs);
       return event.id;
     },
     find: (id) => parse(one.get(id)),
@@ -96,12 +96,12 @@ export function openEventLog(account: Account, now: () => number): EventLog {
   };
 }
 
-function eventOf(news: News, created: number): EmittedEvent {
+function eventOf(news: News, created: number, apiVersion: string): EmittedEvent {
   return {
     ...news,
     id: newId('evt'),
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: apiVersion,
     created,
     livemode: false,
     pending_webhooks: 1,

@@ -1,0 +1,38 @@
+import { createInterface } from 'node:readline';
+import { openLogFile } from './log-file.ts';
+import { createFakeLog } from './log.ts';
+import { startFakeEventStoreDb } from './server.ts';
+
+/**
+ * The event store's stand-in as a process of its own; prints its address. Reads one command a line: `unavailable`,
+ * `available`, `drop` (ends every subscription), `count` (prints how many of the shop's events the log holds).
+ *
+ * Settings: LOG_HOST, LOG_PORT (0: any free port) and LOG_FILE, which keeps the log beyond the process. With LOG_FILE
+ * it runs until a signal ends it, as a service of the stack; without, it ends with its input.
+ */
+const { LOG_HOST = '127.0.0.1', LOG_PORT = '0', LOG_FILE } = process.env;
+
+const file = LOG_FILE === undefined ? undefined : openLogFile(LOG_FILE);
+const fake = await startFakeEventStoreDb({ host: LOG_HOST, port: Number(LOG_PORT), log: createFakeLog(file) });
+process.stdout.write(`${fake.url}\n`);
+
+async function end(): Promise<void> {
+  await fake.close();
+  file?.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+
+const commands: Record<string, () => void> = {
+  unavailable: () => {
+    fake.faults.from({ kind: 'unavailable' }, 'append', 'read', 'subscribe');
+    fake.dropSubscriptions('with an error');
+  },
+  available: () => fake.faults.from(undefined, 'append', 'read', 'subscribe'),
+  drop: () => fake.dropSubscriptions('without an error'),
+  count: () =>
+    void process.stdout.write(`${fake.log.records.filter(({ stream }) => !stream.startsWith('$')).length}\n`),
+};
+
+for await (const line of createInterface({ input: process.stdin })) commands[line.trim()]?.();
+if (file === undefined) await end();

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPaymentsThread } from './payments-thread.ts';
+import type { PaymentStandIn } from './start.ts';
+import {
+  clientOf,
+  letterCheckout,
+  openTestPayments,
+  WEBHOOK_SECRET,
+  type TestPayments,
+} from './test-payments.fixture.ts';
+
+let payments: TestPayments;
+let standIn: PaymentStandIn | undefined;
+let threads: Worker[];
+let ends: number;
+const keep = (thread: Worker) => threads.push(thread);
+
+beforeEach(async () => {
+  [threads, ends] = [[], 0];
+  payments = await openTestPayments();
+  await payments.standIn().close();
+  process.on('worker', keep);
+});
+afterEach(async () => {
+  await standIn?.close();
+  standIn = undefined;
+  process.off('worker', keep);
+  await payments.restart();
+  await payments.close();
+});
+
+async function open(directory = payments.directory): Promise<PaymentStandIn> {
+  standIn = await openPaymentsThread(
+    { host: '127.0.0.1', port: 0, directory, webhookUrl: payments.webhookUrl, webhookSecret: WEBHOOK_SECRET },
+    () => (ends += 1),
+  );
+  return standIn;
+}
+const newSession = (url: string) => clientOf(url).checkout.sessions.create(letterCheckout());
+
+test('a payment is made and told while this thread does something else', async () => {
+  const { url } = await open();
+  const session = await newSession(url);
+  expect((await payments.press(session.url!, 'paid')).status).toBe(303);
+  expect(await clientOf(url).checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
+});
+
+test('closed, it leaves no thread behind and answers nobody', async () => {
+  const { url } = await open();
+  const exit = once(threads[0]!, 'exit');
+  await standIn!.close();
+  expect(await exit).toEqual([0]);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect(ends).toBe(0);
+});
+
+test('ended unasked, it is told and started again at the same address with the same sessions', async () => {
+  const { url } = await open();
+  const session = await newSession(url);
+  await threads[0]!.terminate();
+  const found = async () => (await clientOf(url).checkout.sessions.retrieve(session.id)).url;
+  await expect.poll(() => found().catch(() => 'away')).toBe(session.url);
+  expect([ends, threads.length]).toEqual([1, 2]);
+});
+
+test('closed while it is started again, it stays closed', async () => {
+  const { url } = await open();
+  await threads[0]!.terminate();
+  await standIn!.close();
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('a first start that fails is told by its error', async () => {
+  const file = join(payments.directory, 'a-file');
+  writeFileSync(file, '');
+  await expect(open(file)).rejects.toThrow('EEXIST');
+  expect(ends).toBe(0);
+});
