@@ -29,7 +29,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const product = ['shared', 'server', 'worker', 'client'].flatMap(files).filter((file) => !TEST.test(file));
+const product = ['shared', 'runtime', 'server', 'worker', 'client'].flatMap(files).filter((file) => !TEST.test(file));
 const imports = product.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
 const outside = (list: Import[], ...allowed: string[]) =>
@@ -45,15 +45,18 @@ describe('imports point one way', () => {
     expect(outside(from('shared'), 'shared')).toEqual([]);
     expect(from('shared').filter(({ target }) => target.startsWith('npm:node:') || target === 'npm:react')).toEqual([]);
   });
-  test('the client and the worker know themselves and shared', () => {
-    expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
-    expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
+  test('runtime knows only itself and shared', () => {
+    expect(outside(from('runtime'), 'runtime', 'shared')).toEqual([]);
   });
-  test('the server knows itself and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
+  test('the client knows itself and shared, the worker also runtime', () => {
+    expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
+    expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
+  });
+  test('the server knows itself, runtime and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
     const elsewhere = from('server').filter(
       ({ file }) => !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts'].includes(file),
     );
-    expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
+    expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
     const heart = from('server/orders').filter(({ file }) => !file.endsWith('.fixture.ts'));
