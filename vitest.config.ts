@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    include: ['{shared,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
+    include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     // Vitest leaves one processor idle, which is half of a machine with two.
     maxWorkers: '100%',

@@ -9,6 +9,7 @@ FROM ${NODE_IMAGE} AS source
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
+COPY runtime/package.json runtime/
 COPY server/package.json server/
 COPY worker/package.json worker/
 COPY client/package.json client/
@@ -18,6 +19,7 @@ COPY business.json ./
 COPY scripts scripts
 COPY client client
 COPY shared shared
+COPY runtime runtime
 COPY server server
 COPY worker worker
 COPY stand-ins stand-ins
@@ -31,9 +33,10 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY shared/package.json shared/
+COPY runtime/package.json runtime/
 COPY server/package.json server/
 COPY worker/package.json worker/
-RUN npm pkg set --json workspaces='["shared","server","worker"]' && npm pkg delete devDependencies \
+RUN npm pkg set --json workspaces='["shared","runtime","server","worker"]' && npm pkg delete devDependencies \
  && npm install --no-save --omit=dev --ignore-scripts --loglevel=error \
  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node && rm -rf node_modules/node-linux-* node_modules/.bin \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
@@ -54,7 +57,7 @@ CMD ["node", "server/main.ts"]
 FROM packages AS stand-in-packages
 COPY package.json package-lock.json ./
 COPY stand-ins/package.json stand-ins/
-RUN npm pkg set --json workspaces='["shared","server","worker","stand-ins"]' && npm pkg delete devDependencies optionalDependencies \
+RUN npm pkg set --json workspaces='["shared","runtime","server","worker","stand-ins"]' && npm pkg delete devDependencies optionalDependencies \
  && npm install --no-save --omit=dev --ignore-scripts --loglevel=error
 
 FROM shop AS stand-ins

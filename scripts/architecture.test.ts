@@ -36,7 +36,7 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const all = ['shared', 'server', 'worker', 'client', 'stand-ins'].flatMap(files).filter((file) => !PROOF.test(file));
+const all = ['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins'].flatMap(files).filter((file) => !PROOF.test(file));
 const product = all.filter((file) => !file.startsWith('stand-ins/'));
 const imports = all.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
@@ -53,15 +53,18 @@ describe('imports point one way', () => {
     expect(outside(from('shared'), 'shared')).toEqual([]);
     expect(from('shared').filter(({ target }) => target.startsWith('npm:node:') || target === 'npm:react')).toEqual([]);
   });
-  test('the client and the worker know themselves and shared', () => {
-    expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
-    expect(outside(from('worker'), 'worker', 'shared')).toEqual([]);
+  test('runtime knows only itself and shared', () => {
+    expect(outside(from('runtime'), 'runtime', 'shared')).toEqual([]);
   });
-  test('the server knows itself and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
+  test('the client knows itself and shared, the worker also runtime', () => {
+    expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
+    expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
+  });
+  test('the server knows itself, runtime and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
     const elsewhere = from('server').filter(
       ({ file }) => !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts'].includes(file),
     );
-    expect(outside(elsewhere, 'server', 'shared')).toEqual([]);
+    expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
   });
   test('the orders’ heart imports nothing but shared', () => {
     expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);

@@ -64,7 +64,7 @@ export function install({ tools = false } = {}) {
   const manifests = [
     'package.json',
     'package-lock.json',
-    ...['shared', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`),
+    ...['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`),
   ];
   const stamp = join(root, 'node_modules', '.federpost', 'installed');
   const hash = contentHash(manifests, {});

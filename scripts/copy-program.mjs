@@ -7,7 +7,11 @@ import { reachableFrom } from './imports.mjs';
 
 /** The development start reaches these by an import that production never takes (server/adapters.ts). */
 const STAND_INS = join(root, 'stand-ins') + sep;
-const ALWAYS = ['package.json', 'business.json', 'shared/package.json', 'server/package.json', 'worker/package.json'];
+const ALWAYS = [
+  'package.json',
+  'business.json',
+  ...['shared', 'runtime', 'server', 'worker'].map((workspace) => `${workspace}/package.json`),
+];
 
 const [target, ...entries] = process.argv.slice(2);
 const asked = entries.map((entry) => resolve(entry));

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { reachableFrom, textOf } from './imports.mjs';
 
-const FOLDERS = ['shared', 'server', 'worker', 'client', 'scripts', 'e2e', 'stand-ins'];
+const FOLDERS = ['shared', 'runtime', 'server', 'worker', 'client', 'scripts', 'e2e', 'stand-ins'];
 const TEST = /\.test\.tsx?$/;
 
 /**

@@ -1,14 +1,19 @@
-import { parentPort } from 'node:worker_threads';
-import type { CheckAnswer, CheckRequest } from './messages.ts';
+import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import type { CheckProtocol } from './messages.ts';
 
 /** A check thread that dies of one letter and never comes to an end with another. */
 
-const port = parentPort!;
-
-port.on('message', ({ id, letter: { letterText } }: CheckRequest) => {
-  if (letterText === 'die') throw new Error(letterText);
-  if (letterText === 'quit') process.exit(1);
-  while (letterText === 'hang');
-  const answer: CheckAnswer = letterText === 'fail' ? { id } : { id, checked: { letterText, pages: 1 } };
-  port.postMessage(answer);
+answerEach<CheckProtocol>({
+  check({ letterText }) {
+    if (letterText === 'die')
+      return new Promise(() => {
+        setImmediate(() => {
+          throw new Error(letterText);
+        });
+      });
+    if (letterText === 'quit') process.exit(1);
+    if (letterText === 'fail') throw new Error(letterText);
+    while (letterText === 'hang');
+    return { letterText, pages: 1 };
+  },
 });

@@ -1,19 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
 import { checkLetter } from './check-letter.ts';
-import type { CheckAnswer, CheckRequest } from './messages.ts';
+import type { CheckProtocol } from './messages.ts';
 
 /** The thread that checks letters, one after the other. It keeps nothing. */
 
-const port = parentPort!;
-
-port.on('message', ({ id, letter }: CheckRequest) => {
-  port.postMessage({ id, checked: checkedOrNothing(letter) } satisfies CheckAnswer);
-});
-
-function checkedOrNothing(letter: CheckRequest['letter']): CheckAnswer['checked'] {
-  try {
-    return checkLetter(letter);
-  } catch {
-    return undefined;
-  }
-}
+answerEach<CheckProtocol>({ check: checkLetter });

@@ -140,9 +140,7 @@ describe('the event log in SQLite', () => {
     expect(deaths).toBe(0);
     await begun[0]!.terminate();
     await expect.poll(() => deaths).toBe(1);
-    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow(
-      'the writer of the event log has stopped',
-    );
+    await expect(store.append(newStream(), 'none', [newEvent()])).rejects.toThrow('the thread «event-log» has ended');
     await store.close();
     expect(deaths).toBe(1);
   });

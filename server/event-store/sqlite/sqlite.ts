@@ -1,3 +1,4 @@
+import { openThread, ThreadEnded } from '@federpost/runtime/thread/thread.ts';
 import { serialiseAppend } from '../new-events.ts';
 import { RevisionConflict, type EventStore } from '../port.ts';
 import { createCommits } from './commits.ts';
@@ -5,7 +6,7 @@ import { requireSoundSqlite } from './log-file.ts';
 import { toPosition, toRow } from './position.ts';
 import { openReader, type Reader } from './reader.ts';
 import { subscription } from './subscription.ts';
-import { startWriter } from './writer-client.ts';
+import type { WriterThread } from './writer-messages.ts';
 
 /**
  * Opens the event log in one SQLite file, made where it is missing; its folder must exist. One process at a time.
@@ -17,17 +18,21 @@ import { startWriter } from './writer-client.ts';
 export async function openSqliteEventStore(file: string, onDeath?: () => void): Promise<EventStore> {
   requireSoundSqlite();
   const commits = createCommits();
-  let opened = false;
-  const writer = await startWriter(file, {
-    onCommit: commits.committed,
-    onDeath(error) {
-      commits.end(error);
-      if (opened) onDeath?.();
-    },
+  const writer = openThread<WriterThread>({
+    script: new URL('./writer.ts', import.meta.url),
+    name: 'event-log',
+    data: file,
+    onAnswers: commits.committed,
+    errorFrom: (reason) => new Error(`the event log could not be written: ${reason}`),
   });
-  opened = true;
+  await writer.ready;
   const reader = await openReaderOr(writer.close, file);
   let closing: Promise<void> | undefined;
+  void writer.ended.then(() => {
+    if (closing) return;
+    commits.end(new ThreadEnded('event-log'));
+    onDeath?.();
+  });
 
   function assertOpen(): void {
     if (closing) throw new Error('the event store is closed');
@@ -41,7 +46,7 @@ export async function openSqliteEventStore(file: string, onDeath?: () => void): 
         expected: expected === 'none' ? -1 : expected,
         events: serialiseAppend(stream, expected, events),
       };
-      const answer = await writer.append(request);
+      const answer = await writer.call('append', request);
       if ('actual' in answer)
         throw new RevisionConflict(stream, expected, answer.actual === -1 ? 'none' : answer.actual);
       return { revision: request.expected + request.events.length, position: toPosition(answer.position) };
@@ -61,7 +66,7 @@ export async function openSqliteEventStore(file: string, onDeath?: () => void): 
     },
     async proveWritable() {
       assertOpen();
-      await writer.prove();
+      await writer.call('prove');
     },
     close() {
       closing ??= (async () => {

@@ -3,15 +3,16 @@ import type { SerialisedEvent } from '../new-events.ts';
 /** `expected` is the stream's last revision, -1 for a stream that must not exist yet. */
 export type AppendRequest = { stream: string; expected: number; events: SerialisedEvent[] };
 
-/** Answers to the requests of one commit, in their order. */
+/** The position of the last event, or the stream's last revision where that is not the expected one. */
 export type AppendAnswer = { position: number } | { actual: number };
 
-export type ToWriter = { kind: 'append'; requests: AppendRequest[] } | { kind: 'prove' } | { kind: 'close' };
-
-export type FromWriter =
-  | { kind: 'ready' }
-  | { kind: 'committed'; answers: AppendAnswer[] }
-  /** Nothing of these requests may be taken for written, nor for unwritten. */
-  | { kind: 'failed'; requests: number; reason: string }
-  /** The answer to the longest waiting `prove`; with a reason where the proof failed. */
-  | { kind: 'proved'; failed?: string };
+export type WriterThread = {
+  calls: {
+    /** Answered once it is on disk. After a refusal it may be taken neither for written nor for unwritten. */
+    append: (request: AppendRequest) => AppendAnswer;
+    /** Answered once a row beside the log is on disk. */
+    prove: () => void;
+  };
+  /** SQLite's reason of a refusal, which quotes no data. */
+  note: string;
+};

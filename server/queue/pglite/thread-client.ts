@@ -1,13 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import {
-  isFatal,
-  type FromThread,
-  type Notification,
-  type QueryErrorNote,
-  type Rows,
-  type ThreadSetup,
-  type ToThread,
-} from './thread-messages.ts';
+import { openThread } from '@federpost/runtime/thread/thread.ts';
+import { isFatal, type DatabaseThread, type Notification, type QueryErrorNote, type Rows } from './thread-messages.ts';
 
 export type Database = {
   /** Queries take effect in the order they were asked. Rejects with PostgreSQL's `code` and `detail`. */
@@ -39,75 +31,36 @@ const OPEN_WITHIN_MS = 120_000;
 /** Opens the database of a directory, made where there is none, in a thread of its own. Rejects where that fails, at once when the signal aborts. */
 export async function openDatabaseThread(directory: string, signal: AbortSignal): Promise<Database> {
   signal.throwIfAborted();
-  const setup: ThreadSetup = { directory };
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: setup, name: 'queue' });
-  const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (error: Error) => void }>();
   const listeners: ((notification: Notification) => void)[] = [];
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (message: ToThread) => thread.postMessage(message);
-  let next = 1;
-  let over = false;
-
-  const gone = new Promise<void>((resolve) => {
-    thread.once('exit', () => {
-      over = true;
-      for (const { reject } of waiting.values()) reject(new Error('the queue’s database is gone'));
-      waiting.clear();
-      resolve();
-    });
+  const thread = openThread<DatabaseThread>({
+    script: new URL('./thread.ts', import.meta.url),
+    name: 'queue',
+    data: directory,
+    onNews(notification) {
+      for (const listener of listeners) listener(notification);
+    },
+    errorFrom(note) {
+      if (isFatal(note.code)) void thread.kill();
+      return new QueryRefused(note);
+    },
   });
-  const kill = async () => void (await thread.terminate());
-  const giveUp = () => void kill();
-
-  await new Promise<void>((resolve, reject) => {
-    const tooLong = setTimeout(giveUp, OPEN_WITHIN_MS);
-    // Whoever is closing does not wait until a database has been made that nobody will use.
-    signal.addEventListener('abort', giveUp);
-    const settled = () => {
-      clearTimeout(tooLong);
-      signal.removeEventListener('abort', giveUp);
-    };
-    // Without a listener an error of the thread would end the process.
-    thread.on('error', () => {});
-    void gone.then(() => {
-      settled();
-      reject(new Error('the queue’s database does not open'));
-    });
-    thread.on('message', (message: FromThread) => {
-      if (message.kind === 'ready') {
-        settled();
-        resolve();
-      } else if (message.kind === 'notification') {
-        for (const listener of listeners) listener(message.notification);
-      } else {
-        const asked = waiting.get(message.number);
-        waiting.delete(message.number);
-        if (message.kind === 'rows') asked?.resolve(message.result);
-        else refuse(message.error, asked?.reject);
-      }
-    });
-  });
-
-  function refuse(note: QueryErrorNote, reject?: (error: Error) => void): void {
-    reject?.(new QueryRefused(note));
-    if (isFatal(note.code)) void kill();
+  const giveUp = () => void thread.kill();
+  const tooLong = setTimeout(giveUp, OPEN_WITHIN_MS);
+  // A shop that is closing does not wait for a database that will not be used.
+  signal.addEventListener('abort', giveUp);
+  try {
+    await thread.ready;
+  } catch {
+    throw new Error('the queue’s database does not open');
+  } finally {
+    clearTimeout(tooLong);
+    signal.removeEventListener('abort', giveUp);
   }
-
   return {
-    query(text, params = []) {
-      if (over) return Promise.reject(new Error('the queue’s database is gone'));
-      return new Promise((resolve, reject) => {
-        const number = next++;
-        waiting.set(number, { resolve, reject });
-        tell({ kind: 'query', number, text, params });
-      });
-    },
+    query: (text, params = []) => thread.call('query', text, params),
     onNotification: (listener) => void listeners.push(listener),
-    gone,
-    async close() {
-      if (!over) tell({ kind: 'close' });
-      await gone;
-    },
-    kill,
+    gone: thread.ended,
+    close: thread.close,
+    kill: thread.kill,
   };
 }

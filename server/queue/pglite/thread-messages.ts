@@ -1,15 +1,13 @@
 /** What passes between the queue's database and its thread. */
 
-export type ThreadSetup = { directory: string };
 export type Rows = { rows: Record<string, unknown>[]; rowCount: number | null };
 export type Notification = { channel: string; payload: string };
 
-export type ToThread = { kind: 'query'; number: number; text: string; params: readonly unknown[] } | { kind: 'close' };
-export type FromThread =
-  | { kind: 'ready' }
-  | { kind: 'rows'; number: number; result: Rows }
-  | { kind: 'refused'; number: number; error: QueryErrorNote }
-  | { kind: 'notification'; notification: Notification };
+export type DatabaseThread = {
+  calls: { query: (text: string, params: readonly unknown[]) => Rows };
+  news: Notification;
+  note: QueryErrorNote;
+};
 
 /** A refused query as a message carries it. `code` is PostgreSQL's SQLSTATE; BullMQ reads `code` and `detail`. */
 export type QueryErrorNote = { message: string; code: string; detail: string };

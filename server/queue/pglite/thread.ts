@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { FromThread, QueryErrorNote, Rows, ThreadSetup, ToThread } from './thread-messages.ts';
+import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import type { DatabaseThread, QueryErrorNote, Rows } from './thread-messages.ts';
 
 /** The thread in which PostgreSQL runs, so that its work (and its crashes) are not the shop's. */
 
@@ -16,31 +17,23 @@ const SMALL = [
 /** Nothing else vacuums a PostgreSQL without background processes. */
 const VACUUM_EVERY_MS = 60 * 60_000;
 
-const port = parentPort!;
-const say = (message: FromThread) => port.postMessage(message);
-
-const { directory } = workerData as ThreadSetup;
 const database = await PGlite.create({
-  dataDir: directory,
+  dataDir: workerData as string,
   startParams: [...PGlite.defaultStartParams, ...SMALL],
   initDbStartParams: ['--wal-segsize=1'],
 });
-database.onNotification((channel, payload) => say({ kind: 'notification', notification: { channel, payload } }));
 const vacuuming = setInterval(() => void database.exec('VACUUM').catch(() => {}), VACUUM_EVERY_MS);
-
-port.on('message', (message: ToThread) => {
-  if (message.kind === 'close') void close();
-  else void answer(message.number, message.text, message.params);
-});
-say({ kind: 'ready' });
-
-async function answer(number: number, text: string, params: readonly unknown[]): Promise<void> {
-  try {
-    say({ kind: 'rows', number, result: await run(text, params) });
-  } catch (error) {
-    say({ kind: 'refused', number, error: noteOf(error) });
-  }
-}
+const owner = answerEach<DatabaseThread>(
+  { query: run },
+  {
+    noteOf,
+    async close() {
+      clearInterval(vacuuming);
+      await database.close();
+    },
+  },
+);
+database.onNotification((channel, payload) => owner.tell({ channel, payload }));
 
 /** Without parameters a text may hold several statements (a migration does): the last one's rows are the answer. */
 async function run(text: string, params: readonly unknown[]): Promise<Rows> {
@@ -58,10 +51,4 @@ function noteOf(error: unknown): QueryErrorNote {
     return typeof value === 'string' ? value : '';
   };
   return { message: field('message'), code: field('code'), detail: field('detail') };
-}
-
-async function close(): Promise<void> {
-  clearInterval(vacuuming);
-  await database.close();
-  port.close();
 }

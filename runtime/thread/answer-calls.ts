@@ -1,0 +1,109 @@
+import { parentPort, receiveMessageOnPort, type Transferable } from 'node:worker_threads';
+import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
+
+/** What came of one call. */
+export type Outcome<P extends Protocol> = { ok: true; value: Answer<P> } | { ok: false; error: unknown };
+
+type Options<P extends Protocol> = {
+  /** What the owner is told when the thread has started. */
+  ready?: P['ready'];
+  /** What the owner may know of an error: never private text. Without it an error's content stays in the thread. */
+  noteOf?: (error: unknown) => P['note'];
+  /** Parts of an answer to be moved instead of copied. */
+  transfer?: (answer: Answer<P>) => Transferable[];
+  /** Called when the owner closes the thread and everything called before has been answered. */
+  close?: () => void | Promise<void>;
+};
+
+/**
+ * To be called once in a thread that `openThread` started: answers its owner's calls in the order they were made, as
+ * many together as have arrived, and then those that arrived meanwhile.
+ * @param options.most how many calls are answered together at most
+ * @param options.answer gives the outcome of each call, in their order. Where it throws, all of them are refused; a
+ * call without an outcome is refused too.
+ * @returns what tells the owner news.
+ */
+export function answerCalls<P extends Protocol>({
+  most,
+  answer,
+  ready,
+  noteOf = () => undefined,
+  transfer = () => [],
+  close,
+}: Options<P> & {
+  most: number;
+  answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
+}): { tell(news: P['news']): void } {
+  // Only a main program has no parent.
+  const port = parentPort!;
+  const say = (message: FromThread<P>, moved: Transferable[] = []) => port.postMessage(message, moved);
+  const waiting: { number: number; call: Call<P> }[] = [];
+  let working = false;
+  let closing = false;
+
+  function take(message: ToThread<P>): void {
+    if (message === 'close') closing = true;
+    else waiting.push(...message.calls);
+  }
+
+  function takeWhatHasArrived(): void {
+    for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) take(more.message);
+  }
+
+  async function work(): Promise<void> {
+    if (working) return;
+    working = true;
+    for (takeWhatHasArrived(); waiting.length > 0; takeWhatHasArrived()) {
+      const batch = waiting.splice(0, most);
+      const outcomes = await outcomesOf(batch.map(({ call }) => call));
+      const moved = outcomes.flatMap((outcome) => (outcome?.ok ? transfer(outcome.value) : []));
+      const answers = batch.map(({ number }, index) => {
+        const outcome = outcomes[index];
+        if (outcome?.ok) return { number, ...outcome };
+        return { number, ok: false as const, note: noteOf(outcome?.error) };
+      });
+      say({ answers }, moved);
+    }
+    working = false;
+    if (!closing) return;
+    await close?.();
+    port.close();
+  }
+
+  async function outcomesOf(calls: readonly Call<P>[]): Promise<(Outcome<P> | undefined)[]> {
+    try {
+      return await answer(calls);
+    } catch (error) {
+      return calls.map(() => ({ ok: false, error }));
+    }
+  }
+
+  port.on('message', (message: ToThread<P>) => {
+    take(message);
+    void work();
+  });
+  say({ ready });
+  return { tell: (news) => say({ news }) };
+}
+
+type Answers<P extends Protocol> = {
+  [Name in CallName<P>]: (...args: Arguments<P, Name>) => Answer<P, Name> | Promise<Answer<P, Name>>;
+};
+
+/** As `answerCalls`, one call after the other, each answered at once. An answer that throws refuses its call. */
+export function answerEach<P extends Protocol>(
+  answers: Answers<P>,
+  options: Options<P> = {},
+): { tell(news: P['news']): void } {
+  return answerCalls<P>({
+    ...options,
+    most: 1,
+    answer: (calls) =>
+      Promise.all(
+        calls.map(async ({ name, args }) => {
+          const value: Answer<P> = await answers[name](...(args as Arguments<P, typeof name>));
+          return { ok: true as const, value };
+        }),
+      ),
+  });
+}

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDisposableThread, type DisposableThread } from './disposable-thread.ts';
+import type { TestThread } from './thread.fixture.ts';
+
+class Failed extends Error {
+  override readonly name = 'Failed';
+}
+
+let thread: DisposableThread<TestThread>;
+afterEach(() => thread.end());
+
+function open(options: { withinMs?: number; endAfterIdleMs?: number; data?: unknown } = {}): void {
+  const script = new URL('./thread.fixture.ts', import.meta.url);
+  thread = openDisposableThread({ script, name: 'test', failure: () => new Failed(), ...options });
+}
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    (value) => value,
+    (error: Error) => `${error.name}${error.message}`,
+  );
+
+test('the calls that wait for a thread that ends are made again to another, in their order; the one in hand is not', async () => {
+  open();
+  const order: number[] = [];
+  const add = (number: number) =>
+    thread.call('add', 0, number).then((sum) => {
+      order.push(sum);
+      return sum;
+    });
+  const calls = [add(1), thread.call('exit'), add(2), thread.call('throwLater', 'private'), add(3), add(4)];
+  expect(await Promise.all(calls.map(outcome))).toEqual([1, 'Failed', 2, 'Failed', 3, 4]);
+  expect(order).toEqual([1, 2, 3, 4]);
+});
+
+test('a refused call says nothing but that it failed, and the same thread goes on', async () => {
+  open();
+  const first = await thread.call('which');
+  expect(await outcome(thread.call('refuse', 'private'))).toBe('Failed');
+  expect(await thread.call('which')).toBe(first);
+});
+
+test('a thread that cannot start fails each call once', async () => {
+  open({ data: 'cannot start' });
+  expect(await Promise.all([thread.call('which'), thread.call('which')].map(outcome))).toEqual(['Failed', 'Failed']);
+});
+
+describe('a call without an answer in time', () => {
+  test('fails, and another thread answers the next one', async () => {
+    open({ withinMs: 2_000 });
+    const first = await thread.call('which');
+    expect(await outcome(thread.call('hang'))).toBe('Failed');
+    expect(await thread.call('which')).not.toBe(first);
+  });
+  test('fails alone where the thread answers others', async () => {
+    open({ withinMs: 1_500 });
+    const first = await thread.call('which');
+    const waits = [700, 700, 700].map((milliseconds) => outcome(thread.call('wait', milliseconds)));
+    expect(await Promise.all(waits)).toEqual([undefined, undefined, 'Failed']);
+    expect(await thread.call('which')).toBe(first);
+  });
+});
+
+test('without calls it is ended, and the next call starts another', async () => {
+  open({ endAfterIdleMs: 20 });
+  const first = await thread.call('which');
+  await expect.poll(async () => (await thread.call('which')) !== first, { interval: 200 }).toBe(true);
+});
+
+test('ending it gives up all calls under way', async () => {
+  open();
+  const calls = [thread.call('hang'), thread.call('which')].map(outcome);
+  await thread.end();
+  expect(await Promise.all(calls)).toEqual(['Failed', 'Failed']);
+  expect(await thread.call('add', 1, 2)).toBe(3);
+});

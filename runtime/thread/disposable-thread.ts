@@ -1,0 +1,76 @@
+import type { Answer, Arguments, CallName, Protocol } from './protocol.ts';
+import { openThread, ThreadEnded, type Thread, type ThreadOptions } from './thread.ts';
+
+export type DisposableThread<P extends Protocol> = {
+  call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
+  /** Ends the thread and gives up every call under way. The next call starts another thread. */
+  end(): Promise<void>;
+};
+
+type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'answerWithinMs' | 'errorFrom'> & {
+  /** The error of every call that comes to nothing, whatever the reason. */
+  failure: () => Error;
+  /** How long a call may wait for its answer; a thread that has answered no call meanwhile is ended. */
+  withinMs?: number;
+  /** A thread without calls is ended after so long. */
+  endAfterIdleMs?: number;
+};
+
+/**
+ * A thread that keeps nothing between calls and answers one after the other (`answerEach`): started with the first
+ * call, and again where it has ended. Calls that wait when it ends are made again to the next thread, but the one in
+ * hand is not, for it may be the reason.
+ */
+export function openDisposableThread<P extends Protocol>({
+  failure,
+  withinMs,
+  endAfterIdleMs,
+  ...options
+}: Options<P>): DisposableThread<P> {
+  let running: Thread<P> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  const underWay = new Set<AbortController>();
+
+  async function ask<Name extends CallName<P>>(
+    name: Name,
+    args: Arguments<P, Name>,
+    givenUp: AbortSignal,
+  ): Promise<Answer<P, Name>> {
+    for (;;) {
+      const thread = (running ??= openThread<P>({ ...options, answerWithinMs: withinMs }));
+      try {
+        return await thread.call(name, ...args);
+      } catch (error) {
+        if (running === thread && error instanceof ThreadEnded) running = undefined;
+        if (!(error instanceof ThreadEnded) || error.inHand || givenUp.aborted) throw failure();
+      }
+    }
+  }
+
+  async function end(): Promise<void> {
+    const ending = running;
+    running = undefined;
+    clearTimeout(idle);
+    for (const call of underWay) call.abort();
+    await ending?.kill();
+  }
+
+  return {
+    call(name, ...args) {
+      clearTimeout(idle);
+      const call = new AbortController();
+      underWay.add(call);
+      const late = withinMs === undefined ? undefined : setTimeout(() => call.abort(), withinMs);
+      return new Promise<Answer<P, typeof name>>((resolve, reject) => {
+        call.signal.addEventListener('abort', () => reject(failure()));
+        ask(name, args, call.signal).then(resolve, reject);
+      }).finally(() => {
+        clearTimeout(late);
+        underWay.delete(call);
+        if (endAfterIdleMs !== undefined && underWay.size === 0)
+          idle = setTimeout(() => void end(), endAfterIdleMs).unref();
+      });
+    },
+    end,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
+import { answerEach } from './answer-calls.ts';
+
+/** A thread for tests: answers, refuses, hangs and dies as it is told. */
+export type TestThread = {
+  calls: {
+    add: (a: number, b: number) => number;
+    bytes: (length: number) => Uint8Array<ArrayBuffer>;
+    /** Every thread has an id of its own. */
+    which: () => string;
+    wait: (milliseconds: number) => void;
+    refuse: (privateText: string) => void;
+    throwLater: (privateText: string) => void;
+    exit: () => void;
+    hang: () => void;
+    announce: (news: string) => void;
+  };
+  ready: { data: unknown };
+  news: string;
+  note: { name: string };
+};
+
+if (workerData === 'cannot start') throw new Error('no such file');
+
+const id = randomUUID();
+const owner: { tell(news: string): void } = answerEach<TestThread>(
+  {
+    add: (a, b) => a + b,
+    bytes: (length) => new Uint8Array(length).fill(7),
+    which: () => id,
+    wait: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+    refuse(privateText) {
+      throw new RangeError(privateText);
+    },
+    throwLater: (privateText) =>
+      new Promise(() => {
+        setImmediate(() => {
+          throw new Error(privateText);
+        });
+      }),
+    exit: () => process.exit(1),
+    hang: () => {
+      for (;;);
+    },
+    announce: (news) => owner.tell(news),
+  },
+  {
+    ready: { data: workerData },
+    noteOf: (error) => ({ name: error instanceof Error ? error.name : 'unknown' }),
+    transfer: (answer) => (answer instanceof Uint8Array ? [answer.buffer] : []),
+    close: () => void owner.tell('closed'),
+  },
+);

@@ -1,0 +1,141 @@
+import { Worker, type ResourceLimits } from 'node:worker_threads';
+import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
+
+/** The thread is gone, with this call unanswered: whether it took effect is unknown. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded';
+  /** It was the longest waiting call: of a thread that answers one call after the other, the one it ended at. */
+  readonly inHand: boolean;
+  constructor(thread: string, inHand = false) {
+    super(`the thread «${thread}» has ended`);
+    this.inHand = inHand;
+  }
+}
+
+/** The thread could not carry out a call. Says nothing more, for an error's message may quote private text. */
+class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+}
+
+export type Thread<P extends Protocol> = {
+  /** What the thread says when it has started. Rejects with the thread's own error when it cannot start. */
+  ready: Promise<P['ready']>;
+  /**
+   * Calls arrive in the order in which they are made. Rejects with what `errorFrom` makes of a refusal, and with
+   * `ThreadEnded` when the thread ends first.
+   */
+  call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
+  /** Resolves when the thread is gone, asked or unasked; before the calls that it leaves unanswered reject. */
+  ended: Promise<void>;
+  /** Lets the thread answer what was called before, then ends it. Later calls reject. */
+  close(): Promise<void>;
+  /** Ends the thread at once. */
+  kill(): Promise<void>;
+};
+
+export type ThreadOptions<P extends Protocol> = {
+  /** The thread's program, which calls `answerCalls` or `answerEach`. */
+  script: URL;
+  /** For the process list and for errors. */
+  name: string;
+  /** The thread's `workerData`. */
+  data?: unknown;
+  resourceLimits?: ResourceLimits;
+  /** A thread that has calls and answers none of them for so long is ended. Starting counts. */
+  answerWithinMs?: number | undefined;
+  /** Called when answers have come, before their calls resolve. */
+  onAnswers?: () => void;
+  onNews?: (news: P['news']) => void;
+  /** Makes the error of a refused call from the thread's note; without it every refusal is the same constant error. */
+  errorFrom?: (note: P['note']) => Error;
+};
+
+/** Starts a thread and talks to it. Never throws: what is wrong is told by `ready`, `ended` and the calls. */
+export function openThread<P extends Protocol>({
+  script,
+  name,
+  data,
+  resourceLimits,
+  answerWithinMs,
+  onAnswers,
+  onNews,
+  errorFrom = () => new CallRefused(`the thread «${name}» could not carry out a call`),
+}: ThreadOptions<P>): Thread<P> {
+  const worker = new Worker(script, { name, workerData: data, resourceLimits });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  const tell = (message: ToThread<P>) => worker.postMessage(message);
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let unsent: { number: number; call: Call<P> }[] = [];
+  let lastNumber = 0;
+  let over = false;
+  let deadline: NodeJS.Timeout | undefined;
+
+  const ready = Promise.withResolvers<P['ready']>();
+  // Not every owner waits for the start.
+  ready.promise.catch(() => {});
+  const ended = Promise.withResolvers<void>();
+  const kill = async () => {
+    void worker.terminate();
+    await ended.promise;
+  };
+
+  /** Begins anew with every sign of life. */
+  function watch(): void {
+    clearTimeout(deadline);
+    if (answerWithinMs !== undefined && waiting.size > 0) deadline = setTimeout(() => void kill(), answerWithinMs);
+  }
+
+  function send(): void {
+    if (unsent.length > 0) tell({ calls: unsent });
+    unsent = [];
+  }
+
+  worker.on('message', (message: FromThread<P>) => {
+    if ('ready' in message) return ready.resolve(message.ready);
+    if ('news' in message) return onNews?.(message.news);
+    onAnswers?.();
+    for (const answer of message.answers) {
+      const asked = waiting.get(answer.number);
+      waiting.delete(answer.number);
+      if (answer.ok) asked?.resolve(answer.value);
+      else asked?.reject(errorFrom(answer.note));
+    }
+    watch();
+  });
+  // An error ends the thread. Only that of the start is told: a later one may quote what the thread was working on.
+  worker.on('error', ready.reject);
+  worker.once('exit', () => {
+    over = true;
+    clearTimeout(deadline);
+    ready.reject(new ThreadEnded(name));
+    ended.resolve();
+    const [inHand] = waiting.keys();
+    for (const [number, { reject }] of waiting) reject(new ThreadEnded(name, number === inHand));
+    waiting.clear();
+  });
+
+  return {
+    ready: ready.promise,
+    call<Name extends CallName<P>>(called: Name, ...args: Arguments<P, Name>) {
+      if (over) return Promise.reject(new ThreadEnded(name));
+      const answer = Promise.withResolvers<unknown>();
+      const number = (lastNumber += 1);
+      waiting.set(number, answer);
+      // After the microtasks of this turn, so that all the calls they make travel in one message.
+      if (unsent.length === 0) process.nextTick(send);
+      unsent.push({ number, call: { name: called, args } as Call<P> });
+      if (waiting.size === 1) watch();
+      return answer.promise as Promise<Answer<P, Name>>;
+    },
+    ended: ended.promise,
+    async close() {
+      if (!over) {
+        over = true;
+        send();
+        tell('close');
+      }
+      await ended.promise;
+    },
+    kill,
+  };
+}
