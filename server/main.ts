@@ -40,7 +40,6 @@ import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
 import { sentenceOf } from './sentence.ts';
 import { lockDirectory } from './single-instance.ts';
-import { traceAppends } from './telemetry/spans.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -73,15 +72,13 @@ async function start(config: Config): Promise<void> {
 
   say('· Ereignisse und Tresor öffnen …');
   const appendTimes = createAppendTimes();
-  const store = traceAppends(
-    appendTimes.around(
-      await chooseEventStore(config, files, {
-        say,
-        appends: true,
-        onDeath: () =>
-          endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
-      }),
-    ),
+  const store = appendTimes.around(
+    await chooseEventStore(config, files, {
+      say,
+      appends: true,
+      onDeath: () =>
+        endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+    }),
   );
   closers.push(() => store.close());
   const vault = await chooseVault(config, files, {

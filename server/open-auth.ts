@@ -14,12 +14,12 @@ import { createSignInTries } from './http/sign-in-tries.ts';
 
 export type OpenedAuth = {
   auth: Auth;
-  /** Made up now, to be shown once. */
+  /** Generated now, to be shown once. */
   firstOperator: { email: string; password: string } | undefined;
   close(): Promise<void>;
 };
 
-/** Everything about signing in, by settings. Throws a German sentence where nobody could sign in. */
+/** Opens everything that signing in needs, by the settings. Throws a German sentence where no operator could sign in. */
 export async function openAuth({
   config,
   files,

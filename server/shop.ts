@@ -35,7 +35,6 @@ import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
-import { traceCommands } from './telemetry/spans.ts';
 import type { Vault } from './vault/port.ts';
 
 /** Everything a shop is made of, chosen by main.ts. */
@@ -91,7 +90,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, inbox, stripe, business, log, settings } = parts;
   const { store, isWritable } = watchWrites(parts.store);
   const now = () => new Date();
-  const orders = traceCommands(openCommandHandler(store));
+  const orders = openCommandHandler(store);
   const sync = (sessionId: string) =>
     syncCheckout(
       {

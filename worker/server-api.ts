@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { context, propagation } from '@opentelemetry/api';
 import {
   printAssignment,
   type ConfirmDocumentsDeleted,
@@ -54,12 +53,9 @@ export function createServerApi(options: {
 
   /** Rejects when there is no answer at all, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    // Whatever the server does for this job belongs to the job's span. Nothing is added without an SDK.
-    propagation.inject(context.active(), headers);
     const response = await fetch(new URL(`/functions/v1/${call}`, serverUrl), {
       method: 'POST',
-      headers,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 
 export type Answer = { status: number; body?: unknown } | 'hang-up';
-export type Call = { name: string; token: string | undefined; traceparent?: unknown; body: Record<string, unknown> };
+export type Call = { name: string; token: string | undefined; body: Record<string, unknown> };
 
 export const TOKEN = 'a-token-of-the-worker';
 /** Nothing of this may ever be seen outside the letter itself. */
@@ -41,12 +41,7 @@ export async function startFakeServer(answer: (call: Call) => Answer) {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
-      const call = {
-        name: request.url!.replace('/functions/v1/', ''),
-        token: request.headers.authorization,
-        traceparent: request.headers.traceparent,
-        body,
-      };
+      const call = { name: request.url!.replace('/functions/v1/', ''), token: request.headers.authorization, body };
       calls.push(call);
       const given = answer(call);
       if (given === 'hang-up') return void request.socket.destroy();

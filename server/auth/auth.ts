@@ -9,11 +9,11 @@ import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
 export type SignedIn = { operator: Operator; session: Session };
 
-/** Every refusal is an `AuthRefused`; `AuthUnavailable` where nobody can be let in or recognised at the moment. */
+/** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
 export type Auth = {
   /**
-   * `address` is the network address the attempt comes from, `device` the token that an earlier sign-in left there.
-   * The new token says that this operator has signed in from there.
+   * `address` is the network address of the attempt, `device` the token that an earlier sign-in stored in its cookie.
+   * Returns a new token, which identifies this device as one the operator has signed in from.
    */
   signIn(attempt: {
     email: string;
@@ -22,19 +22,19 @@ export type Auth = {
     device: string | undefined;
   }): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
-  /** Who holds the access token. Looks the session up each time, so that signing out works at once. */
+  /** The operator an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   jwks: JSONWebKeySet;
 };
 
-/** Who tries a password: a known device, or a stranger. */
+/** What an attempt is counted for: a known device, else its network address and the account. */
 export type Tried = { device: string } | { address: string; account: string };
 
 export type SignInTries = {
-  /** Counts one try before it is judged. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while nobody can count. */
+  /** Counts one attempt, before the password is checked. @returns the seconds to wait, or 0. Throws `AuthUnavailable` while the shared count cannot be reached. */
   take(tried: Tried): Promise<number>;
-  /** The password was right, so this try was no guess. Never rejects. */
+  /** Uncounts an attempt whose password was right. Never rejects. */
   giveBack(tried: Tried): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export type AuthParts = {
   now?: () => number;
 };
 
-/** The rules of signing in, over the accounts, what signing in leaves behind, and the signing keys. `now` is epoch milliseconds. */
+/** Sign-in, refresh, authentication and sign-out. `now` returns epoch milliseconds. */
 export function createAuth({ operators, sessions, tries, devices, tokens, now = Date.now }: AuthParts): Auth {
   const holds = (operator: Operator, session: Session) =>
     operator.id === session.operatorId && credentialOf(operator) === session.credential;
@@ -113,7 +113,7 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
   };
 }
 
-/** The operator as the auth API shows one. */
+/** The operator in the auth API's shape. */
 export function userOf(operator: Operator): AuthUser {
   return {
     id: operator.id,

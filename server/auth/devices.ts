@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { KeyedMarks } from './keyed-marks.ts';
 
 /**
- * Devices that an operator has signed in from, known by a token in a cookie («device cookies», OWASP's way to slow
- * down guessing without letting strangers lock anybody out). The token signs nobody in: it only says in whose count a
- * wrong password goes. Nothing is stored; a token is `<id>.<seconds since 1970>.<mark>`.
+ * Devices that an operator has signed in from, recognised by a token in a cookie (OWASP's device cookies: strangers'
+ * guesses cannot lock a known device out). The token does not sign in: it only decides which counter a wrong password
+ * is added to. Nothing is stored; a token is `<id>.<epoch seconds>.<mark>`.
  */
 export const DEVICE_KNOWN_SECONDS = 90 * 24 * 3600;
 
 const TOKEN = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 
 export type Devices = {
-  /** The device that the token names, if this operator has signed in from it within ninety days. `now` is epoch milliseconds. */
+  /** The device id in the token, if this operator has signed in from it within ninety days. `now` is epoch milliseconds. */
   known(token: string | undefined, operatorId: string, now: number): string | undefined;
-  /** A token for the device that the operator has just signed in from; a known one keeps its id. */
+  /** A token for the device that the operator has just signed in from; a known device keeps its id. */
   remember(device: string | undefined, operatorId: string, now: number): string;
 };
 
-/** @param marks under keys that every server has. */
+/** @param marks keyed by secrets that every server has. */
 export function createDevices(marks: KeyedMarks): Devices {
   const textOf = (id: string, seconds: string, operatorId: string) => `${operatorId}\n${id}\n${seconds}`;
   return {

@@ -6,23 +6,22 @@ import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
-/** No 0/o, 1/l/i: the password is read from a terminal and typed once. */
+/** Without 0, o, 1, l and i, which are confused when the password is copied from a terminal by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /**
- * Sees to it that somebody can sign in. Where both settings are given, exactly this operator may: the account
- * is made, or its password brought up to date, and earlier accounts of the settings step aside. Where none
- * exists and none is set, one is made up and returned once, to be printed; in production never.
- * Throws an Error with a German sentence that names the settings.
+ * Ensures that an operator account exists. Where both settings are given it creates this account, or updates its
+ * password, and removes every other. Without settings and accounts it generates one and returns it, to be printed
+ * once; in production it never does. Throws an Error with a German sentence that names the settings.
  */
 export async function ensureFirstOperator(options: {
   operators: Operators;
   email?: string | undefined;
   password?: string | undefined;
   production: boolean;
-  /** Where several servers keep the account of the settings: the salt that all of them take for it. */
+  /** With several servers: the salt for an address, so that all of them store the same hash. */
   saltFor?: ((email: string) => Buffer) | undefined;
   now?: () => Date;
 }): Promise<{ email: string; password: string } | undefined> {
@@ -76,7 +75,7 @@ function refuseUnusable({
   }
 }
 
-/** 20 characters out of 31: about 99 bits, in groups that can be read aloud. */
+/** 20 of 31 characters: about 99 bits, in groups of five for reading aloud. */
 function readablePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');

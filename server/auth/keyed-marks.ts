@@ -1,38 +1,41 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
 
-/** What a mark says of its text; a mark for one purpose is worth nothing for another. */
+/** What a mark was made for; it is not valid for another purpose. */
 export type MarkPurpose = 'session record' | 'refresh token' | 'next refresh token' | 'device';
 
 /**
- * HMACs under the operators' signing keys, which neither Redis nor a print worker knows: what carries such a mark was
- * written by one of our servers. While keys are changed the first one marks and every one is recognised.
+ * HMACs keyed by the operators' signing keys, which neither Redis nor a print worker knows: text with a valid mark was
+ * written by one of our servers. During a key change the first key makes marks and every key verifies them.
  */
 export type KeyedMarks = {
   /** @returns 43 URL-safe characters. */
   mark(purpose: MarkPurpose, text: string): string;
-  /** The marks of the text under each key that counts, the marking one first. */
+  /** The text's marks under each key, the one that makes marks first. */
   everyMark(purpose: MarkPurpose, text: string): string[];
-  /** Whether the mark was made by one of our keys. Compared in constant time. */
+  /** Whether one of the keys made the mark. Compared in constant time. */
   isOurs(purpose: MarkPurpose, text: string, mark: string): boolean;
 };
 
 const KEY_BYTES = 32;
 
-/** @param keys at least one private key, see signing-keys.ts. */
+/** @param keys at least one private key, see signing-keys.ts. Throws without one. */
 export function keyedMarks(keys: readonly JWK[]): KeyedMarks {
-  const secrets = keys.map(({ d }) =>
-    Buffer.from(hkdfSync('sha256', Buffer.from(d ?? '', 'base64url'), '', 'federpost keyed marks', KEY_BYTES)),
-  );
-  if (secrets.length === 0 || keys.some(({ d }) => !d)) throw new Error('Keyed marks need private keys.');
-  const markBy = (secret: Buffer, purpose: MarkPurpose, text: string) =>
-    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
-  const everyMark = (purpose: MarkPurpose, text: string) => secrets.map((secret) => markBy(secret, purpose, text));
+  const [secret, ...older] = keys.map(secretFrom);
+  if (!secret) throw new Error('Keyed marks need at least one key.');
+  const markBy = (key: Buffer, purpose: MarkPurpose, text: string) =>
+    createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+  const everyMark = (purpose: MarkPurpose, text: string) => [secret, ...older].map((key) => markBy(key, purpose, text));
   return {
-    mark: (purpose, text) => markBy(secrets[0]!, purpose, text),
+    mark: (purpose, text) => markBy(secret, purpose, text),
     everyMark,
     isOurs: (purpose, text, mark) => everyMark(purpose, text).some((expected) => isEqual(expected, mark)),
   };
+}
+
+function secretFrom({ d }: JWK): Buffer {
+  if (!d) throw new Error('Keyed marks need private keys.');
+  return Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'federpost keyed marks', KEY_BYTES));
 }
 
 function isEqual(expected: string, given: string): boolean {

@@ -2,17 +2,22 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { operatorIdOf, OPERATORS_SCHEMA, updateOperators } from './operators-schema.ts';
+import { uuidV5 } from '../event-store/event-id.ts';
 import type { KeyedMarks } from './keyed-marks.ts';
 import type { AuthState } from './state/port.ts';
 import { SESSIONS_SCHEMA, sessionsIn } from './state/sqlite/sessions.ts';
 
-/**
- * The people who run the shop, in a SQLite file of their own: their accounts and, where this is the only server, what
- * their signing in leaves behind.
- */
+/** Operators' accounts in a SQLite file of their own, and their sessions where this is the only server. */
 
-/** Where an account comes from: the settings, or made up on the first start without them. */
+const OPERATORS_SCHEMA = `
+  CREATE TABLE IF NOT EXISTS operators (
+    id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+    source TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;`;
+
+const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
+
+/** Where an account comes from: the settings, or generated at the first start without them. */
 export type OperatorSource = 'settings' | 'generated';
 
 export type Operator = {
@@ -26,10 +31,9 @@ export type Operator = {
 
 export type Operators = {
   count(): number;
-  /** By the id, or one the operator had before ids were made of the e-mail address. */
   find(id: string): Operator | undefined;
   findByEmail(email: string): Operator | undefined;
-  /** Creates the account, or gives the existing one a new password. The id follows from the address: every server finds the same. */
+  /** Creates the account, or gives the existing one a new password. */
   put(account: { email: string; passwordHash: string; source: OperatorSource }, now: Date): void;
   /** Removes every other account that came from the settings or was generated. */
   keepOnly(email: string): void;
@@ -41,19 +45,16 @@ export type Operators = {
 /** Opens the file, creating it for its owner only. Throws what SQLite or the file system throws. */
 export function openOperators(file: string): Operators {
   mkdirSync(dirname(file), { recursive: true });
-  // Made here because SQLite gives its companions the mode of the main file, and would take the umask's.
+  // Created here with mode 0600: SQLite would apply the umask, and gives its -wal and -shm files the main file's mode.
   closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file);
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
   );
   database.exec(OPERATORS_SCHEMA + SESSIONS_SCHEMA);
-  updateOperators(database, credentialOf);
 
   const columns = 'id, email, password_hash AS passwordHash, source, created_at AS createdAt, updated_at AS updatedAt';
-  const byId = database.prepare(
-    `SELECT ${columns} FROM operators WHERE id = coalesce((SELECT operator_id FROM former_ids WHERE id = ?1), ?1)`,
-  );
+  const byId = database.prepare(`SELECT ${columns} FROM operators WHERE id = ?`);
   const byEmail = database.prepare(`SELECT ${columns} FROM operators WHERE email = ?`);
   const count = database.prepare('SELECT count(*) AS n FROM operators');
   const upsert = database.prepare(`INSERT INTO operators (id, email, password_hash, source, created_at, updated_at)
@@ -78,12 +79,17 @@ export function openOperators(file: string): Operators {
   };
 }
 
+/** The operator's id, the same on every server. @param email as `normalized` returns it. */
+export function operatorIdOf(email: string): string {
+  return uuidV5(ID_NAMESPACE, email);
+}
+
 /** E-mail addresses of operators are compared without case and surrounding space. */
 export function normalized(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Stands for a password in the sessions that it opened: with another password they are worth nothing. */
+/** Identifies the password in the sessions it opened, so that a changed password invalidates them. */
 export function credentialOf({ passwordHash }: Pick<Operator, 'passwordHash'>): string {
   return createHash('sha256').update(passwordHash).digest('base64url');
 }

@@ -11,14 +11,14 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Each hash holds 19 MiB and one of the four threads that file access needs too. */
+/** Each hash occupies 19 MiB and one of libuv's four threads, which file access needs too. */
 const AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
 const derive = promisify(argon2);
 
-/** The password's hash as a PHC string, with a salt made at random where none is given. @param salt 16 bytes. */
+/** The password's hash as a PHC string. @param salt 16 bytes; random by default. */
 export async function hashPassword(password: string, salt?: Buffer): Promise<string> {
   const nonce = salt ?? randomBytes(SALT_BYTES);
   const hash = await inTurn(() => derive('argon2id', { message: password, nonce, tagLength: HASH_BYTES, ...COST }));
@@ -26,18 +26,17 @@ export async function hashPassword(password: string, salt?: Buffer): Promise<str
 }
 
 /**
- * Whether the password is the one behind the PHC string. Without a string it works as long and says no,
- * so that the time of an answer does not tell which accounts exist. Throws on a string that is none.
+ * Whether the password is the one behind the PHC string. Without a string it takes as long and returns false, so that
+ * the response time does not reveal which accounts exist. Throws when the string is not a PHC string.
  */
 export async function verifyPassword(password: string, phc: string | undefined): Promise<boolean> {
-  const stored = PHC.exec(phc ?? (await dummy()));
-  if (!stored) throw new Error('A stored password hash is not readable.');
-  const [, memory, passes, parallelism, salt, hash] = stored;
-  const expected = Buffer.from(hash!, 'base64');
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc ?? (await dummy())) ?? [];
+  if (salt === undefined || hash === undefined) throw new Error('A stored password hash is not readable.');
+  const expected = Buffer.from(hash, 'base64');
   const actual = await inTurn(() =>
     derive('argon2id', {
       message: password,
-      nonce: Buffer.from(salt!, 'base64'),
+      nonce: Buffer.from(salt, 'base64'),
       tagLength: expected.length,
       memory: Number(memory),
       passes: Number(passes),
@@ -53,8 +52,8 @@ export function isSaltedWith(phc: string, salt: Buffer): boolean {
 }
 
 /**
- * Salts for accounts that stand on several servers: the same address and password make the same hash on each, and
- * without the secret nobody can tell which. @returns 16 bytes.
+ * Salts for accounts that exist on several servers: the same address and password give the same hash on each, and the
+ * salt cannot be predicted without the secret. @returns 16 bytes.
  */
 export function sharedSalts(secret: string): (email: string) => Buffer {
   return (email) => createHmac('sha256', secret).update(`password salt\n${email}`).digest().subarray(0, SALT_BYTES);

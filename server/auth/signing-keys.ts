@@ -5,13 +5,13 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
 import { replaceWholeFile } from '../whole-file.ts';
 
-/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put a new one in front. */
+/** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key in front. */
 
 const KEY_FILE = 'operator-keys.json';
-const CURVE = { name: 'prime256v1', order: 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n };
-/** 64 bits more than the order has, so that what remains of a division is as good as random. */
-const SEED_BYTES = 40;
+const CURVE = 'prime256v1';
+const SCALAR_BYTES = 32;
 
+/** One key of AUTH_SIGNING_KEY: 32 bytes as hex digits or base64. */
 export const SIGNING_KEY = /^([0-9a-f]{64}|[A-Za-z0-9+/_-]{43}=?)$/i;
 
 const keyFile = z.object({
@@ -19,9 +19,9 @@ const keyFile = z.object({
 });
 
 /**
- * From the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several by commas), so that every server signs
- * and verifies alike; else from `operator-keys.json` under the directory, made on the first start. Throws where the
- * file is unreadable.
+ * Loads the keys from the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several separated by commas), so
+ * that every server has the same; else from `operator-keys.json` in the directory, created at the first start. Throws
+ * when the file is unreadable.
  */
 export async function loadSigningKeys({
   fromSetting,
@@ -34,18 +34,24 @@ export async function loadSigningKeys({
   return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
 }
 
-/** The same private key for the same 32 bytes. */
+/**
+ * The same private key for the same 32 bytes. Throws for about one in 2³² of them, whose derived number is beyond the
+ * curve's order; another AUTH_SIGNING_KEY must then be set.
+ */
 function keyFrom(text: string): JWK {
   const bytes = Buffer.from(text, text.length === 64 ? 'hex' : 'base64');
-  const seed = Buffer.from(hkdfSync('sha256', bytes, '', 'federpost access tokens ES256', SEED_BYTES));
-  const scalar = (BigInt(`0x${seed.toString('hex')}`) % (CURVE.order - 1n)) + 1n;
-  const secret = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
-  const pair = createECDH(CURVE.name);
+  const secret = Buffer.from(hkdfSync('sha256', bytes, '', 'federpost access tokens ES256', SCALAR_BYTES));
+  const pair = createECDH(CURVE);
   pair.setPrivateKey(secret);
-  // One byte that says «uncompressed», then both coordinates.
+  // An uncompressed point: one byte that says so, then x and y.
   const point = pair.getPublicKey();
-  const part = (from: number) => point.subarray(from, from + 32).toString('base64url');
-  return { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x: part(1), y: part(33) };
+  return {
+    kty: 'EC',
+    crv: 'P-256',
+    d: secret.toString('base64url'),
+    x: point.subarray(1, 1 + SCALAR_BYTES).toString('base64url'),
+    y: point.subarray(1 + SCALAR_BYTES).toString('base64url'),
+  };
 }
 
 function readKeys(file: string): JWK[] | undefined {

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { AuthRefused } from './auth-refused.ts';
 
-/** Access tokens: ES256, ten minutes, in the claims supabase-js expects. */
+/** Access tokens: ES256, valid for ten minutes, with the claims that supabase-js expects. */
 
 export const ACCESS_TOKEN_SECONDS = 600;
 const ALGORITHM = 'ES256';
@@ -30,19 +30,20 @@ export type VerifiedClaims = { operatorId: string; sessionId: string };
 /** `now` is epoch milliseconds everywhere. */
 export type Tokens = {
   issue(subject: Subject, now: number): Promise<{ accessToken: string; expiresAt: number }>;
-  /** Throws `AuthRefused` (`bad_jwt`) for everything that is not a live token of ours. */
+  /** Throws `AuthRefused` (`bad_jwt`) for anything but an unexpired token signed by one of the keys. */
   verify(accessToken: string, now: number): Promise<VerifiedClaims>;
-  /** The public keys, for anyone who checks tokens. */
+  /** The public keys, for verifying tokens elsewhere. */
   jwks: JSONWebKeySet;
 };
 
-/** @param options.keys at least one, see signing-keys.ts: the first signs. @param options.issuer the address of the auth API. */
+/** @param options.keys at least one, see signing-keys.ts: the first signs. @param options.issuer the auth API's URL. Throws without a key. */
 export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issuer: string }): Promise<Tokens> {
-  const published = await Promise.all(keys.map(publicJwk));
-  const signingKey = await importJWK(keys[0]!, ALGORITHM);
-  const jwks = { keys: published };
+  const [first] = keys;
+  if (!first) throw new Error('Tokens need at least one signing key.');
+  const signingKey = await importJWK(first, ALGORITHM);
+  const header = { alg: ALGORITHM, typ: 'JWT', kid: await calculateJwkThumbprint(first) };
+  const jwks = { keys: await Promise.all(keys.map(publicJwk)) };
   const keySet = createLocalJWKSet(jwks);
-  const header = { alg: ALGORITHM, typ: 'JWT', kid: published[0]!.kid! };
 
   return {
     jwks,
@@ -87,7 +88,7 @@ export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issue
   };
 }
 
-/** «Invalid JWT signature» is the specification's sentence (§8) for a token nobody here has signed. */
+/** «Invalid JWT signature» is the specification's sentence (§8) for a token that none of the keys signed. */
 function reasonFor(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'invalid JWT: token is expired';
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof z.ZodError)
@@ -98,7 +99,7 @@ function reasonFor(error: unknown): string {
   throw error;
 }
 
-async function publicJwk({ kty, crv, x, y }: JWK): Promise<JWK> {
-  const kid = await calculateJwkThumbprint({ kty: kty!, crv: crv!, x: x!, y: y! });
-  return { kty: kty!, crv: crv!, x: x!, y: y!, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
+async function publicJwk(key: JWK): Promise<JWK> {
+  const { kty, crv, x, y } = key;
+  return { kty, crv, x, y, kid: await calculateJwkThumbprint(key), alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
 }

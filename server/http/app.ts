@@ -29,7 +29,6 @@ import { documentCall } from './rest/documents.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
-import { continueTrace } from '../telemetry/continue-trace.ts';
 
 /** Forms that are refused count for nothing but this: enough for everybody behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
@@ -100,7 +99,7 @@ export function createApp(parts: AppParts): Express {
     paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
   );
 
-  const worker = [requireWorker(parts.workerToken), jsonBody, continueTrace];
+  const worker = [requireWorker(parts.workerToken), jsonBody];
   app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
-import { REFUSALS, type Refusal } from '../orders/decision.ts';
+import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
-/** A call that was answered with a refusal: `message` is the German sentence the caller shows. */
+/** A refused call: `message` is the German sentence that the caller shows. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
@@ -15,18 +15,11 @@ export class CallRefused extends Error {
   }
 }
 
-const STATUS_OF_REFUSAL: Partial<Record<Refusal, number>> = { 'unknown-order': 404, 'text-deleted': 410 };
-
-/** The HTTP answer to a refused command. */
-function refusalStatus(because: Refusal): number {
-  return STATUS_OF_REFUSAL[because] ?? 409;
-}
-
 export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'Diese Adresse gibt es nicht.');
 };
 
-/** What Express's body parser calls its troubles; each is the sender's, so each gets 400. */
+/** Error types of Express's body parser. The sender caused each of them, so each is answered with 400. */
 const BODY_ERRORS: Record<string, string> = {
   'entity.too.large': 'Die Anfrage ist zu groß.',
   'entity.parse.failed': 'Die Anfrage ist kein gültiges JSON.',
@@ -38,15 +31,15 @@ const BODY_ERRORS: Record<string, string> = {
 };
 
 /**
- * Our own error handler is not a matter of taste: the framework's prints the failed body, a letter, to stderr.
- * Only an error's name is ever logged.
+ * Answers every error, in place of Express's own handler, which would print the failed body, a letter, to stderr. Only
+ * an error's name is logged.
  */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof CallRefused) return sendError(response, error.status, error.message, error.fields);
     if (error instanceof CommandRefused)
-      return sendError(response, refusalStatus(error.because), REFUSALS[error.because]);
+      return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because]);
     const fault = callersFault(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? 'Die Anfrage ist ungültig.');
     log('call-failed', {
@@ -58,12 +51,12 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** What Express and its body parser blame on the caller, by its type or its code; undefined for a fault of ours. */
+/** The type or code of an error that Express or its body parser attributes to the caller; undefined for one of the server's own. */
 function callersFault(error: unknown): string | undefined {
   if (error instanceof URIError) return 'uri';
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number' || error.status >= 500)
     return undefined;
-  // What a decompressor throws has a code of its own and no type.
+  // A decompressor's error has a code and no type.
   if ('type' in error && typeof error.type === 'string') return error.type;
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }

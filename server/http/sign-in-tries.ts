@@ -3,9 +3,9 @@ import { AuthUnavailable } from '../auth/state/port.ts';
 import { LimitUnavailable, type Limits } from './limits.ts';
 
 /**
- * How often somebody may try a password. Strangers count by their network and by the account they try, so that
- * neither many accounts nor many networks help. A device that has signed in before counts for itself alone: whatever
- * strangers do, its operator gets in.
+ * The one throttle of sign-in attempts. Attempts from unknown devices are counted per network and per account, so that
+ * spreading them over accounts or networks does not help. A device that has signed in before has a counter of its own:
+ * no stranger's attempts can lock it out.
  */
 const TRIES_OF_A_DEVICE = { tries: 10, seconds: 300 };
 const TRIES_FROM_A_NETWORK = { tries: 30, seconds: 300 };
@@ -22,10 +22,10 @@ export function createSignInTries(limits: Limits): SignInTries {
     async take(tried) {
       try {
         if ('device' in tried) return await devices.take(tried.device);
-        // A network that must wait is not counted at the account: it could keep other strangers out for ever.
+        // A network that must wait is not counted at the account, or it could block the account's other users for ever.
         return (await networks.take(tried.address)) || (await accounts.take(tried.account));
       } catch (error) {
-        if (error instanceof LimitUnavailable) throw new AuthUnavailable('Tries cannot be counted.');
+        if (error instanceof LimitUnavailable) throw new AuthUnavailable('Attempts cannot be counted.');
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 import type { CommandOf } from './commands.ts';
-import { accepted, refused, type Decision } from './decision.ts';
+import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
 import { mailOf, owedMails, REFUSED_MAIL_AGAIN_AFTER_MS } from './mails.ts';
 import { paymentStatus, type Order } from './state.ts';
 
 type MailCommand = CommandOf<'ClaimMail' | 'GiveMailBack' | 'ConfirmOrder' | 'NotifyCustomer'>;
 
 /**
- * Who sends a mail, and what became of it. The claim comes before the sending, so that of many servers one sends; a
- * mail goes out at most once for each claim.
+ * Decides who sends a mail, and records what became of it. A mail is claimed before it is sent, so that only one of
+ * many servers sends it, at most once for each claim.
  */
 export function decideMail(command: MailCommand, order: Order): Decision {
   switch (command.type) {
@@ -16,30 +16,28 @@ export function decideMail(command: MailCommand, order: Order): Decision {
     case 'GiveMailBack':
       return giveBack(command, order);
     case 'ConfirmOrder':
-      if (mailOf(order, 'order-confirmed').status === 'sent') return accepted();
-      return paymentStatus(order) === 'paid'
-        ? accepted({ type: 'OrderConfirmed', data: { at: command.at } })
-        : refused('not-paid');
-    case 'NotifyCustomer':
-      if (mailOf(order, command.notice).status === 'sent') return accepted();
-      return accepted({ type: 'CustomerNotified', data: { at: command.at, notice: command.notice } });
+      if (paymentStatus(order) !== 'paid') return refused('not-paid');
+      return acceptIfAllowed(order, { type: 'OrderConfirmed', data: { at: command.at } }, accepted());
+    case 'NotifyCustomer': {
+      const { at, notice } = command;
+      return acceptIfAllowed(order, { type: 'CustomerNotified', data: { at, notice } }, accepted());
+    }
   }
 }
 
-/** Never given twice, not even to the same server: who lost the answer cannot know whether they have sent it. */
+/** Never given twice, not even to the same server: if the answer was lost, it cannot know whether it has sent the mail. */
 function claim({ at, mail, claimedBy }: CommandOf<'ClaimMail'>, order: Order): Decision {
   const owed = owedMails(order).find((one) => one.mail === mail);
   if (!owed) return refused('mail-not-owed');
   if (owed.dueAt > at) return refused('mail-not-due');
-  return accepted({ type: 'MailClaimed', data: { at, mail, claimedBy } });
+  return acceptIfAllowed(order, { type: 'MailClaimed', data: { at, mail, claimedBy } }, refused('mail-not-owed'));
 }
 
-/** Only by who has it: a claim that was abandoned and taken by another is theirs. */
+/** Only by the server that holds the claim: after it was abandoned and taken by another, nothing changes. */
 function giveBack({ at, mail, claimedBy, reason }: CommandOf<'GiveMailBack'>, order: Order): Decision {
   const now = mailOf(order, mail);
   if (now.status !== 'claimed' || now.by !== claimedBy) return accepted();
-  if (reason === 'not-handed-over') return accepted({ type: 'MailFailed', data: { at, mail, reason, retryAt: at } });
-  const wait = REFUSED_MAIL_AGAIN_AFTER_MS[now.refusals];
+  const wait = reason === 'not-handed-over' ? 0 : REFUSED_MAIL_AGAIN_AFTER_MS[now.refusals];
   const retryAt = wait === undefined ? undefined : new Date(Date.parse(at) + wait).toISOString();
-  return accepted({ type: 'MailFailed', data: { at, mail, reason, retryAt } });
+  return acceptIfAllowed(order, { type: 'MailFailed', data: { at, mail, reason, retryAt } }, accepted());
 }

@@ -1,11 +1,11 @@
 import { postingDay } from '@federpost/shared/calendar/posting-day.ts';
 import type { CommandOf } from './commands.ts';
-import { accepted, refused, type Decision, type Refusal } from './decision.ts';
+import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { payableSession, paymentStatus, type Order, type Session } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** Starting to pay, and what the provider later says of it. */
+/** Opens a checkout, and records what the provider reports of it. */
 export function decidePayment(command: CommandOf<'StartCheckout'> | CommandOf<'SyncPayment'>, order: Order): Decision {
   return command.type === 'StartCheckout' ? startCheckout(command, order) : syncPayment(command, order);
 }
@@ -15,30 +15,32 @@ function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartChecko
   const refusal = refusalToPay(order);
   if (refusal) return refused(refusal);
   if (paymentStatus(order) === 'processing' || payableSession(order, at)) return refused('checkout-open');
-  return accepted({
-    type: 'CheckoutStarted',
-    data: { at, attempt: order.sessions.length + 1, sessionId, url, expiresAt },
-  });
+  const attempt = order.sessions.length + 1;
+  return acceptIfAllowed(
+    order,
+    { type: 'CheckoutStarted', data: { at, attempt, sessionId, url, expiresAt } },
+    refused('text-deleted'),
+  );
 }
 
-/** Why nobody may pay for the order any more, whether a checkout is open or not; undefined while somebody may. */
+/** Why the order can no longer be paid for, whether or not a checkout is open; undefined while it can. */
 export function refusalToPay(order: Order): Refusal | undefined {
   if (order.production.status === 'cancelled') return 'cancelled';
   if (!allows('text', order.text.status, 'CheckoutStarted')) return 'text-deleted';
   return paymentStatus(order) === 'paid' ? 'already-paid' : undefined;
 }
 
-/** Only the provider's own word becomes a fact, and only for a session and an amount that are ours. */
+/** Records the provider's snapshot of a session of this order, provided that the amount is the order's. */
 function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
   const { snapshot } = command;
   const session = order.sessions.find((candidate) => candidate.sessionId === snapshot.sessionId);
   if (!session) return refused('unknown-session');
   if (snapshot.state === 'open' || snapshot.state === session.status) return accepted();
   const event = paymentEvent(command, snapshot.state, order);
-  // What has come to an end stays so: the provider's late or repeated word changes nothing.
-  if (!allows('session', session.status, event.type)) return accepted();
   const matches = snapshot.amountCents === order.drafted.totalCents && snapshot.currency === 'eur';
-  return event.type === 'CheckoutExpired' || matches ? accepted(event) : refused('amount-mismatch');
+  if (event.type !== 'CheckoutExpired' && !matches && isAllowed(order, event)) return refused('amount-mismatch');
+  // A late or repeated snapshot of a session that has ended changes nothing.
+  return acceptIfAllowed(order, event, accepted());
 }
 
 function paymentEvent(

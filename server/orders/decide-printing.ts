@@ -1,18 +1,17 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
-import { accepted, refused, type Decision } from './decision.ts';
+import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import { waitAfterFailure } from './print-retries.ts';
 import type { AlikeFailures, Order, Production } from './state.ts';
-import { allows } from './transitions.ts';
 
 type PrintCommand = CommandOf<
   'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted' | 'ConfirmDocumentsDeleted'
 >;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
 
-/** Everything between «paid» and «posted». */
+/** Decides everything between «paid» and «posted». */
 export function decidePrinting(command: PrintCommand, order: Order): Decision {
   switch (command.type) {
     case 'RequestPrint':
@@ -25,51 +24,46 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
       return resolvePrint(command, order);
     case 'MarkPosted':
       if (order.production.status === 'posted') return accepted();
-      return order.production.status === 'printed'
-        ? accepted({ type: 'LetterPosted', data: { at: command.at } })
-        : refused('not-printed');
+      return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
     case 'ConfirmDocumentsDeleted':
       return confirmDocumentsDeleted(command, order);
   }
 }
 
-/** Whether a scheduled letter may be claimed at a moment: on its posting day, or at once by request, never before a retry's hour. */
+/** Whether a scheduled letter may be claimed at an instant: from its posting day, at once by request, never before `retryAt`. */
 function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
   return production.requested || postingDay <= berlinDay(new Date(at));
 }
 
-function requestPrint({ at }: CommandOf<'RequestPrint'>, { production, text }: Order): Decision {
-  if (!allows('text', text.status, 'PrintRequested')) return refused('text-deleted');
-  if (production.status === 'unpaid') return refused('not-paid');
-  if (production.status === 'cancelled') return refused('cancelled');
+/** Why a letter in a status that the transition table does not let be printed is refused. */
+function refusalToPrint({ status }: Production): Refusal {
+  if (status === 'unpaid') return 'not-paid';
+  return status === 'cancelled' ? 'cancelled' : 'already-printing';
+}
+
+function requestPrint({ at }: CommandOf<'RequestPrint'>, order: Order): Decision {
+  const { production, text } = order;
+  if (text.status !== 'held') return refused('text-deleted');
   if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
-  if (production.status !== 'scheduled' && production.status !== 'parked') return refused('already-printing');
-  return accepted({ type: 'PrintRequested', data: { at } });
+  return acceptIfAllowed(order, { type: 'PrintRequested', data: { at } }, refused(refusalToPrint(production)));
 }
 
-/** The claim. A second claim is refused even to the same worker: an answer that got lost must never print twice. */
-function startPrint(
-  { at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>,
-  { production, postingDay, text }: Order,
-): Decision {
-  if (production.status === 'unpaid' || postingDay === undefined) return refused('not-paid');
-  if (production.status === 'cancelled') return refused('cancelled');
-  if (production.status !== 'scheduled') return refused('already-printing');
-  if (!allows('text', text.status, 'PrintStarted')) return refused('text-deleted');
+/** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
+function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, order: Order): Decision {
+  const { production, postingDay } = order;
+  if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
   if (!isDue(production, postingDay, at)) return refused('not-due');
-  return accepted({
-    type: 'PrintStarted',
-    data: { at, attempt: production.attempts + 1, worker, directory, keepsDocuments },
-  });
+  const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments };
+  return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
 }
 
-function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, { production }: Order): Decision {
+function reportPrint({ at, attempt, outcome }: CommandOf<'ReportPrint'>, order: Order): Decision {
+  const { production } = order;
   if (isReportedAlready(production, attempt, outcome)) return accepted();
   if (production.status !== 'printing' && production.status !== 'unclear') return refused('wrong-attempt');
   if (production.attempt !== attempt) return refused('wrong-attempt');
-  if (production.status === 'unclear' && outcome.kind === 'unknown') return accepted();
-  return accepted(reportEvent(at, attempt, outcome, production));
+  return acceptIfAllowed(order, reportEvent(at, attempt, outcome, production), accepted());
 }
 
 function isReportedAlready(production: Production, attempt: number, outcome: PrintReport): boolean {
@@ -107,16 +101,19 @@ function reportEvent(
   }
 }
 
-/** A person has looked at the printer's tray and says what became of an unclear letter. */
-function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, { production }: Order): Decision {
+/** An operator has looked at the printer's tray and says what became of an unclear letter. */
+function resolvePrint({ at, outcome }: CommandOf<'ResolvePrint'>, order: Order): Decision {
+  const { production } = order;
   if (production.status !== 'unclear') return refused('not-unclear');
   const { attempt, reason } = production;
-  return outcome === 'printed'
-    ? accepted({ type: 'LetterPrinted', data: { at, attempt, pages: 0 } })
-    : accepted({ type: 'PrintFailed', data: { at, attempt, reason, retryAt: at } });
+  const event: OrderEvent =
+    outcome === 'printed'
+      ? { type: 'LetterPrinted', data: { at, attempt, pages: 0 } }
+      : { type: 'PrintFailed', data: { at, attempt, reason, retryAt: at } };
+  return acceptIfAllowed(order, event, refused('not-unclear'));
 }
 
-/** The last directory's word needs no fact of its own: that the text may go, and then has gone, says the same. */
+/** The last directory needs no event of its own: the text's release and deletion, which follow, imply it. */
 function confirmDocumentsDeleted(
   { at, attempt }: CommandOf<'ConfirmDocumentsDeleted'>,
   { documents, production, text }: Order,

@@ -2,14 +2,13 @@ import { decideMail } from './decide-mail.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
-import { accepted, refused, type Decision } from './decision.ts';
+import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
 import type { Order, OrderState } from './state.ts';
 import { textDeletionReason } from './text-deletion.ts';
-import { allows } from './transitions.ts';
 
 /**
- * Says what a command makes of an order: new facts, nothing (it is so already), or a refusal. Pure; throws nothing.
- * Repeating a command that took effect is accepted without new facts, so that every caller may retry.
+ * Decides what a command does to an order: new events, none (it has taken effect already), or a refusal. Pure; never
+ * throws. Repeating a command that took effect is accepted without new events, so that every caller may retry.
  */
 export function decide(command: OrderCommand, state: OrderState): Decision {
   if (command.type === 'DraftOrder') return draft(command, state);
@@ -36,8 +35,7 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
     case 'DeclareWithdrawal':
       return withdraw(command, state);
     case 'ViewText':
-      if (!allows('text', state.text.status, 'LetterTextViewed')) return refused('text-deleted');
-      return accepted({ type: 'LetterTextViewed', data: { at: command.at, operator: command.operator } });
+      return viewText(command, state);
     case 'ReleaseText':
       return releaseText(command, state);
     case 'DeleteText':
@@ -53,34 +51,38 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
 
 /** Until production starts; after a withdrawal also a printed letter that is not to be posted. */
 function cancel({ at }: CommandOf<'CancelOrder'>, order: Order): Decision {
-  if (order.production.status === 'cancelled') return accepted();
   const { status } = order.production;
-  if (!allows('production', status, 'OrderCancelled') || (status === 'printed' && !order.withdrawnAt))
-    return refused('production-started');
-  return accepted({ type: 'OrderCancelled', data: { at } });
+  if (status === 'cancelled') return accepted();
+  if (status === 'printed' && !order.withdrawnAt) return refused('production-started');
+  return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at } }, refused('production-started'));
 }
 
-/** Received at every stage; only before production it also stops the letter. What else follows, a person decides. */
+/** Recorded at every stage; before production it also stops the letter. Anything further is the operator's decision. */
 function withdraw({ at, sealedDeclaration }: CommandOf<'DeclareWithdrawal'>, order: Order): Decision {
-  return order.withdrawnAt ? accepted() : accepted({ type: 'WithdrawalDeclared', data: { at, sealedDeclaration } });
+  if (order.withdrawnAt) return accepted();
+  return acceptIfAllowed(order, { type: 'WithdrawalDeclared', data: { at, sealedDeclaration } }, accepted());
 }
 
-/** From this fact on the text may be shredded, and nothing may use it. */
+function viewText({ at, operator }: CommandOf<'ViewText'>, order: Order): Decision {
+  return acceptIfAllowed(order, { type: 'LetterTextViewed', data: { at, operator } }, refused('text-deleted'));
+}
+
+/** From this event on the text may be shredded, and nothing may use it. */
 function releaseText({ at }: CommandOf<'ReleaseText'>, order: Order): Decision {
   if (order.text.status !== 'held') return accepted();
   const reason = textDeletionReason(order, at);
-  return reason ? accepted({ type: 'LetterTextReleased', data: { at, reason } }) : refused('text-still-needed');
+  if (!reason) return refused('text-still-needed');
+  return acceptIfAllowed(order, { type: 'LetterTextReleased', data: { at, reason } }, accepted());
 }
 
-/** The vault has shredded what was released. */
-function deleteText({ at }: CommandOf<'DeleteText'>, { text }: Order): Decision {
-  if (text.status === 'deleted') return accepted();
-  return text.status === 'released'
-    ? accepted({ type: 'LetterTextDeleted', data: { at, reason: text.reason } })
-    : refused('text-still-needed');
+/** The vault has shredded the released text. */
+function deleteText({ at }: CommandOf<'DeleteText'>, order: Order): Decision {
+  const { text } = order;
+  if (text.status === 'held') return refused('text-still-needed');
+  return acceptIfAllowed(order, { type: 'LetterTextDeleted', data: { at, reason: text.reason } }, accepted());
 }
 
-/** A text in the vault without an order: the first fact of its stream is that none will follow. */
+/** A text in the vault without an order: the first event of its stream says that no order will follow. */
 function abandon({ at }: CommandOf<'AbandonDraft'>, state: OrderState): Decision {
   if (state.status === 'abandoned') return accepted();
   return state.status === 'absent'

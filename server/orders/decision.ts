@@ -1,29 +1,69 @@
-import type { OrderEvent } from './events.ts';
+import type { EventType, OrderEvent } from './events.ts';
+import { mailIn, mailOf } from './mails.ts';
+import type { Order } from './state.ts';
+import { allows, TRANSITIONS, type Lifecycle, type StatusOf } from './transitions.ts';
 
-/** Why a command was refused: a constant code; its German sentence is `REFUSALS`. */
-export const REFUSALS = {
-  'unknown-order': 'Diese Bestellung gibt es nicht.',
-  'already-drafted': 'Unter diesem Schlüssel liegt schon eine andere Bestellung.',
-  'already-paid': 'Diese Bestellung ist schon bezahlt.',
-  'checkout-open': 'Für diese Bestellung läuft schon eine Zahlung.',
-  cancelled: 'Diese Bestellung ist storniert.',
-  'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
-  'amount-mismatch': 'Der gezahlte Betrag passt nicht zur Bestellung.',
-  'not-paid': 'Diese Bestellung ist noch nicht bezahlt.',
-  'not-due': 'Dieser Brief ist noch nicht fällig.',
-  'already-printing': 'Dieser Brief ist schon im Druck oder gedruckt.',
-  'wrong-attempt': 'Diese Meldung gehört zu einem anderen Druckversuch.',
-  'not-unclear': 'Der Ausgang dieses Drucks ist nicht unklar.',
-  'not-printed': 'Dieser Brief ist noch nicht gedruckt.',
-  'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
-  'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
-  'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
-  'text-deleted': 'Der Brieftext ist gelöscht.',
-  'text-still-needed': 'Der Brieftext wird noch gebraucht.',
-} as const;
+/** Why a command was refused. http/refusals.ts has the German sentence and the HTTP status of each. */
+export type Refusal =
+  | 'unknown-order'
+  | 'already-drafted'
+  | 'already-paid'
+  | 'checkout-open'
+  | 'cancelled'
+  | 'unknown-session'
+  | 'amount-mismatch'
+  | 'not-paid'
+  | 'not-due'
+  | 'already-printing'
+  | 'wrong-attempt'
+  | 'not-unclear'
+  | 'not-printed'
+  | 'mail-not-owed'
+  | 'mail-not-due'
+  | 'production-started'
+  | 'text-deleted'
+  | 'text-still-needed';
 
-export type Refusal = keyof typeof REFUSALS;
 export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; because: Refusal };
 
 export const accepted = (...events: OrderEvent[]): Decision => ({ kind: 'accepted', events });
 export const refused = (because: Refusal): Decision => ({ kind: 'refused', because });
+
+/**
+ * Accepts an event that the transition table allows now; else decides `otherwise`. Every decision about an order that
+ * exists ends here, so that nothing is appended against the table.
+ */
+export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Decision): Decision {
+  return isAllowed(order, event) ? accepted(event) : otherwise;
+}
+
+/** Recorded at every stage of production, and changing it only where the table says so: what has arrived has arrived. */
+const AT_ANY_STAGE: ReadonlySet<EventType> = new Set(['PaymentSucceeded', 'WithdrawalDeclared']);
+
+/** Whether every lifecycle that names the event allows it in its present status. */
+export function isAllowed(order: Order, event: OrderEvent): boolean {
+  const { type } = event;
+  const mail = mailIn(event);
+  const allowedIn = <L extends Lifecycle>(lifecycle: L, status: StatusOf<L>) =>
+    !NAMED_IN[lifecycle].has(type) || allows(lifecycle, status, type);
+  return (
+    allowedIn('session', sessionStatus(order, event)) &&
+    (AT_ANY_STAGE.has(type) || allowedIn('production', order.production.status)) &&
+    allowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
+    allowedIn('text', order.text.status)
+  );
+}
+
+const namedIn = (lifecycle: Lifecycle): ReadonlySet<string> =>
+  new Set(Object.values(TRANSITIONS[lifecycle]).flatMap((row) => Object.keys(row)));
+const NAMED_IN = {
+  session: namedIn('session'),
+  production: namedIn('production'),
+  mail: namedIn('mail'),
+  text: namedIn('text'),
+} satisfies Record<Lifecycle, ReadonlySet<string>>;
+
+function sessionStatus({ sessions }: Order, { data }: OrderEvent): StatusOf<'session'> {
+  if (!('sessionId' in data)) return 'none';
+  return sessions.find(({ sessionId }) => sessionId === data.sessionId)?.status ?? 'none';
+}

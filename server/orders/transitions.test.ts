@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { OrderCommand } from './commands.ts';
+import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
 import {
@@ -161,4 +163,48 @@ test('no history whatever prints a letter twice or revives a text that was relea
       }
     }),
   );
+});
+
+const at = T.monday;
+const everyCommand: OrderCommand[] = [
+  { type: 'StartCheckout', at, sessionId: 'cs_3', url: 'https://pay.example/cs_3', expiresAt: T.expires },
+  ...(['processing', 'paid', 'failed', 'expired'] as const).map((state): OrderCommand => ({
+    type: 'SyncPayment',
+    at,
+    federalState: 'BE',
+    snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur' },
+  })),
+  { type: 'ConfirmOrder', at },
+  { type: 'CancelOrder', at },
+  { type: 'DeclareWithdrawal', at },
+  { type: 'RequestPrint', at },
+  { type: 'StartPrint', at, worker: 'w1' },
+  { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } },
+  { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } },
+  { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } },
+  { type: 'ResolvePrint', at, outcome: 'printed' },
+  { type: 'ResolvePrint', at, outcome: 'not-printed' },
+  { type: 'MarkPosted', at },
+  { type: 'ConfirmDocumentsDeleted', at, attempt: 1 },
+  { type: 'ClaimMail', at, mail: 'order-confirmed', claimedBy: 's2' },
+  { type: 'GiveMailBack', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
+  { type: 'NotifyCustomer', at, notice: 'letter-posted' },
+  { type: 'ReleaseText', at },
+  { type: 'DeleteText', at },
+];
+
+test('after any history no command appends an event that evolve would ignore', () => {
+  let appended = 0;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...everyFact), { maxLength: 12 }), (history) => {
+      const before = fold([drafted, checkout(), ...history]);
+      for (const command of everyCommand) {
+        const decision = decide(command, before);
+        if (decision.kind === 'refused') continue;
+        for (const event of decision.events) expect(evolve(before, event), command.type).not.toEqual(before);
+        appended += decision.events.length;
+      }
+    }),
+  );
+  expect(appended).toBeGreaterThan(100);
 });

@@ -1,10 +1,11 @@
 import type { EventType } from './events.ts';
 
 /**
- * The one literal that says what may happen when. Four lifecycles run side by side in an order: each checkout
- * session, the production of the letter, each mail about it, and its text. `decide` asks it, `evolve` obeys it, and the tests walk
- * every cell of it. An event missing from a row is refused in that status. After a withdrawal an
- * attempt that failed is not repeated, and a printed letter may stay here.
+ * Which event may happen in which status. Four lifecycles run side by side in an order: each checkout session, the
+ * production of the letter, each mail about it, and its text. `decide` appends an event only if every lifecycle that
+ * names it lists it in the present status (`acceptIfAllowed`; two events are recorded at any stage of production),
+ * `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
+ * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
  */
 export const TRANSITIONS = {
   session: {
@@ -41,13 +42,13 @@ export const TRANSITIONS = {
   },
   mail: {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
-    // Claimed from claimed: the first one's server died.
+    // Claimed from claimed: the server that held the first claim died.
     claimed: { MailClaimed: ['claimed'], MailFailed: ['failed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     failed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },
     sent: {},
   },
   text: {
-    // Deleted from held: logs from before the release was a fact of its own.
+    // Deleted from held: logs written before `LetterTextReleased` existed.
     held: {
       CheckoutStarted: ['held'],
       PrintRequested: ['held'],
@@ -74,6 +75,7 @@ export function outcomes<S extends Lifecycle>(
   return (row[event] ?? []) as readonly StatusOf<S>[];
 }
 
+/** Whether an event may happen in a status. */
 export function allows<S extends Lifecycle>(lifecycle: S, status: StatusOf<S>, event: EventType): boolean {
   return outcomes(lifecycle, status, event).length > 0;
 }

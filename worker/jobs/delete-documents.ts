@@ -1,4 +1,3 @@
-import type { JobEnd } from '../telemetry/job-span.ts';
 import type { Claimed, JobPorts } from './job-ports.ts';
 
 /**
@@ -10,13 +9,12 @@ export async function deleteDocuments(
   claimed: Claimed,
   orderId: string,
   attempt?: number,
-): Promise<JobEnd> {
+): Promise<void> {
   if (claimed === 'here') await printer.deleteDocuments(orderId);
   else if (!(await printer.deleteElsewhere(orderId))) {
     log('documents-elsewhere', { orderId, attempt });
-    return { code: 'elsewhere' };
+    return;
   }
   log('documents-deleted', { orderId });
   await api.confirmDocumentsDeleted({ orderId, attempt });
-  return { code: 'deleted' };
 }

@@ -1,6 +1,5 @@
 import { jobData, type JobData, type JobName } from '@federpost/shared/http/worker.ts';
 import { ServerFailed } from '../server-api.ts';
-import { inJobSpan, type JobEnd } from '../telemetry/job-span.ts';
 import { deleteDocuments } from './delete-documents.ts';
 import type { Claimed, JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';
@@ -20,7 +19,7 @@ export async function doJob(ports: JobPorts, name: JobName, data: unknown, claim
   if (!parsed.success) throw new JobFailed('malformed-job');
   const { orderId, attempt } = parsed.data;
   try {
-    await inJobSpan(name, { orderId, attempt }, () => run(ports, name, parsed.data, claimed), codeOf);
+    await run(ports, name, parsed.data, claimed);
   } catch (error) {
     const code = codeOf(error);
     ports.log(`${name}-failed`, { orderId, attempt, code });
@@ -28,7 +27,7 @@ export async function doJob(ports: JobPorts, name: JobName, data: unknown, claim
   }
 }
 
-async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData, claimed: Claimed): Promise<JobEnd> {
+async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData, claimed: Claimed): Promise<void> {
   switch (name) {
     case 'print':
       return printOrder(ports, orderId);

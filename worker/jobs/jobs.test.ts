@@ -7,9 +7,10 @@ import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
-import { createServerApi } from '../server-api.ts';
+import { createServerApi, ServerFailed } from '../server-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '../server.fixture.ts';
 import { deleteDocuments } from './delete-documents.ts';
+import { doJob, JobFailed } from './do-job.ts';
 import type { JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';
 import { resolvePrint } from './resolve-print.ts';
@@ -237,5 +238,27 @@ describe('deleting an order’s documents', () => {
     });
     await expect(deleteDocuments(stuck.ports, 'here', orderId, 1)).rejects.toThrow();
     expect(stuck.told()).toEqual([]);
+  });
+});
+
+describe('doing a job', () => {
+  it.each([
+    ['a failed call by its code', new ServerFailed('server-unreachable'), 'server-unreachable'],
+    ['the system’s error by its code', Object.assign(new Error(SECRETS.name), { code: 'ENOSPC' }), 'ENOSPC'],
+    ['any other error by a constant', new Error(SECRETS.text), 'unexpected'],
+  ])('reports %s, and nothing of its message', async (_, error, code) => {
+    const fail = async () => {
+      throw error;
+    };
+    const { ports, logged } = await theWorker({ printer: { deleteDocuments: fail } });
+    await expect(doJob(ports, 'delete-documents', { orderId }, 'here')).rejects.toEqual(new JobFailed(code));
+    expect(logged).toEqual([['delete-documents-failed', { orderId, attempt: undefined, code }]]);
+  });
+
+  it('refuses data of another version without calling the server: what is due is enqueued again', async () => {
+    const { ports, calls } = await theWorker();
+    const data = { orderId, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' };
+    await expect(doJob(ports, 'print', data, 'here')).rejects.toEqual(new JobFailed('malformed-job'));
+    expect(calls).toEqual([]);
   });
 });

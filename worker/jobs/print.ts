@@ -1,7 +1,6 @@
 import type { PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import type { HandOverDeadline } from '../hand-over-deadline.ts';
 import type { PrintDocument, PrintJob, PrintOutcome } from '../printer/port.ts';
-import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type JobPorts } from './job-ports.ts';
 
 type Reported = ReportPrint['outcome'];
@@ -11,12 +10,12 @@ type Reported = ReportPrint['outcome'];
  * memory only, and only as long as this takes. Without a turn it is not claimed, and enqueued again by the server.
  * Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
  */
-export async function printOrder(ports: JobPorts, orderId: string): Promise<JobEnd> {
+export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
   const { api, log, inHand } = ports;
   const endTurn = await ports.printer.takeTurn(ports.leaving);
   if (!endTurn) {
     log('print-not-begun', { orderId, code: 'no-turn' });
-    return { code: 'no-turn' };
+    return;
   }
   const claim = await api.claim(orderId).catch((error: unknown) => {
     endTurn();
@@ -25,7 +24,7 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<JobE
   if (!claim) {
     endTurn();
     log('print-not-ours', { orderId });
-    return { code: 'not-ours' };
+    return;
   }
   const { assignment, deadline } = claim;
   const { attempt } = assignment;
@@ -37,7 +36,6 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<JobE
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
     await api.report({ orderId, attempt, outcome });
-    return { code, attempt };
   } finally {
     inHand.delete(key);
   }

@@ -1,4 +1,3 @@
-import type { JobEnd } from '../telemetry/job-span.ts';
 import { attemptKey, type Claimed, type JobPorts } from './job-ports.ts';
 
 /**
@@ -10,13 +9,12 @@ export async function resolvePrint(
   claimed: Claimed,
   orderId: string,
   attempt: number,
-): Promise<JobEnd> {
+): Promise<void> {
   // It is not dead, only slow: it will report itself.
-  if (inHand.has(attemptKey(orderId, attempt))) return { code: 'in-hand' };
+  if (inHand.has(attemptKey(orderId, attempt))) return;
   const job = { orderId, attempt };
   const outcome = await (claimed === 'here' ? printer.outcomeOf(job) : printer.outcomeElsewhere(job));
   const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
   log('print-resolved', { orderId, attempt, code });
   await api.report({ orderId, attempt, outcome: outcome.kind === 'printed' ? { kind: 'printed', pages: 0 } : outcome });
-  return { code };
 }

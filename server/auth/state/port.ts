@@ -1,10 +1,10 @@
 /**
- * What signing in leaves behind and every server must agree on. `suite.ts` beside this file is the proof each adapter
- * must pass. All times are epoch milliseconds; `now` comes from the server that asks, so servers' clocks must agree
- * to seconds. Every call rejects with `AuthUnavailable` while the memory is out of reach.
+ * Operators' sessions, shared by all servers. `suite.ts` beside this file is the contract test of every adapter. All
+ * times are epoch milliseconds; `now` comes from the calling server, so servers' clocks must agree to seconds. Every
+ * call rejects with `AuthUnavailable` while the store cannot be reached.
  */
 
-/** Whose session: `credential` stands for the password it was opened with, and a session of another one is worth nothing. */
+/** `credential` identifies the password the session was opened with; the session is invalid once the password has changed. */
 export type Holder = { operatorId: string; credential: string };
 export type Session = Holder & { id: string; createdAt: number };
 
@@ -14,10 +14,9 @@ export type Rotation =
 export type SignOutScope = 'global' | 'local' | 'others';
 
 /**
- * Sessions of operators and their refresh tokens. A token works once and brings its one successor, which follows from
- * it under a key; only hashes are kept. Showing a used one again means that two parties hold the session: it ends.
- * Within seconds of the first use, as two tabs or a lost answer do, it brings the same successor again, so that a
- * session is one chain of tokens, however often one of them is shown.
+ * Sessions of operators and their refresh tokens. A token is used once and yields its one successor, an HMAC of it;
+ * only hashes are stored. Using it again means that two parties hold it: the session ends. Within seconds of the first
+ * use (two tabs, a lost answer) it yields the same successor again, so that a session is one chain of tokens.
  */
 export type Sessions = {
   start(holder: Holder, now: number): Promise<{ session: Session; refreshToken: string }>;
@@ -28,10 +27,9 @@ export type Sessions = {
   end(session: { id: string; operatorId: string }, scope: SignOutScope): Promise<void>;
 };
 
-/** What signing in leaves behind: the sessions. */
 export type AuthState = { sessions: Sessions; close(): Promise<void> };
 
-/** Nobody can be let in or recognised at the moment. */
+/** The store of sessions or counts cannot be reached. */
 export class AuthUnavailable extends Error {
   override readonly name = 'AuthUnavailable';
 }

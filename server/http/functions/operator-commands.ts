@@ -9,14 +9,14 @@ import {
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
-import { REFUSALS } from '../../orders/decision.ts';
 import type { Vault } from '../../vault/port.ts';
 import { operatorOf } from '../auth.ts';
 import { parseBody } from '../body.ts';
+import { REFUSAL_SENTENCES } from '../refusals.ts';
 
 export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
-/** POST print-now, mark-posted `{ orderIds }`: each order is done or refused for itself; repeating changes nothing. */
+/** POST print-now, mark-posted `{ orderIds }`: each order is accepted or refused on its own; repeating changes nothing. */
 export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted'): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(ordersCommand, request.body);
@@ -28,14 +28,14 @@ export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'Request
         result.position = position ?? result.position;
       } catch (error) {
         if (!(error instanceof CommandRefused)) throw error;
-        result.refused.push({ orderId, error: REFUSALS[error.because] });
+        result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
       }
     }
     response.set('cache-control', 'no-store').json(result);
   };
 }
 
-/** POST reveal-letter `{ orderId }` → `{ letterText }`; recorded, and 410 once the text is gone. */
+/** POST reveal-letter `{ orderId }` → `{ letterText }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(revealLetter, request.body);
@@ -44,7 +44,7 @@ export function revealLetterCall(ports: OperatorPorts): RequestHandler {
   };
 }
 
-/** POST resolve-print `{ orderId, outcome }`: a person decides what became of an unclear letter. */
+/** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
 export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, at) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
@@ -52,7 +52,7 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST cancel-order `{ orderId }`: until production starts. The text is no longer needed and goes by its own process. */
+/** POST cancel-order `{ orderId }`: until production starts. The text is deleted by its own process. */
 export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, at) => ({
     orderId: parseBody(cancelOrder, body).orderId,

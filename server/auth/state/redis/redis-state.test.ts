@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
 import { keyedMarks } from '../../keyed-marks.ts';
-import { operatorIdOf } from '../../operators-schema.ts';
+import { operatorIdOf } from '../../operators.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
 import { hashOf } from '../rules.ts';

@@ -8,21 +8,21 @@ import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
-/** A session is remembered a little beyond its end, so that its owner hears that it ended. */
+/** A session is kept for an hour beyond its end, so that its owner is told `session_expired`. */
 const BEYOND_MS = 3_600_000;
-/** `<session id>.<secret>`: the token names the one key that knows it. */
+/** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
 type HeldSession = Session & { usedAt: number; mark: string };
 
 /**
- * Operators' sessions in a Redis that all servers share. While it is away every call rejects with `AuthUnavailable`.
- * Whoever writes to that Redis is believed nothing: a session counts only with a mark under a key that Redis does not
- * hold, and a token is known by such a mark too.
+ * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
+ * `AuthUnavailable`. Its content is not trusted: a session is valid only with a mark made by a key that Redis does not
+ * hold, and a token is stored as such a mark.
  *
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
- * @param options.secret the same on every server: Redis sees operators' lists of sessions only under keyed hashes.
- * @param options.marks under keys that neither Redis nor a worker knows.
+ * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of sessions.
+ * @param options.marks keyed by secrets that neither Redis nor a worker knows.
  */
 export async function openRedisAuthState({
   url,
@@ -34,14 +34,14 @@ export async function openRedisAuthState({
   marks: KeyedMarks;
 }): Promise<AuthState> {
   const redis = new Redis(redisAddress(url), {
-    // What was given up must not happen later: the caller has been told that it did not.
+    // A command that timed out must not be sent later: its caller has been told that it failed.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: ANSWER_WITHIN_MS,
     connectTimeout: ANSWER_WITHIN_MS,
   });
-  // Whoever asks learns of a lost connection by the rejection; a shop opens without Redis too.
+  // Callers learn of a lost connection by the rejection; the shop starts without Redis too.
   redis.on('error', () => {});
   await firstConnection(redis, ANSWER_WITHIN_MS);
   const listKey = (operatorId: string) =>
@@ -66,7 +66,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
       : undefined;
   }
 
-  /** Tries one of the marks that the token may be known by. */
+  /** Tries one of the marks under which the token may be stored. */
   async function rotateBy(
     tokenMark: string,
     nextMark: string,
@@ -126,7 +126,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
       if (!session) return { kind: 'unknown' };
       const next = `${id}.${marks.mark('next refresh token', refreshToken)}`;
       const nextMark = marks.mark('refresh token', next);
-      // More than one only while the signing key is changed.
+      // More than one only during a change of the signing key.
       for (const tokenMark of marks.everyMark('refresh token', refreshToken)) {
         const kind = await rotateBy(tokenMark, nextMark, session, now);
         if (kind === 'rotated') return { kind, session: plain(session), refreshToken: next };
@@ -140,7 +140,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
   };
 }
 
-/** What the mark of a session vouches for: all of it that never changes. */
+/** What a session's mark covers: its fields that never change. */
 const recordOf = ({ id, operatorId, credential, createdAt }: Session) =>
   [id, operatorId, credential, createdAt].join('\n');
 
@@ -151,11 +151,11 @@ const plain = ({ id, operatorId, credential, createdAt }: HeldSession): Session 
   createdAt,
 });
 
-/** Redis' own error may quote what it was asked, so it goes no further. */
+/** Replaces Redis' own error, which may quote the command and its arguments. */
 async function reached<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch {
-    throw new AuthUnavailable('What signing in leaves behind is out of reach.');
+    throw new AuthUnavailable('The store of sessions cannot be reached.');
   }
 }

@@ -1,11 +1,10 @@
 /**
- * Each change as one script, which Redis carries out whole or not at all, so that two servers asked at once cannot
- * make two successors of one token.
+ * Each change is one script, which Redis runs atomically, so that two servers cannot make two successors of one token.
  *
  *   federpost:auth:session:<session id>    operator, credential, created, used, mark, and t:<mark of a token> = when it was used, or ''
  *   federpost:auth:sessions:<keyed hash>   the session ids of an operator by the time they began
  *
- * Every key expires. A session is one key: with it go all its tokens.
+ * Every key expires. A session is one key: deleting it deletes its tokens.
  */
 
 export const KEYS = 'federpost:auth:';

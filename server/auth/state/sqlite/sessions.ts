@@ -14,7 +14,7 @@ export const SESSIONS_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_session ON refresh_tokens (session_id);`;
 
-/** The sessions kept in an open operators' database. */
+/** The sessions in an open operators' database. */
 export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions {
   const insertSession = database.prepare(
     'INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)',

@@ -1,0 +1,30 @@
+import type { Refusal } from '../orders/decision.ts';
+
+/** The German sentence that a caller shows for a refused command. */
+export const REFUSAL_SENTENCES: Record<Refusal, string> = {
+  'unknown-order': 'Diese Bestellung gibt es nicht.',
+  'already-drafted': 'Unter diesem Schlüssel liegt schon eine andere Bestellung.',
+  'already-paid': 'Diese Bestellung ist schon bezahlt.',
+  'checkout-open': 'Für diese Bestellung läuft schon eine Zahlung.',
+  cancelled: 'Diese Bestellung ist storniert.',
+  'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
+  'amount-mismatch': 'Der gezahlte Betrag passt nicht zur Bestellung.',
+  'not-paid': 'Diese Bestellung ist noch nicht bezahlt.',
+  'not-due': 'Dieser Brief ist noch nicht fällig.',
+  'already-printing': 'Dieser Brief ist schon im Druck oder gedruckt.',
+  'wrong-attempt': 'Diese Meldung gehört zu einem anderen Druckversuch.',
+  'not-unclear': 'Der Ausgang dieses Drucks ist nicht unklar.',
+  'not-printed': 'Dieser Brief ist noch nicht gedruckt.',
+  'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
+  'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
+  'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
+  'text-deleted': 'Der Brieftext ist gelöscht.',
+  'text-still-needed': 'Der Brieftext wird noch gebraucht.',
+};
+
+const STATUSES: Partial<Record<Refusal, number>> = { 'unknown-order': 404, 'text-deleted': 410 };
+
+/** The HTTP status of a refused command: 409 unless the order or its text does not exist. */
+export function refusalStatus(because: Refusal): number {
+  return STATUSES[because] ?? 409;
+}
