@@ -25,7 +25,7 @@ describe('A prerendered page', () => {
   });
 
   it('asks for its styles alone where it is only read', () => {
-    expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({
+    expect(assetsOf(manifest, { page: 'home/home-page.tsx', static: true })).toMatchObject({
       styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
       modules: ['/assets/vendor.js'],
     });

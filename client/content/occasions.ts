@@ -1,4 +1,4 @@
-import type { LandingPath } from './landing/landing-paths.ts';
+import type { LandingPath } from './landing/landing-page.ts';
 
 /** The cards for occasions and gift ideas on the home page (specification §2.3). */
 

@@ -15,7 +15,7 @@ const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> 
 
 async function load(address: string): Promise<ComponentType> {
   const running = Object.hasOwn(RUNNING, address) ? RUNNING[address] : undefined;
-  return running ? (await running()).Page : (await import('./routes.ts')).loadPageAt(address);
+  return running ? (await running()).Page : (await import('./routes.tsx')).loadPageAt(address);
 }
 
 /** The page to show at an address; its code is loaded when it is first rendered. */

@@ -4,7 +4,11 @@ import { BASE_PRICE_CENTS, EXTRAS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import file from '../../../business.json' with { type: 'json' };
 import { legalTextSchema, type LegalBlock, type LegalText } from './legal-text.ts';
-import { legalTexts } from './legal-texts.ts';
+import { accessibility } from './accessibility.ts';
+import { imprint } from './imprint.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+import { withdrawal } from './withdrawal.ts';
 
 const business = businessSchema.parse(file);
 const company: Business = {
@@ -16,6 +20,7 @@ const company: Business = {
   taxNumber: '12/345/67890',
   measurementId: 'G-TEST',
 };
+const legalTexts = (of: Business) => [imprint, privacy, terms, withdrawal, accessibility].map((text) => text(of));
 const texts = legalTexts(business);
 const textAt = (path: string, of = business) => legalTexts(of).find((text) => text.path === path)!;
 

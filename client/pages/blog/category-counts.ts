@@ -1,4 +1,4 @@
-import { articleSummaries } from '../../content/blog/article-summaries.ts';
+import { listedArticles } from '../../content/blog/article-summaries.ts';
 import type { Category } from '../../content/blog/article.ts';
 
 /** In the order of the filter's buttons; `content/blog/article.ts` checks articles against the same list. */
@@ -21,5 +21,5 @@ export type CategoryCount = { category: Category; count: number };
 
 export const CATEGORY_COUNTS: readonly CategoryCount[] = CATEGORIES.map((category) => ({
   category,
-  count: articleSummaries.filter((article) => article.category === category).length,
+  count: listedArticles.filter((article) => article.category === category).length,
 }));

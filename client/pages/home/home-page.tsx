@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { StillPart } from '../../layout/still-part.tsx';
+import { StaticPart } from '../../layout/static-part.tsx';
 import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.ts';
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
@@ -22,7 +22,7 @@ function Landing() {
       />
       <Header />
       <main id="inhalt" tabIndex={-1}>
-        <StillPart name="home" Part={HomeSections} />
+        <StaticPart name="home" Part={HomeSections} />
       </main>
       <Footer />
       <HeroWriting />

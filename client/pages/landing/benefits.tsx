@@ -1,4 +1,4 @@
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Section } from '../../ui/section.tsx';
 import './benefits.css';
 
@@ -9,7 +9,7 @@ export function Benefits({
   claim,
 }: {
   heading: string;
-  benefits: LandingPageText['benefits'];
+  benefits: LandingPage['benefits'];
   claim?: string;
 }) {
   return (

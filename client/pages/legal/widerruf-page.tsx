@@ -4,7 +4,7 @@ import { withdrawalHead } from '../../content/legal/withdrawal-head.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { StillPart } from '../../layout/still-part.tsx';
+import { StaticPart } from '../../layout/static-part.tsx';
 import { LegalArticle } from './legal-article.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -21,7 +21,7 @@ export function Page() {
       <main id="inhalt" tabIndex={-1}>
         <LegalArticle head={head}>
           <WithdrawalForm email={email} phone={phone} />
-          <StillPart name="widerruf" Part={WithdrawalText} />
+          <StaticPart name="widerruf" Part={WithdrawalText} />
         </LegalArticle>
       </main>
       <Footer />
