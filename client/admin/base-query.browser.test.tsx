@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminApi } from './api.ts';
-import { anOrder, json } from './fake-shop.ts';
+import { anOrder, json } from './shop.fixture.ts';
 import type { OperatorSession } from './session.ts';
 import { createAdminStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder } from './fake-shop.ts';
+import { anOrder } from './shop.fixture.ts';
 import { openPage } from './open-page.tsx';
 
 let opened: Awaited<ReturnType<typeof openPage>>;

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { AdminPage } from './admin-page.tsx';
-import { EMAIL, openFakeShop, PASSWORD } from './fake-shop.ts';
+import { EMAIL, openFakeShop, PASSWORD } from './shop.fixture.ts';
 import { createOperatorSession } from './session.ts';
 import './admin.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './fake-shop.ts';
+import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './shop.fixture.ts';
 import { openPage } from './open-page.tsx';
 import { createOperatorSession } from './session.ts';
 

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '@federpost/shared/order/status.ts';
-import { anOrder, json } from './fake-shop.ts';
+import { anOrder, json } from './shop.fixture.ts';
 import { openPage } from './open-page.tsx';
 
 let opened: Awaited<ReturnType<typeof openPage>>;

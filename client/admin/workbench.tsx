@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 import { Asking, type Question } from './asking.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
@@ -93,9 +94,9 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         {list.orders !== undefined && list.orders.length > 0 && (
           <>
             <p className="select-all">
-              <button type="button" className="link" onClick={cursor.selectAll}>
+              <Button tone="text" size="small" onClick={cursor.selectAll}>
                 Alle auf dieser Seite auswählen
-              </button>
+              </Button>
             </p>
             <ol className="orders">
               {list.orders.map((order) => (

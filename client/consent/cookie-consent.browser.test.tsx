@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AskAnew } from '../layout/cookie-link.tsx';
-import { expectAccessible } from '../order/shop-in-test.tsx';
+import { expectAccessible } from '../order/shop.fixture.tsx';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
 import type { ConsentSettings } from './consent-settings.ts';
 import { CookieConsent } from './cookie-consent.tsx';

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { notify, notifyOfError } from '../ui/notify.ts';
+import { share } from '../ui/share.ts';
 
 /** What buttons in static pages do, by their `data-action`. */
 export const ACTIONS: Readonly<Record<string, (pressed: HTMLElement, navigate: NavigateFunction) => void>> = {
@@ -8,25 +8,5 @@ export const ACTIONS: Readonly<Record<string, (pressed: HTMLElement, navigate: N
     if (window.history.length > 1) void navigate(-1);
     else void navigate(pressed.getAttribute('href') ?? '/');
   },
-  share: () => void share(),
+  share: () => void share({ title: document.title, url: window.location.origin + window.location.pathname }),
 };
-
-/** Shares the page by the device's own means, else puts its title and address on the clipboard. */
-async function share(): Promise<void> {
-  const { title } = document;
-  const url = window.location.origin + window.location.pathname;
-  if (typeof navigator.share === 'function') {
-    // Closing the device's dialog is a decision, not an error.
-    await navigator.share({ title, url }).catch(() => {});
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(`${title} ${url}`);
-    await notify({ title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' });
-  } catch {
-    await notifyOfError({
-      title: 'Nicht kopiert',
-      description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${url}`,
-    });
-  }
-}

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../order/shop-in-test.tsx';
+import { expectAccessible } from '../order/shop.fixture.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 function Broken(): never {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LETTER, memoryStorage, openShop, stored } from '../order/shop-in-test.tsx';
+import { LETTER, memoryStorage, openShop, stored } from '../order/shop.fixture.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
 import { createOrderStore, keepDraft } from './store.ts';
 import { STORAGE_KEY } from './draft-keeping.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { emptyDraft, type Draft } from '../store/draft.ts';
 
 afterEach(() => {

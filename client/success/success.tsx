@@ -7,7 +7,7 @@ import { HOME } from '../order/view.ts';
 import { cleared } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { EnvelopeBack } from '../ui/envelope-back.tsx';
-import { share } from './share.ts';
+import { share } from '../ui/share.ts';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
@@ -77,7 +77,7 @@ function Farewell() {
     <>
       <div className="success__buttons">
         <Button onClick={writeAnother}>Noch einen Brief schreiben</Button>
-        <Button tone="outline" onClick={() => void share()}>
+        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
           Federpost teilen
         </Button>
       </div>
@@ -87,6 +87,11 @@ function Farewell() {
     </>
   );
 }
+
+const INVITATION = {
+  title: 'Federpost',
+  text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
+};
 
 const CARE = (
   <p>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { changedElsewhere } from '../store/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { name } from '../../../business.json';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { StaticPage } from '../../layout/static-page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { LostLetter } from '../not-found/lost-letter.tsx';
 
 /** What an unknown slug shows (specification §2.14), with status 404. */

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../order/shop-in-test.tsx';
+import { expectAccessible } from '../../order/shop.fixture.tsx';
 import { Page } from './home-page.tsx';
 
 /** Rendered in the browser, the part below the hero comes with code of its own. */

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible, stored } from '../../order/shop-in-test.tsx';
+import { expectAccessible, stored } from '../../order/shop.fixture.tsx';
 import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
 import { STORAGE_KEY } from '../../store/draft-keeping.ts';

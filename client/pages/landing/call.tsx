@@ -1,5 +1,5 @@
 import type { LandingPage } from '../../content/landing/landing-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import './call.css';
 
 /** The last word: an invitation, in ink. */
