@@ -1,22 +1,16 @@
 /**
- * Draws every picture of handwriting on the site from the typefaces the letters are printed in. Run
- * `node client/images/draw-samples.ts` after changing a text; the pictures are committed.
+ * Draws the samples of handwriting on home page and wizard (client/images) from the typefaces that letters are printed
+ * in. Run `node scripts/pictures/samples.ts` after changing a text; the pictures are committed.
  */
 import { writeFile } from 'node:fs/promises';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { handOf } from './hand.ts';
 
+const FOLDER = new URL('../../client/images/', import.meta.url);
+
 const INK = '#1b2a4a';
 
-type Sample = {
-  file: string;
-  style: LetterStyle;
-  size: number;
-  lineHeight: number;
-  lines: string[];
-  indent?: number[];
-  color?: string;
-};
+type Sample = { file: string; style: LetterStyle; size: number; lineHeight: number; lines: string[]; color?: string };
 
 const SAMPLES: Sample[] = [
   {
@@ -97,21 +91,14 @@ for (const sample of SAMPLES) {
     .map((line, index) =>
       hand.draw(
         line,
-        {
-          x: margin + (sample.indent?.[index] ?? 0),
-          y: margin + sample.size * 0.8 + heightBefore(sample, index),
-          size: sample.size,
-        },
+        { x: margin, y: margin + sample.size * 0.8 + heightBefore(sample, index), size: sample.size },
         randomOf(line),
       ),
     )
     .join('');
-  const width = Math.ceil(
-    Math.max(...sample.lines.map((line, index) => hand.width(line, sample.size) + (sample.indent?.[index] ?? 0))) +
-      margin * 2,
-  );
+  const width = Math.ceil(Math.max(...sample.lines.map((line) => hand.width(line, sample.size))) + margin * 2);
   const height = Math.ceil(margin * 2 + sample.size * 1.1 + heightBefore(sample, sample.lines.length - 1));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width * 10} ${height * 10}" fill="${sample.color ?? INK}"><defs>${hand.defs()}</defs>${body}</svg>\n`;
-  await writeFile(new URL(`${sample.file}.svg`, import.meta.url), svg);
+  await writeFile(new URL(`${sample.file}.svg`, FOLDER), svg);
   console.log(`${sample.file.padEnd(32)} ${width} × ${height}  ${(svg.length / 1000).toFixed(1)} KB`);
 }

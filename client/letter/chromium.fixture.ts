@@ -1,13 +1,13 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type * as Bench from './browser-bench.ts';
+import type * as Bench from './in-browser.fixture.ts';
 
 /** Runs the letter's own code in Debian's Chromium, for tests and benchmarks. */
 
 export type LetterBrowser = {
   page: Page;
-  /** Calls a function of `browser-bench.ts` there. */
+  /** Calls a function of `in-browser.fixture.ts` there. */
   run<Name extends keyof typeof Bench>(
     name: Name,
     ...args: Parameters<(typeof Bench)[Name]>
@@ -34,7 +34,7 @@ function launch(): Promise<Browser> {
 }
 
 async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('./browser-bench.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('./in-browser.fixture.ts', import.meta.url));
   const output = await build({
     configFile: false,
     logLevel: 'error',
