@@ -12,8 +12,8 @@ export type Call<T> = {
 };
 
 /** `message` is a German sentence to show. Status 0: the server was out of reach. */
-export type CallError = { status: number; message: string };
-export type CallMeta = { total: number | undefined };
+type CallError = { status: number; message: string };
+type CallMeta = { total: number | undefined };
 
 /** What the store hands to its calls. */
 export type CallContext = {

@@ -12,7 +12,7 @@ export type SessionState =
   /** The server ended the session; the page keeps its place until somebody signs in again. */
   | { kind: 'expired'; email: string };
 
-export type SignInOutcome = 'signed-in' | { refused: string };
+type SignInOutcome = 'signed-in' | { refused: string };
 
 export type OperatorSession = {
   state(): SessionState;

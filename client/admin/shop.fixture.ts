@@ -5,7 +5,7 @@ import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.t
 export const EMAIL = 'betrieb@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
 
-export type FakeShop = {
+type FakeShop = {
   orders: OrderRecord[];
   timeline: TimelineEntry[];
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */

@@ -38,7 +38,7 @@ export const QUEUES: Record<WorkQueue, Description> = {
 /** Queues that hold up a letter until a person decides. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
 
-export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
+type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
 
 /** What can be done with an order now. The server decides again; this only spares the operator a refusal. */
 export function actionsFor(

@@ -8,7 +8,7 @@ import { PageCanvas } from './page-canvas.tsx';
 import { usePen } from './use-pen.ts';
 import './letter-preview.css';
 
-export type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string };
+type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string };
 
 /** Widths of the sheet, in hundredths of the space it is given. */
 const ZOOMS = [100, 150, 220] as const;

@@ -5,7 +5,7 @@ import { HOME, viewOfQuery, viewOfState, wasPushed, type View, type ViewState } 
 const never = () => () => {};
 
 /** False while the prerendered page is taken over, true from then on. */
-export function useHydrated(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

@@ -11,7 +11,7 @@ import { slugOf } from '../content/slug-of.ts';
  * is a chunk of its own, shown by the one module for its kind. Other pages are modules `pages/…-page.tsx` that
  * export `Page`, with a row below. A browser loads this table with the first link that is followed.
  */
-export type Route = {
+type Route = {
   /** With trailing slash. */
   path: string;
   /** The module below `pages/` that shows the page: its styles belong in the page's head. */

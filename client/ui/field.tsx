@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import './field.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = {
   label: string;

@@ -1,7 +1,7 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** What we take from each font, and what we leave out. */
-export type PackSource = {
+type PackSource = {
   /** Whether pairs are kerned; a machine's are not. */
   kerned: boolean;
   /** The suffixes of a character's other shapes in the font. */

@@ -86,7 +86,6 @@ export type ArticleSection = z.infer<typeof articleSectionSchema>;
 export type ExampleLetter = z.infer<typeof exampleLetterSchema>;
 export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
-export type Look = z.infer<typeof lookSchema>;
 export type LandingPage = z.infer<typeof landingPageSchema>;
 
 /** The drawn letter of a page, its size in points; `client/build/content-plugin.ts` makes it. */

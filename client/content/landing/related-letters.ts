@@ -2,7 +2,7 @@ import type { Icon } from './icons.ts';
 import type { LandingPage, LandingPath } from './landing-page.ts';
 
 /** Colours of the design's own tokens. */
-export type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
+type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
 
 export type RelatedLetter = { title: string; description: string; path: LandingPath; icon: Icon; colour: CardColour };
 

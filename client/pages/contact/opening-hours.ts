@@ -3,7 +3,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 const GERMAN = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
+type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
 
 /** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left to people. */
 export function openingHours(hours: Business['hours']): OpeningHours[] {

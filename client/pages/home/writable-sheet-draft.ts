@@ -4,7 +4,7 @@ import { edited, isUntouched, type Draft } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
 
 /** The hand of the letter that lies there before one writes: whoever writes on goes on in it. */
-export const FIRST_HAND: LetterStyle = 'classic-handwriting';
+const FIRST_HAND: LetterStyle = 'classic-handwriting';
 
 /** The hand to write in: the draft's own, and for a draft that nobody has touched that of the picture. */
 export function handOf(draft: Draft): LetterStyle {
