@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import business from '../business.json' with { type: 'json' };
 import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderOnTheFly } from './build/dev-server.ts';
-import { pureRouter } from './build/pure-router.ts';
+import { pureComponents } from './build/pure-components.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -22,7 +22,7 @@ const PARTS =
 
 export default defineConfig({
   root: path('.'),
-  plugins: [pureRouter(), contentPlugin(), react(), prerenderOnTheFly()],
+  plugins: [pureComponents(), contentPlugin(), react(), prerenderOnTheFly()],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),

@@ -6,9 +6,7 @@ import { isPassing, sendAgain } from './send-again.ts';
  * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: just
  * now nobody takes orders.
  */
-type PaymentAnswer =
-  | { url: string }
-  | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
+type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
