@@ -21,7 +21,7 @@ export type PrintOutcome = 'printed' | 'not-printed';
 const anything = z.unknown();
 type Arguments = Record<string, string | number>;
 
-/** The operator's calls (design §5). Only this page's chunk knows them. */
+/** The operator's calls (design §5). They are in this page's chunk alone. */
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery,

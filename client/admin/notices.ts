@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { copyText } from '../ui/copy-text.ts';
 
-/** The specification's toasts (§8). Whatever they say also stands on the page where it matters. */
+/** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
 export function sayLoadFailed(): void {
   toast.error('Fehler', { id: 'load-failed', description: 'Bestellungen konnten nicht geladen werden' });

@@ -9,7 +9,7 @@ import { z } from 'zod';
 export type SessionState =
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; email: string }
-  /** The server ended the session; the page keeps its place until somebody signs in again. */
+  /** The server ended the session; the page keeps its place until the operator signs in again. */
   | { kind: 'expired'; email: string };
 
 type SignInOutcome = 'signed-in' | { refused: string };

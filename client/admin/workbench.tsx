@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
-import { Asking, type Question } from './asking.tsx';
+import { CommandQuestion, type Question } from './command-question.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderCommands } from './order-commands.ts';
@@ -131,7 +131,12 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         />
       )}
       {question && (
-        <Asking question={question} commands={commands} onDone={cursor.clear} onClose={() => setQuestion(undefined)} />
+        <CommandQuestion
+          question={question}
+          commands={commands}
+          onDone={cursor.clear}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
       {helpOpen && <KeyboardHelp enabled={shortcutsOn} onEnabled={setShortcutsOn} onClose={() => setHelpOpen(false)} />}
     </div>

@@ -42,7 +42,7 @@ describe('A prerendered page', () => {
     expect(() => assetsOf({}, { page: 'home/home-page.tsx' })).toThrow(/no entry/);
   });
 
-  it('lies where its address says', () => {
+  it('is written to the file of its address', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/kontakt/')).toBe('kontakt/index.html');
     expect(fileOf('*')).toBe('404.html');

@@ -219,7 +219,7 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
 
-  it('leads nobody away who has gone back to the letter meanwhile', async () => {
+  it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
     let answer: (response: Response) => void = () => {};
     const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
     const { screen, leave, store } = await openPanel();

@@ -3,7 +3,7 @@ export const PAUSES_MS: readonly number[] = [1_000, 3_000, 6_000];
 
 const PASSING_STATUSES = [502, 503, 504];
 
-/** Whether an answer says no more than that nobody could take the request just now. */
+/** Whether an answer only says that the request could not be taken just now. */
 export const isPassing = (status: number) => PASSING_STATUSES.includes(status);
 
 /**

@@ -11,7 +11,7 @@ function Broken(): never {
 afterEach(() => vi.restoreAllMocks());
 
 it('a page that breaks says so with the error’s message, says that nothing is lost, and leads out', async () => {
-  // React tells the console too; that is for whoever looks there.
+  // React logs the error to the console as well.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
     <ErrorScreen>

@@ -5,9 +5,9 @@ import { metaOfDocument, PageHead, type PageMeta } from './page-head.tsx';
 import { useLinksAndActions } from './use-links-and-actions.ts';
 
 /**
- * A page that is only read. Whoever opens it gets its text as HTML and nothing else: its code is not loaded, the
- * text is taken over as it stands (`pageOfDocument`). Only a visitor who comes from another page of ours by a
- * link has it rendered in the browser. What is to be pressed in it is a link or carries `data-action`.
+ * A page without code of its own. Opened by its address it is HTML alone: its code is not loaded, and hydration takes
+ * the served text over unchanged (`pageOfDocument`). It is rendered in the browser only when a link on another page
+ * of the site leads to it. Its only controls are links and elements with `data-action`.
  */
 export function StaticPage({ meta, html, children }: { meta: PageMeta; html?: string; children?: ReactNode }) {
   useLinksAndActions();
@@ -26,7 +26,7 @@ export function StaticPage({ meta, html, children }: { meta: PageMeta; html?: st
   );
 }
 
-/** The page that the server sent, as a component that leaves its text alone; undefined where the page is not static. */
+/** The served page as a component that leaves its HTML unchanged; undefined where the page is not static. */
 export function pageOfDocument(served: globalThis.Document): ComponentType | undefined {
   const html = served.querySelector('main[data-static]')?.innerHTML;
   if (html === undefined) return undefined;

@@ -3,15 +3,15 @@ import { useLinksAndActions } from './use-links-and-actions.ts';
 
 const served = new Map<string, string>();
 
-/** Remembers the parts that the server sent, before React takes the page over. */
+/** Keeps the HTML of the served parts; to be called before hydration. */
 export function keepServedParts(page: globalThis.Document): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-static-part]'))
     served.set(part.dataset.staticPart!, part.innerHTML);
 }
 
 /**
- * A part of a page that is only read, inside one that is not: what a `StaticPage` is as a whole. `Part` is lazy, and
- * its code is loaded only where the server has not sent its HTML.
+ * A part without code of its own in a page that has some: what a `StaticPage` is as a whole. `Part` is lazy, and
+ * its code is loaded only where the served page did not contain its HTML.
  */
 export function StaticPart({ name, Part }: { name: string; Part: ComponentType }) {
   useLinksAndActions();

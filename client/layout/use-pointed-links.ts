@@ -6,7 +6,7 @@ export function usePointedLinks(): void {
   useEffect(() => {
     const onPoint = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-      // What fails here is tried again, and told, when the link is followed.
+      // A failure here is ignored: following the link loads again and shows the error.
       if (link && link.pathname !== window.location.pathname && !/\.\w+$/.test(link.pathname))
         void preparePage(link.pathname).catch(() => {});
     };

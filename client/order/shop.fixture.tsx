@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ScrollAndFocus } from '../layout/scroll-and-focus.tsx';
 import { emptyDraft, type Draft, type DraftContent } from '../store/draft.ts';
-import { STORAGE_KEY } from '../store/draft-keeping.ts';
+import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore, type BrowserStorage, type OrderStore } from '../store/store.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { OrderViews } from './order-views.tsx';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LETTER, memoryStorage, openShop, stored } from '../order/shop.fixture.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
 import { createOrderStore, keepDraft } from './store.ts';
-import { STORAGE_KEY } from './draft-keeping.ts';
+import { STORAGE_KEY } from './draft-storage.ts';
 import { draftIn } from './stored-draft.ts';
 
 afterEach(() => {

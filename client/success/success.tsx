@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
-import { useFlush } from '../order/draft-keeper.ts';
+import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { HOME } from '../order/view.ts';

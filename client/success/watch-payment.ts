@@ -5,7 +5,7 @@ type Status = PaymentStatusResult['status'];
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.4;
 const PATIENCE_MS = 30_000;
-/** What will not change while somebody looks at the page. */
+/** Statuses that will not change while the page is open. */
 const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired'];
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useFlush } from '../order/draft-keeper.ts';
+import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { FIRST_STEP } from '../order/view.ts';

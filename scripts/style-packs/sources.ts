@@ -45,7 +45,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     outlineUnits: 500,
     leastStep: 5,
   },
-  // Its ligatures would stand beside three shapes of every single letter.
+  // With its ligatures a letter would have more than its three shapes.
   handprint: {
     kerned: true,
     alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'],

@@ -30,7 +30,7 @@ describe('the landing pages', () => {
     },
   );
 
-  it('say nothing twice: no heading, text, example or voice of one page stands on another', () => {
+  it('share no heading, text, example or testimonial', () => {
     const long = landingPages.flatMap((page) =>
       [...new Set(sentences(page))].filter((sentence) => sentence.length > 40 && !sentence.startsWith('/')),
     );
@@ -99,7 +99,7 @@ describe('the landing pages', () => {
     expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
   });
 
-  it('let nobody speak for a business that has no reviews', () => {
+  it('show no testimonial for a business that has no reviews', () => {
     expect(testimonialOf(pageAt('/neujahr/'), { reviewCount: 0 })).toBeUndefined();
     expect(testimonialOf(pageAt('/neujahr/'), { reviewCount: 1 })).toEqual(pageAt('/neujahr/').testimonial);
   });

@@ -45,7 +45,7 @@ describe.each([
     },
   );
 
-  it('name whom one is dealing with', () => {
+  it('name the business that the customer deals with', () => {
     const imprint = all(textAt('/impressum/', of));
     for (const fact of [of.name, of.owner, of.street, of.postcode, of.town, of.email, of.phone])
       expect(imprint).toContain(fact);
@@ -103,7 +103,7 @@ describe('The legal texts', () => {
     }
   });
 
-  it('refuse consumer arbitration, and send nobody to the platform that the EU has closed', () => {
+  it('refuse consumer arbitration, and do not link to the platform that the EU has closed', () => {
     const imprint = all(textAt('/impressum/'));
     expect(imprint).toContain('nicht bereit und nicht verpflichtet');
     expect(imprint).not.toContain('ec.europa.eu');

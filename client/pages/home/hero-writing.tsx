@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStartLinks } from '../../order/use-start-links.ts';
-import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import { STORAGE_KEY } from '../../store/draft-storage.ts';
 import type * as Module from './writable-sheet.tsx';
 
 const load = () => import('./writable-sheet.tsx');

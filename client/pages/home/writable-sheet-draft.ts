@@ -3,10 +3,10 @@ import { sharedStore } from '../../order/shared-store.ts';
 import { edited, isUntouched, type Draft } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
 
-/** The hand of the letter that lies there before one writes: whoever writes on goes on in it. */
+/** The hand of the example letter, in which the visitor's own begins. */
 const FIRST_HAND: LetterStyle = 'classic-handwriting';
 
-/** The hand to write in: the draft's own, and for a draft that nobody has touched that of the picture. */
+/** The hand to write in: the draft's own, and for an untouched draft that of the example. */
 export function handOf(draft: Draft): LetterStyle {
   return isUntouched(draft) && draft.letterStyle === DEFAULT_LETTER_STYLE ? FIRST_HAND : draft.letterStyle;
 }

@@ -34,7 +34,7 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
     <div className={classNames('writable-sheet__desk', shown.moved && 'writable-sheet__desk--moved')} ref={desk}>
       {box.width > 0 && <PageCanvas page={ink} pen={pen} paper={{ width: shown.width, height: shown.height }} />}
       {(focused || text === '') && (
-        // A pen that starts its blinking anew with each key stands still while one writes.
+        // Restarting the blinking with each key keeps the pen visible while the visitor types.
         <span className="writable-sheet__pen" style={position} aria-hidden="true">
           <svg key={`${text.length} ${caret}`} viewBox="0 0 44 44" width="44" height="44">
             <path d="M0 44 6.5 27.5 16.5 37.5Z" />

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible, stored } from '../../order/shop.fixture.tsx';
 import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
-import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import { STORAGE_KEY } from '../../store/draft-storage.ts';
 import { draftIn } from '../../store/stored-draft.ts';
 import { Page } from './home-page.tsx';
 
@@ -87,7 +87,7 @@ describe('The sheet on the home page', () => {
     await expectAccessible();
   });
 
-  it('goes on with a letter that was begun before, and takes nothing of it away', async () => {
+  it('continues a letter that was begun before, and removes nothing of it', async () => {
     keep({ letterText: 'Liebe Mama,', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
     await open();
     await expect

@@ -2,7 +2,7 @@ import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Section } from '../../ui/section.tsx';
 import './benefits.css';
 
-/** What speaks for a letter here: a ledger, one line each. */
+/** What speaks for such a letter, one line each. */
 export function Benefits({
   heading,
   benefits,

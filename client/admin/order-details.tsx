@@ -6,27 +6,29 @@ import { CopyButton } from './copy-button.tsx';
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
 const DATE = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** What is to be made and when it goes out: the same things in the same places on every card. */
-export function OrderFacts({ order, today }: { order: OrderRecord; today: string }) {
+/** What is to be made and when it is posted, in the same places on every card. */
+export function OrderDetails({ order, today }: { order: OrderRecord; today: string }) {
   return (
-    <dl className="facts">
-      <Fact name="Stil">{styleName(order.letter_style)}</Fact>
-      <Fact name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Fact>
-      <Fact name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)!.name}</Fact>
-      <Fact name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Fact>
-      <Fact name="Versandtag">{order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : '–'}</Fact>
-      {order.sender_name ? <Fact name="Absender">{order.sender_name}</Fact> : null}
+    <dl className="details">
+      <Detail name="Stil">{styleName(order.letter_style)}</Detail>
+      <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
+      <Detail name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)!.name}</Detail>
+      <Detail name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Detail>
+      <Detail name="Versandtag">
+        {order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : '–'}
+      </Detail>
+      {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
       {order.stripe_session_id ? (
-        <Fact name="Zahlung" wide>
+        <Detail name="Zahlung" wide>
           <code title={order.stripe_session_id}>{order.stripe_session_id}</code>
           <CopyButton text={order.stripe_session_id} label="Zahlungsnummer kopieren" />
-        </Fact>
+        </Detail>
       ) : null}
     </dl>
   );
 }
 
-function Fact({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+function Detail({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div data-wide={wide}>
       <dt>{name}</dt>

@@ -30,7 +30,7 @@ const QUESTIONS = {
 
 type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };
 
-export function Asking({ question: { command, orders }, commands, onDone, onClose }: Props) {
+export function CommandQuestion({ question: { command, orders }, commands, onDone, onClose }: Props) {
   const { title, confirm, consequence } = QUESTIONS[command];
   const ids = orders.map((order) => order.id);
   function carryOut() {

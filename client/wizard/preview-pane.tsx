@@ -4,12 +4,12 @@ import { LetterPreview } from '../letter/letter-preview.tsx';
 import type { Step } from '../order/view.ts';
 import type { Draft } from '../store/draft.ts';
 
-/** What lies on the desk beside the form: the envelope while it is addressed and dated, else the sheet. */
-export function Desk({ step, draft }: { step: Step; draft: Draft }) {
+/** Beside the form: the envelope in the steps that address and date it, else the sheet. */
+export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
   const writing = step === 2 || step === 3;
   const id = useId();
   return (
-    <aside className="wizard__desk" aria-labelledby={id}>
+    <aside className="wizard__preview" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
         {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
       </h2>
