@@ -5,7 +5,7 @@ export type ConsentSettings = {
   bannerAlways: boolean;
 };
 
-/** From the business's file, put in by the build so that the rest of the file stays out of every page. */
+/** From the business's file, put in by the build so that no page contains the rest of the file. */
 export const SETTINGS: ConsentSettings = { measurementId: __MEASUREMENT_ID__, bannerAlways: __COOKIE_BANNER_ALWAYS__ };
 
 /** Without an analytics script nothing needs consent (§ 25 TDDDG), so no banner is shown unless the file asks for it. */

@@ -12,7 +12,7 @@ const MEASURING = { measurementId: 'G-TEST', bannerAlways: false };
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]')];
 const record = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as unknown;
 
-/** Keeps the test from asking the script's host for anything. */
+/** Keeps the test from sending requests to the script's host. */
 function watchScripts(): string[] {
   const wanted: string[] = [];
   const append = document.head.append.bind(document.head);
@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => delete (document.head as { append?: unknown }).append);
 
-describe('The question about cookies', () => {
-  it('is asked for until it is decided, links to the privacy statement, and loads nothing meanwhile', async () => {
+describe('The cookie banner', () => {
+  it('is shown until the visitor decides, links to the privacy statement, and loads nothing meanwhile', async () => {
     await open();
     await expect.element(banner()).toBeVisible();
     await expect
@@ -120,7 +120,7 @@ describe('The question about cookies', () => {
     expect(record()).toBeNull();
   });
 
-  it('is asked for again by the button in the footer', async () => {
+  it('is shown again by the button in the footer', async () => {
     await open();
     await render(<ResetConsent />);
     await button('Nur notwendige').click();
@@ -130,7 +130,7 @@ describe('The question about cookies', () => {
     expect(record()).toBeNull();
   });
 
-  it('is asked for again after a reset, and a script that is loaded sends nothing more', async () => {
+  it('is shown again after a reset, and a loaded script sends nothing more', async () => {
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":true,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     await open();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preparePage } from '../pages/page-at.ts';
 
-/** Loads a page's code when its link is pointed at or focused: by the time it is pressed, it is there. */
+/** Loads a page's code when its link is pointed at or focused: so that it is usually there when the link is followed. */
 export function usePointedLinks(): void {
   useEffect(() => {
     const onPoint = ({ target }: Event) => {

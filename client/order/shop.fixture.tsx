@@ -75,7 +75,7 @@ function CurrentView({ store }: { store: OrderStore }) {
   );
 }
 
-/** Whether axe finds nothing to complain about on the page as it stands. */
+/** Whether axe finds no violation on the page in its present state. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -25,7 +25,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   const adapter = {
     getItem: async (key: string) => storage().getItem(key),
     setItem: async (key: string, value: string) => {
-      // A tab in the background writes late: it must not overtake the newer words of another one.
+      // A tab in the background writes late: it must not overwrite the newer draft of another one.
       const theirs = draftIn(storage().getItem(key));
       const ours = draftIn(value);
       if (!theirs || !ours || theirs.changedAt < ours.changedAt) storage().setItem(key, value);

@@ -14,7 +14,7 @@ export function draftIn(stored: string | null, now = new Date()): Draft | undefi
   }
 }
 
-/** The value as a draft that may be shown, else undefined. Throws nothing. */
+/** The value as a draft that may be shown, else undefined. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;

@@ -11,7 +11,7 @@ import { share } from '../ui/share.ts';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
-/** After the payment page (specification §2.8), honest about what is known of the payment. */
+/** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
   const { status, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
@@ -49,7 +49,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
 }
 
 /**
- * The draft goes only when its payment is known to have succeeded, and only the draft that was paid: what was
+ * The draft is cleared only when its payment is known to have succeeded, and only the draft that was paid: what was
  * written since, in another tab, stays. A payment that is still «processing» (a direct debit) may yet fail, so
  * until then the letter stays where it can be paid again.
  */

@@ -10,7 +10,7 @@ const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired'];
 
 /**
  * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
- * minute at most. Gives the last status seen, «unknown» where there was no answer. Throws nothing.
+ * minute at most. Gives the last status seen, «unknown» where there was no answer. Never throws.
  */
 export async function watchPayment(
   ask: () => Promise<Status | undefined>,

@@ -10,7 +10,7 @@ export function whenToastsAreWanted(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Mounts the place for toasts if it is not there yet. */
+/** Mounts the toaster if it is not mounted yet. */
 export function wantToasts(): void {
   if (wanted) return;
   wanted = true;

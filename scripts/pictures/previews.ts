@@ -7,7 +7,7 @@ import { DIST, serveSite } from './served-site.ts';
 
 const FOLDER = new URL('../../client/public/previews/', import.meta.url);
 
-/** One picture of 1200 × 630 for each page to be found: its heading and its letter or stamp, on paper. */
+/** One picture of 1200 × 630 for each page of the sitemap: its heading and its letter or stamp, on paper. */
 export async function drawPreviews(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const paths = [

@@ -9,7 +9,7 @@ const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 const LETTER =
   'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nIch komme im Frühling. Heb mir ein Stück auf.\n\nDein Jonas';
 
-/** The main screens in the order in which one meets them, from a real shop, for docs/pictures.md. */
+/** The main screens in the order of use, from a running shop, for docs/pictures.md. */
 export async function drawScreens(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const shop = await startShop(makeDataDirectory());

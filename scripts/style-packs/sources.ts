@@ -20,7 +20,7 @@ type PackSource = {
 
 // Shapes that read as another letter.
 const MISLEADING_HANDPRINT: Record<string, readonly string[]> = { u: ['ss01'] };
-// Sparingly: a flourish on every word is none.
+// Few: a flourish on every word would not look like one.
 const CALLIGRAPHY_SHAPES: Record<string, readonly string[]> = {
   d: ['ss02'],
   g: ['ss01'],

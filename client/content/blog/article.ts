@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/** The twelve categories of the blog's filter, in the order of its buttons (specification §2.13). */
-export const CATEGORIES = [
-  'Liebesbriefe',
-  'Business',
-  'Entschuldigungen',
-  'Geschenkideen',
-  'Psychologie',
-  'Selbstreflexion',
-  'Hochzeit',
-  'Trauer',
-  'Feiertage',
-  'Freundschaft',
-  'Geburtstag',
-  'Design',
-] as const;
+import { CATEGORIES } from './categories.ts';
 
 const relatedPostSchema = z.strictObject({ title: z.string().min(1), link: z.string().regex(/^\/blog\/[a-z-]+\/$/) });
 
@@ -37,7 +22,6 @@ export const articleSchema = z.strictObject({
   content: z.string().min(1),
 });
 
-export type Category = (typeof CATEGORIES)[number];
 export type Article = z.infer<typeof articleSchema>;
 
 /** What list, sitemap and feed need of an article; `client/build/content-plugin.ts` takes it from the article's file. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { articles as files, landingPages } from '../content.fixture.ts';
 import { ALIASES } from './aliases.ts';
-import { articleSchema, CATEGORIES } from './article.ts';
+import { articleSchema } from './article.ts';
+import { CATEGORIES } from './categories.ts';
 import { countWords } from './count-words.ts';
 
 const all = files.map(({ slug, article }) => ({ slug, ...article }));

@@ -11,13 +11,13 @@ export function handOf(draft: Draft): LetterStyle {
   return isUntouched(draft) && draft.letterStyle === DEFAULT_LETTER_STYLE ? FIRST_HAND : draft.letterStyle;
 }
 
-/** A letter that was begun before is gone on with: what was typed meanwhile follows on a new line. */
+/** Appends what was typed meanwhile to a letter that was begun before, on a new line. */
 export function continued(kept: string, typed: string): string {
   if (kept === '' || typed === '' || kept === typed) return kept || typed;
   return `${kept.replace(/\s+$/, '')}\n${typed}`;
 }
 
-/** Puts what was typed into the draft once the stored one is read: for who typed and went on before this code came. */
+/** Puts what was typed into the draft once the stored one is read: for a visitor who typed and went on to the wizard before this code was loaded. */
 export function takeAlong(typed: string, store: OrderStore = sharedStore()): void {
   // Not stopped again: the view that follows may keep the same store already.
   const { flush } = keepDraft(store);

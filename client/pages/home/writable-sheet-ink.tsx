@@ -18,7 +18,7 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   const set = useMemo(() => layout(text, style), [text, style]);
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
-  // Who only looks sees the beginning; who writes, the place where the pen is.
+  // Without focus the beginning of the letter is shown; with focus, the part around the pen.
   const shown = useMemo(
     () => sheetWindow(set, page, focused || text === '' ? place : undefined, box),
     [set, page, focused, text, place, box],

@@ -2,7 +2,7 @@ import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import './call.css';
 
-/** The last word: an invitation, in ink. */
+/** The closing call to write, set in ink. */
 export function Call({ call, target }: { call: LandingPage['call']; target: string }) {
   return (
     <section className="call" aria-labelledby="aufruf">

@@ -66,7 +66,7 @@ export function LegalPage({ text: textOf }: { text: (business: Business) => Lega
   );
 }
 
-/** The table of contents and the sections: what of a legal page is only read. */
+/** The table of contents and the sections: the static part of a legal page. */
 export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
   return (
     <>

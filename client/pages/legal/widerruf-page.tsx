@@ -11,7 +11,7 @@ import { WithdrawalForm } from './withdrawal-form.tsx';
 const WithdrawalText = lazy(() => import('./withdrawal-text.tsx'));
 const head = withdrawalHead({ name });
 
-/** The electronic withdrawal of § 356a BGB: open to everybody, the form first, the notice below it. */
+/** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
 export function Page() {
   const { title, description, keywords, path } = head;
   return (
