@@ -5,7 +5,8 @@ import { App } from './app.tsx';
 import type { PageAssets } from './document.tsx';
 import { preparePage } from './pages/page-at.ts';
 
-export { NOT_FOUND, ROUTES } from './pages/routes.ts';
+export { articleSummaries } from './content/blog/article-summaries.ts';
+export { NOT_FOUND, ROUTES } from './pages/routes.tsx';
 
 /**
  * One page as a complete HTML document. Any error while rendering rejects: a broken page must break the

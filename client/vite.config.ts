@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import business from '../business.json' with { type: 'json' };
+import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderOnTheFly } from './build/dev-server.ts';
-import { pureRouter } from './build/pure-router.ts';
+import { pureComponents } from './build/pure-components.ts';
 
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -13,7 +14,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|still-page|still-part|still-links|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
 
 /** What most pages are put together from: one style sheet instead of seven, of which a browser fetches six at a time. */
 const PARTS =
@@ -21,7 +22,7 @@ const PARTS =
 
 export default defineConfig({
   root: path('.'),
-  plugins: [pureRouter(), react(), prerenderOnTheFly()],
+  plugins: [pureComponents(), contentPlugin(), react(), prerenderOnTheFly()],
   appType: 'custom',
   define: {
     __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),

@@ -1,5 +1,5 @@
 /**
- * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.ts as a static
+ * Builds the site into client/dist: the client's chunks, every route of client/pages/routes.tsx as a static
  * HTML document with a placeholder for the site's address, and a Brotli and a gzip copy of whatever gains by it. Run
  * with the pinned Node: `node scripts/build-client.ts`. `FEDERPOST_DIST` names another folder. Any page that does not
  * render ends the build with exit code 1.
@@ -15,13 +15,13 @@ import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts
 import { build, type Manifest } from 'vite';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import type * as EntryServer from '../client/entry-server.tsx';
-import { writeFindingAids } from './build/found.ts';
 import { writeSignatures } from './build/signatures.ts';
+import { writeSitemapAndFeed } from './build/sitemap.ts';
 
 const client = fileURLToPath(new URL('../client/', import.meta.url));
 /** Elsewhere for trials, so that a running shop keeps its files. */
 const target = resolve(process.env.FEDERPOST_DIST ?? join(client, 'dist'));
-/** Built beside its place and put there when whole: nobody meets half a site, nor two builds each other. */
+/** Built beside its place and put there when whole: no visitor is served half a site, and two builds do not disturb each other. */
 const dist = join(dirname(target), `.${basename(target)}-${process.pid}`);
 const renderer = join(client, `node_modules/.federpost-prerender-${process.pid}`);
 const config = { configFile: join(client, 'vite.config.ts'), mode: 'production', logLevel: 'warn' } as const;
@@ -45,18 +45,18 @@ await build({
   },
 });
 
-const { pages, paths } = await prerender();
-await writeFindingAids(dist, PLACEHOLDER_ORIGIN, paths);
+const { pages, paths, articles } = await prerender();
+await writeSitemapAndFeed(dist, PLACEHOLDER_ORIGIN, paths, articles);
 await writeSignatures(dist);
 const packed = await pack();
 await rm(target, { recursive: true, force: true });
 await rename(dist, target);
 console.log(`${pages} pages, ${packed} files packed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
-/** Writes every page. `paths`: those that are to be found, at their one address; aliases and error pages are not. */
-async function prerender(): Promise<{ pages: number; paths: string[] }> {
+/** Writes every page. `paths`: those for the sitemap, each at its one address; aliases and error pages are not. */
+async function prerender() {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { ROUTES, NOT_FOUND, renderPage } = (await import(
+  const { ROUTES, NOT_FOUND, articleSummaries, renderPage } = (await import(
     pathToFileURL(join(renderer, 'entry-server.js')).href
   )) as typeof EntryServer;
   const paths: string[] = [];
@@ -69,7 +69,7 @@ async function prerender(): Promise<{ pages: number; paths: string[] }> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, html.startsWith('<!DOCTYPE') ? html : `<!DOCTYPE html>${html}`);
   }
-  return { pages: ROUTES.length + 1, paths };
+  return { pages: ROUTES.length + 1, paths, articles: articleSummaries };
 }
 
 /** Packs in as many lanes as there are processors: Brotli 11 is slow, and its threads are libuv's. */

@@ -1,5 +1,5 @@
 import { layout } from '@federpost/shared/letter/layout.ts';
-import { openLetterBrowser } from '../../client/letter/in-chromium.ts';
+import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
 import { chromiumPrint, ours, reactPdf, stockPdfkit, type Renderer } from './renderers.ts';
 

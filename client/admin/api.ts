@@ -11,17 +11,17 @@ const SEARCH_PAGE = 200;
 const SEARCHED_MOST = 10_000;
 const FOUND_MOST = 100;
 
-export type OrdersPage = { orders: OrderRecord[]; total: number };
+type OrdersPage = { orders: OrderRecord[]; total: number };
 /** `page` counts from 0; `today` is a Berlin day. */
-export type OrdersQuery = { queue: WorkQueue; page: number; today: string };
+type OrdersQuery = { queue: WorkQueue; page: number; today: string };
 /** `searched` of `total` orders were looked through, newest first. */
-export type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
+type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
 type Arguments = Record<string, string | number>;
 
-/** The operator's calls (design §5). Only this page's chunk knows them. */
+/** The operator's calls (design §5). They are in this page's chunk alone. */
 export const adminApi = createApi({
   reducerPath: 'adminApi',
   baseQuery,

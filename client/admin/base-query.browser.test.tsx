@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminApi } from './api.ts';
-import { anOrder, json } from './fake-shop.ts';
+import { anOrder, json } from './shop.fixture.ts';
 import type { OperatorSession } from './session.ts';
 import { createAdminStore } from './store.ts';
 
@@ -37,7 +37,7 @@ test('a query is tried three times more, after one, two and four seconds', async
   expect((await result).data?.total).toBe(1234);
 });
 
-test("after the third retry the failure is told, in the server's words where it has any", async () => {
+test("after the third retry the failure is shown, in the server's words where it sent any", async () => {
   const { store, send } = storeAnswering(down, down, down, () =>
     json(500, { error: 'Das hat leider nicht geklappt.' }),
   );

@@ -11,14 +11,14 @@ export type Call<T> = {
   answer: z.ZodType<T>;
 };
 
-/** `message` is a German sentence to show. Status 0: the server was out of reach. */
-export type CallError = { status: number; message: string };
-export type CallMeta = { total: number | undefined };
+/** `message` is a German sentence to show. Status 0: the server could not be reached. */
+type CallError = { status: number; message: string };
+type CallMeta = { total: number | undefined };
 
 /** What the store hands to its calls. */
 export type CallContext = {
   session: OperatorSession;
-  /** Where the log stood after the operator's last command: lists wait for it, so that a change is seen at once. */
+  /** The log's position after the operator's last command: lists wait for it, so that a change is seen at once. */
   position?: string;
 };
 

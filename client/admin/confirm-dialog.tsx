@@ -1,37 +1,27 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
 
 type Props = { title: string; confirm: string; children: ReactNode; onConfirm: () => void; onClose: () => void };
 
 /** Asks before a step that cannot be taken back. Enter confirms, Escape does nothing. */
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const text = useId();
+  const confirmAndClose = () => {
+    onConfirm();
+    onClose();
+  };
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onClose={onClose}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-text`}>{children}</div>
-      <div className="dialog-buttons">
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => {
-            onConfirm();
-            onClose();
-          }}
-        >
+    <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
+      <div id={text}>{children}</div>
+      <div className="dialog__buttons">
+        <Button size="small" onClick={confirmAndClose}>
           {confirm}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
+        </Button>
+        <Button tone="outline" size="small" onClick={onClose}>
           Abbrechen
-        </button>
+        </Button>
       </div>
-    </dialog>
+    </OpenDialog>
   );
 }

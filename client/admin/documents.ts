@@ -8,7 +8,7 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 
-/** Long enough for a slow viewer to read it, short enough that no letter lingers in memory. */
+/** Long enough for a slow viewer to read it; then the letter is dropped from memory. */
 const KEPT_MS = 60_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 
-/** An order's facts in the operator's words. */
+/** An order's events in the operator's words. */
 const EVENT_LABELS: Record<string, string> = {
   OrderDrafted: 'Bestellung aufgenommen',
   CheckoutStarted: 'Bezahlvorgang begonnen',

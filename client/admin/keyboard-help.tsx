@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['j', 'nächste Bestellung'],
@@ -22,12 +23,8 @@ type Props = { enabled: boolean; onEnabled: (enabled: boolean) => void; onClose:
 
 /** The keys, and the switch that WCAG 2.1.4 asks for: single letters disturb speech input. */
 export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={title} onClose={onClose}>
-      <h2 id={title}>Tastenkürzel</h2>
+    <OpenDialog title="Tastenkürzel" onClose={onClose}>
       <dl className="keys">
         {KEYS.map(([key, meaning]) => (
           <div key={key}>
@@ -43,11 +40,11 @@ export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
         <input type="checkbox" checked={enabled} onChange={(event) => onEnabled(event.target.checked)} />
         Tastenkürzel verwenden
       </label>
-      <div className="dialog-buttons">
-        <button type="button" className="button" onClick={onClose}>
+      <div className="dialog__buttons">
+        <Button tone="outline" size="small" onClick={onClose}>
           Schließen
-        </button>
+        </Button>
       </div>
-    </dialog>
+    </OpenDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder } from './fake-shop.ts';
-import { openPage } from './open-page.tsx';
+import { anOrder } from './shop.fixture.ts';
+import { openPage } from './open-page.fixture.tsx';
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 afterEach(() => opened.close());

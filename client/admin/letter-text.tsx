@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
 import { adminApi } from './api.ts';
 import { isCallError, messageOf } from './base-query.ts';
-import { copyText } from './notices.ts';
+import { copyForOperator } from './notices.ts';
 import type { AdminDispatch } from './store.ts';
 
 type Shown =
@@ -44,28 +45,28 @@ export function LetterText({ order }: { order: OrderRecord }) {
           {shown.text}
         </div>
         <div className="buttons">
-          <button type="button" className="button" onClick={() => void copyText(shown.text)}>
+          <Button tone="outline" size="small" onClick={() => void copyForOperator(shown.text)}>
             Brieftext kopieren
-          </button>
-          <button type="button" className="button" data-key="t" onClick={() => setShown({ kind: 'closed' })}>
+          </Button>
+          <Button tone="outline" size="small" data-key="t" onClick={() => setShown({ kind: 'closed' })}>
             Brieftext schließen
-          </button>
+          </Button>
         </div>
       </section>
     );
   }
   return (
     <p className="letter-closed">
-      <button
-        type="button"
-        className="button"
+      <Button
+        tone="outline"
+        size="small"
         data-key="t"
         aria-describedby={hint}
         disabled={shown.kind === 'loading'}
         onClick={() => void open()}
       >
         {shown.kind === 'loading' ? 'Laden...' : 'Brieftext anzeigen'}
-      </button>
+      </Button>
       <span id={hint} className="hint">
         {shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}
       </span>

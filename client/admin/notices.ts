@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
+import { copyText } from '../ui/copy-text.ts';
 
-/** The specification's toasts (§8). Whatever they say also stands on the page where it matters. */
+/** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
 export function sayLoadFailed(): void {
   toast.error('Fehler', { id: 'load-failed', description: 'Bestellungen konnten nicht geladen werden' });
@@ -14,12 +15,7 @@ export function sayDone(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
-/** Copies to the clipboard and says so. */
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('Kopiert', { description: 'Text wurde in die Zwischenablage kopiert' });
-  } catch {
-    toast.error('Fehler', { description: 'Der Text konnte nicht kopiert werden.' });
-  }
+/** Copies something of an order to the clipboard and says so. */
+export function copyForOperator(text: string): Promise<void> {
+  return copyText(text, { title: 'Fehler', description: 'Der Text konnte nicht kopiert werden.' });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
 import { adminApi } from './api.ts';
 import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
 import { sayFailed } from './notices.ts';
@@ -25,67 +26,45 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
   return (
     <div className="buttons">
       {actions.has('print') && (
-        <button
-          type="button"
-          className="button primary"
-          aria-keyshortcuts="p"
-          disabled={busy}
-          onClick={() => commands.print([order.id])}
-        >
+        <Button size="small" aria-keyshortcuts="p" disabled={busy} onClick={() => commands.print([order.id])}>
           Jetzt drucken
-        </button>
+        </Button>
       )}
       {actions.has('post') && (
-        <button
-          type="button"
-          className="button primary"
-          aria-keyshortcuts="v"
-          disabled={busy}
-          onClick={() => commands.post([order.id])}
-        >
+        <Button size="small" aria-keyshortcuts="v" disabled={busy} onClick={() => commands.post([order.id])}>
           Als versendet markieren
-        </button>
+        </Button>
       )}
       {actions.has('resolve') && (
         <>
-          <button
-            type="button"
-            className="button primary"
-            disabled={busy}
-            onClick={() => commands.resolve(order.id, 'printed')}
-          >
+          <Button size="small" disabled={busy} onClick={() => commands.resolve(order.id, 'printed')}>
             Gedruckt
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={busy}
-            onClick={() => commands.resolve(order.id, 'not-printed')}
-          >
+          </Button>
+          <Button tone="outline" size="small" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>
             {order.withdrawn_at === null ? 'Nicht gedruckt, erneut drucken' : 'Nicht gedruckt'}
-          </button>
+          </Button>
         </>
       )}
       {actions.has('documents') && <DocumentButtons orderId={order.id} />}
-      <button
-        type="button"
-        className="button"
+      <Button
+        tone="outline"
+        size="small"
         data-key="l"
         aria-expanded={timeline !== undefined}
         aria-controls={timeline}
         onClick={onTimeline}
       >
         Verlauf
-      </button>
+      </Button>
       {actions.has('keep') && (
-        <button type="button" className="button" disabled={busy} onClick={onCancel}>
+        <Button tone="outline" size="small" disabled={busy} onClick={onCancel}>
           Nicht versenden
-        </button>
+        </Button>
       )}
       {actions.has('cancel') && (
-        <button type="button" className="button quiet" disabled={busy} onClick={onCancel}>
+        <Button tone="quiet" size="small" disabled={busy} onClick={onCancel}>
           Stornieren
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -104,10 +83,10 @@ function DocumentButtons({ orderId }: { orderId: string }) {
     dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
   }
   return DOCUMENTS.map(({ kind, label }) => (
-    <button
+    <Button
       key={kind}
-      type="button"
-      className="button"
+      tone="outline"
+      size="small"
       disabled={loading !== undefined}
       onClick={() => void open(kind)}
       {...(kind === 'letter'
@@ -115,6 +94,6 @@ function DocumentButtons({ orderId }: { orderId: string }) {
         : {})}
     >
       {loading === kind ? 'Laden...' : label}
-    </button>
+    </Button>
   ));
 }

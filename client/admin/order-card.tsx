@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 import { LetterText } from './letter-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
@@ -29,7 +29,7 @@ export function cardId(orderId: string): string {
   return `order-${orderId}`;
 }
 
-/** One order with everything the list knows of it (specification §2.15). */
+/** One order with every field that the list carries (specification §2.15). */
 export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel }: Props) {
   const title = useId();
   const timeline = useId();
@@ -62,8 +62,8 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         </p>
       </header>
       <Recipient order={order} />
-      <OrderFacts order={order} today={today} />
-      <div className="standing">
+      <OrderDetails order={order} today={today} />
+      <div className="statuses">
         <p className="money">
           <PaymentBadge status={order.payment_status} />
           <span className="amount">{formatEuro(order.total_amount)}</span>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { cardId } from './order-card.tsx';
 
-export type OrderCursor = {
+type OrderCursor = {
   current: OrderRecord | undefined;
   selected: readonly OrderRecord[];
   move(steps: number): void;

@@ -4,7 +4,7 @@ import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
 import { eventLabel } from './event-labels.ts';
 
-/** The order's facts, oldest first. */
+/** The order's events, oldest first. */
 export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) {
   const { data, error } = adminApi.useTimelineQuery(orderId);
   return (

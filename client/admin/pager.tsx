@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
@@ -10,27 +11,21 @@ export function Pager({ page, total, onPage }: Props) {
   const format = (count: number) => count.toLocaleString('de-DE');
   return (
     <nav className="pager" aria-label="Seiten">
-      <button
-        type="button"
-        className="button"
-        aria-keyshortcuts="b"
-        disabled={page === 0}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button tone="outline" size="small" aria-keyshortcuts="b" disabled={page === 0} onClick={() => onPage(page - 1)}>
         Zurück
-      </button>
+      </Button>
       <span className="tabular">
         {format(first)}–{format(last)} von {format(total)}
       </span>
-      <button
-        type="button"
-        className="button"
+      <Button
+        tone="outline"
+        size="small"
         aria-keyshortcuts="n"
         disabled={last >= total}
         onClick={() => onPage(page + 1)}
       >
         Weiter
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { Button } from '../ui/button.tsx';
 import type { OrderListView, Place } from './order-list.ts';
 
 type Props = {
@@ -64,9 +65,9 @@ export function SearchSummary({
         {where}.
       </output>{' '}
       {!place.everywhere && (
-        <button type="button" className="link" onClick={onEverywhere}>
+        <Button tone="text" size="small" onClick={onEverywhere}>
           In allen Bestellungen suchen
-        </button>
+        </Button>
       )}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
 import { actionsFor } from './work-queue.ts';
 
 type Props = {
@@ -15,15 +16,15 @@ export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>
-      <button type="button" className="button" disabled={printable.length === 0} onClick={() => onPrint(printable)}>
+      <Button tone="outline" size="small" disabled={printable.length === 0} onClick={() => onPrint(printable)}>
         Jetzt drucken ({printable.length})
-      </button>
-      <button type="button" className="button" disabled={postable.length === 0} onClick={() => onPost(postable)}>
+      </Button>
+      <Button tone="outline" size="small" disabled={postable.length === 0} onClick={() => onPost(postable)}>
         Als versendet markieren ({postable.length})
-      </button>
-      <button type="button" className="button quiet" onClick={onClear}>
+      </Button>
+      <Button tone="quiet" size="small" onClick={onClear}>
         Auswahl aufheben
-      </button>
+      </Button>
     </section>
   );
 }

@@ -9,10 +9,10 @@ import { z } from 'zod';
 export type SessionState =
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; email: string }
-  /** The server ended the session; the page keeps its place until somebody signs in again. */
+  /** The server ended the session; the page keeps its place until the operator signs in again. */
   | { kind: 'expired'; email: string };
 
-export type SignInOutcome = 'signed-in' | { refused: string };
+type SignInOutcome = 'signed-in' | { refused: string };
 
 export type OperatorSession = {
   state(): SessionState;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const OFF_KEY = 'federpost-operator-shortcuts';
 
-/** Calls the handler of a pressed key, unless somebody types, a dialog is open, or a modifier is held. */
+/** Calls the handler of a pressed key, unless the focus is in a text field, a dialog is open, or a modifier is held. */
 export function useShortcuts(enabled: boolean, handlers: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

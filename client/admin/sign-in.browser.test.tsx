@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './fake-shop.ts';
-import { openPage } from './open-page.tsx';
+import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './shop.fixture.ts';
+import { openPage } from './open-page.fixture.tsx';
 import { createOperatorSession } from './session.ts';
 
 const ORDERS = '/rest/v1/orders?limit=1&offset=0';
@@ -24,7 +24,7 @@ async function signIn(word: string) {
   await signInButton.click();
 }
 
-test('without a session there is nothing to see but the sign-in, and no order is asked for', async () => {
+test('without a session only the sign-in is shown, and no order is requested', async () => {
   const { shop } = await open([anOrder()], { signedIn: false });
   await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveAttribute('autocomplete', 'username');

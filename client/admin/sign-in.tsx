@@ -1,4 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
 import { useSession } from './session-context.tsx';
 
 export function SignIn() {
@@ -12,20 +14,15 @@ export function SignIn() {
 
 /** Over the page that was open. There is nothing to cancel to, so Escape does not close it. */
 export function SignInAgain({ email }: { email: string }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const session = useSession();
-  const title = useId();
-  // Before the form inside takes the focus.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={title} onCancel={(event) => event.preventDefault()}>
-      <h2 id={title}>Bitte melden Sie sich wieder an</h2>
+    <OpenDialog title="Bitte melden Sie sich wieder an" onCancel={(event) => event.preventDefault()}>
       <p className="hint">Ihre Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter.</p>
       <SignInForm email={email} />
-      <button type="button" className="link" onClick={() => void session.signOut()}>
+      <Button tone="text" size="small" onClick={() => void session.signOut()}>
         Seite verlassen
-      </button>
-    </dialog>
+      </Button>
+    </OpenDialog>
   );
 }
 
@@ -36,7 +33,7 @@ function SignInForm({ email = '' }: { email?: string }) {
   const password = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  // The field to type into next: somebody coming back need not type the address again.
+  // The field to type into next: who signs in again need not type the address again.
   useEffect(
     () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
     [email],
@@ -72,9 +69,9 @@ function SignInForm({ email = '' }: { email?: string }) {
       <p id={`${id}-refusal`} className="refusal" role="alert">
         {refusal}
       </p>
-      <button type="submit" className="button primary" disabled={busy}>
+      <Button type="submit" size="small" disabled={busy}>
         {busy ? 'Wird angemeldet …' : 'Anmelden'}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -9,7 +9,7 @@ import {
   type TextStatus,
 } from '@federpost/shared/order/status.ts';
 
-/** Statuses by word and sign; colour only says it once more. */
+/** Statuses by word and sign; colour is never the only difference. */
 
 /** Strokes on a 16 × 16 grid. */
 const CHECK = 'M3 8.5 6.5 12 13 4.5';

@@ -16,5 +16,5 @@ export function createAdminStore(session: OperatorSession) {
   return store;
 }
 
-export type AdminStore = ReturnType<typeof createAdminStore>;
+type AdminStore = ReturnType<typeof createAdminStore>;
 export type AdminDispatch = AdminStore['dispatch'];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 
 type Props = {
   operator: string;
@@ -18,24 +19,25 @@ export function Toolbar({ operator, asOf, fetching, onRefresh, onHelp, onSignOut
       <h1>Bestellungen Verwalten</h1>
       {children}
       <p className="toolbar-refresh">
-        <button type="button" className="button" aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
+        <Button tone="outline" size="small" aria-keyshortcuts="r" disabled={fetching} onClick={onRefresh}>
           Aktualisieren
-        </button>
+        </Button>
         <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
       </p>
       <p className="toolbar-operator">
-        <button
-          type="button"
-          className="button for-keyboard"
+        <Button
+          tone="outline"
+          size="small"
+          className="for-keyboard"
           aria-label="Tastenkürzel"
           aria-keyshortcuts="?"
           onClick={onHelp}
         >
           ?
-        </button>
-        <button type="button" className="button" title={operator} onClick={onSignOut}>
+        </Button>
+        <Button tone="outline" size="small" title={operator} onClick={onSignOut}>
           Abmelden
-        </button>
+        </Button>
       </p>
     </header>
   );

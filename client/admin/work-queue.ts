@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
-/** What waits for the operator, in the order it should be looked at. */
+/** The work queues, in the order in which to look at them. */
 export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
@@ -38,9 +38,9 @@ export const QUEUES: Record<WorkQueue, Description> = {
 /** Queues that hold up a letter until a person decides. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
 
-export type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
+type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
 
-/** What can be done with an order now. The server decides again; this only spares the operator a refusal. */
+/** What can be done with an order now. The server decides again; this only hides buttons that it would refuse. */
 export function actionsFor(
   order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at'>,
 ): ReadonlySet<OrderAction> {

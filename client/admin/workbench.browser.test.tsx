@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PAYMENT_LABELS, PAYMENT_STATUSES } from '@federpost/shared/order/status.ts';
-import { anOrder, json } from './fake-shop.ts';
-import { openPage } from './open-page.tsx';
+import { anOrder, json } from './shop.fixture.ts';
+import { openPage } from './open-page.fixture.tsx';
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 afterEach(() => {
@@ -234,7 +234,7 @@ test('a printed letter opens as PDF in a tab of its own, from memory', async () 
   await expect.element(page.getByText('Der Brieftext ist gelöscht.')).toBeVisible();
 });
 
-test("today's work stands on top with its numbers and filters the list", async () => {
+test('the work queues are listed on top with their counts and filter the list', async () => {
   const { shop } = await open(
     anOrder({ posting_day: '2020-01-02' }),
     anOrder({ posting_day: '2099-01-02' }),
@@ -298,7 +298,7 @@ test('nothing breaks when a name is markup', async () => {
   expect(document.querySelector('article img, article script')).toBeNull();
 });
 
-test('a mail that nobody takes is said on the card, and only there', async () => {
+test('a mail that could not be sent is named on the card of its order, and only there', async () => {
   await open(anOrder({ mail_refused: true }), anOrder());
   await expect.element(article.first()).toMatchTextContent('E-Mail nicht zustellbar, siehe Verlauf');
   await expect.element(article.nth(1)).not.toMatchTextContent('E-Mail nicht zustellbar');

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
-import { Asking, type Question } from './asking.tsx';
+import { CommandQuestion, type Question } from './command-question.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderCommands } from './order-commands.ts';
@@ -93,9 +94,9 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         {list.orders !== undefined && list.orders.length > 0 && (
           <>
             <p className="select-all">
-              <button type="button" className="link" onClick={cursor.selectAll}>
+              <Button tone="text" size="small" onClick={cursor.selectAll}>
                 Alle auf dieser Seite auswählen
-              </button>
+              </Button>
             </p>
             <ol className="orders">
               {list.orders.map((order) => (
@@ -130,7 +131,12 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         />
       )}
       {question && (
-        <Asking question={question} commands={commands} onDone={cursor.clear} onClose={() => setQuestion(undefined)} />
+        <CommandQuestion
+          question={question}
+          commands={commands}
+          onDone={cursor.clear}
+          onClose={() => setQuestion(undefined)}
+        />
       )}
       {helpOpen && <KeyboardHelp enabled={shortcutsOn} onEnabled={setShortcutsOn} onClose={() => setHelpOpen(false)} />}
     </div>

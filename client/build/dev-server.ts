@@ -5,7 +5,7 @@ import type * as EntryServer from '../entry-server.tsx';
 
 const ADMIN = '/admin.html';
 
-/** `npm run dev`: renders the asked page as the build would, with Vite's own scripts in its head. */
+/** `npm run dev`: renders a requested page as the build would, with Vite's own scripts in its head. */
 export function prerenderOnTheFly(): Plugin {
   return {
     name: 'federpost:prerender-on-the-fly',

@@ -24,14 +24,14 @@ describe('A prerendered page', () => {
     });
   });
 
-  it('asks for its styles alone where it is only read', () => {
-    expect(assetsOf(manifest, { page: 'home/home-page.tsx', still: true })).toMatchObject({
+  it('asks for its styles alone where it is static', () => {
+    expect(assetsOf(manifest, { page: 'home/home-page.tsx', static: true })).toMatchObject({
       styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
       modules: ['/assets/vendor.js'],
     });
   });
 
-  it('asks for the styles of a part that is only read, and not for its code', () => {
+  it('asks for the styles of a static part, and not for its code', () => {
     const assets = assetsOf(manifest, { page: 'home/home-page.tsx', parts: ['home/part.tsx'] });
     expect(assets.styles).toContain('/assets/part.css');
     expect(assets.modules).not.toContain('/assets/part.js');
@@ -42,7 +42,7 @@ describe('A prerendered page', () => {
     expect(() => assetsOf({}, { page: 'home/home-page.tsx' })).toThrow(/no entry/);
   });
 
-  it('lies where its address says', () => {
+  it('is written to the file of its address', () => {
     expect(fileOf('/')).toBe('index.html');
     expect(fileOf('/kontakt/')).toBe('kontakt/index.html');
     expect(fileOf('*')).toBe('404.html');

@@ -5,11 +5,11 @@ export const ENTRY = 'entry-client.tsx';
 
 /**
  * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
- * still page or part only the styles: its text comes as HTML and its code stays away.
+ * static page or part only the styles: its text comes as HTML, and its code is not loaded.
  */
 export function assetsOf(
   manifest: Manifest,
-  { page, still, parts = [] }: { page: string; still?: boolean; parts?: readonly string[] },
+  { page, static: isStatic, parts = [] }: { page: string; static?: boolean; parts?: readonly string[] },
 ): PageAssets {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build has no entry ${ENTRY}`);
@@ -25,7 +25,7 @@ export function assetsOf(
     if (code && chunk.file.endsWith('.js')) modules.add(`/${chunk.file}`);
   };
   visit(ENTRY);
-  visit(`pages/${page}`, !still);
+  visit(`pages/${page}`, !isStatic);
   for (const part of parts) visit(`pages/${part}`, false);
   modules.delete(`/${entry.file}`);
   return { styles: [...styles], modules: [...modules], entry: `/${entry.file}` };

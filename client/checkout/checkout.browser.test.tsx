@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { edited } from '../store/draft.ts';
 import { createOrderStore } from '../store/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -219,7 +219,7 @@ describe('Paying', () => {
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
   });
 
-  it('leads nobody away who has gone back to the letter meanwhile', async () => {
+  it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {
     let answer: (response: Response) => void = () => {};
     const calls = answerCalls(() => new Promise((resolve) => (answer = resolve)));
     const { screen, leave, store } = await openPanel();

@@ -3,12 +3,10 @@ import type { Errors } from '../wizard/validation.ts';
 import { isPassing, sendAgain } from './send-again.ts';
 
 /**
- * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: just
- * now nobody takes orders.
+ * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: the
+ * shop takes no orders at the moment.
  */
-export type PaymentAnswer =
-  | { url: string }
-  | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
+type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
@@ -17,7 +15,7 @@ const PATIENCE_MS = 30_000;
 const CONFLICTS = [409, 410];
 
 /**
- * POST create-payment (specification §7), by itself again while nobody takes it. Never throws: every failure is a
+ * POST create-payment (specification §7), repeated while the shop takes no orders. Never throws: every failure is a
  * German sentence of specification §8.
  * @param orderKey the Idempotency-Key: the same key and form are the same order, however often they are sent
  * @param pausesMs between the tries

@@ -81,7 +81,7 @@ type FailureProps = { error: PaymentError; onCorrect: (field: string, message: s
 function Failure({ error, onCorrect, onForget }: FailureProps) {
   const dispatch = useOrderDispatch();
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus was disabled meanwhile; reading goes on where the answer stands.
+  // The button that had the focus was disabled meanwhile: the focus moves to the answer.
   useEffect(() => box.current?.focus(), []);
   const fields = Object.entries(error.fields).filter(([field]) => stepOfField(field));
   const renew = () => {

@@ -46,7 +46,7 @@ describe('A request that is safe to repeat', () => {
     expect(sent.tries()).toBe(1);
   });
 
-  it('is not sent again after a timeout, nor after something unheard of', async () => {
+  it('is not sent again after a timeout, nor after an unexpected error', async () => {
     for (const error of [new DOMException('timed out', 'TimeoutError'), '?']) {
       const sent = answering(failing(error));
       await expect(sendAgain(sent.send, AT_ONCE)).rejects.toBe(error);

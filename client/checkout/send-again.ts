@@ -3,13 +3,13 @@ export const PAUSES_MS: readonly number[] = [1_000, 3_000, 6_000];
 
 const PASSING_STATUSES = [502, 503, 504];
 
-/** Whether an answer says no more than that nobody could take the request just now. */
+/** Whether an answer only says that the request could not be taken just now. */
 export const isPassing = (status: number) => PASSING_STATUSES.includes(status);
 
 /**
- * Sends a request that is safe to repeat, again after each pause (milliseconds) while nobody takes it: the network
- * fails, or the answer is passing. Gives the last answer or throws what the last try threw; a timeout is not repeated,
- * for who has waited that long wants to know.
+ * Sends a request that is safe to repeat, again after each pause (milliseconds) while the network fails or the answer
+ * is temporary. Returns the last answer or throws what the last try threw. A timeout is not repeated: the customer has
+ * waited long enough to be told.
  */
 export async function sendAgain(
   send: () => Promise<Response>,

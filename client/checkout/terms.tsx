@@ -7,7 +7,7 @@ type TermsProps = {
   onChange: (accepted: boolean) => void;
 };
 
-/** The terms, to be ticked by hand before anything can be ordered. */
+/** The terms, to be accepted before anything can be ordered. */
 export function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
   const id = useId();
   return (

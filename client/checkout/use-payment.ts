@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { useFlush } from '../order/draft-keeper.ts';
+import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { submitted } from '../store/draft.ts';
 import { notifyOfError } from '../ui/notify.ts';
@@ -31,7 +31,7 @@ export function usePayment(leave: (url: string) => void = openPage, pausesMs?: r
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  // Who has gone back to the letter meanwhile is not led away from it.
+  // A customer who has gone back to the letter meanwhile stays there.
   useEffect(() => {
     gone.current = false;
     return () => {

@@ -4,7 +4,7 @@
  */
 export const CONSENT_KEY = 'federpost-cookie-consent';
 
-export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
+type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 export type Choice = Omit<Consent, 'necessary'>;
 
 export const NECESSARY_ONLY: Choice = { analytics: false, marketing: false };

@@ -5,12 +5,12 @@ import { decide, EVERYTHING, NECESSARY_ONLY, type Choice } from './consent.ts';
 import { CookieSettings } from './cookie-settings.tsx';
 import './cookie-banner.css';
 
-/** The question about cookies: at the foot of the page, beside what one reads, with accept and refuse of equal weight. */
+/** The cookie banner: at the foot of the page, which stays usable, with accept and refuse of equal weight. */
 export default function CookieBanner() {
   const settings = useRef<HTMLDialogElement>(null);
   const answer = (choice: Choice) => {
     settings.current?.close();
-    // The banner goes, and the keyboard goes on where one reads.
+    // The banner is removed with the focus in it: the focus moves to the content.
     document.getElementById('inhalt')?.focus({ preventScroll: true });
     decide(choice);
   };

@@ -2,8 +2,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AskAnew } from '../layout/cookie-link.tsx';
-import { expectAccessible } from '../order/shop-in-test.tsx';
+import { ResetConsent } from '../layout/cookie-link.tsx';
+import { expectAccessible } from '../order/shop.fixture.tsx';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
 import type { ConsentSettings } from './consent-settings.ts';
 import { CookieConsent } from './cookie-consent.tsx';
@@ -12,7 +12,7 @@ const MEASURING = { measurementId: 'G-TEST', bannerAlways: false };
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]')];
 const record = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as unknown;
 
-/** Keeps the test from asking the script's host for anything. */
+/** Keeps the test from sending requests to the script's host. */
 function watchScripts(): string[] {
   const wanted: string[] = [];
   const append = document.head.append.bind(document.head);
@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => delete (document.head as { append?: unknown }).append);
 
-describe('The question about cookies', () => {
-  it('is asked until it is decided, links to the privacy statement, and loads nothing meanwhile', async () => {
+describe('The cookie banner', () => {
+  it('is shown until the visitor decides, links to the privacy statement, and loads nothing meanwhile', async () => {
     await open();
     await expect.element(banner()).toBeVisible();
     await expect
@@ -120,9 +120,9 @@ describe('The question about cookies', () => {
     expect(record()).toBeNull();
   });
 
-  it('is asked anew by the button in the footer', async () => {
+  it('is shown again by the button in the footer', async () => {
     await open();
-    await render(<AskAnew />);
+    await render(<ResetConsent />);
     await button('Nur notwendige').click();
     await expect.element(banner()).not.toBeInTheDocument();
     await button('Cookie-Einstellungen').click();
@@ -130,7 +130,7 @@ describe('The question about cookies', () => {
     expect(record()).toBeNull();
   });
 
-  it('is asked anew after a reset, and the script that is there falls silent', async () => {
+  it('is shown again after a reset, and a loaded script sends nothing more', async () => {
     localStorage.setItem(CONSENT_KEY, '{"necessary":true,"analytics":true,"marketing":false}');
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     await open();

@@ -3,7 +3,7 @@ import type { StampInk } from '../ui/stamp.tsx';
 
 /** The words of the home page. Prices come from the price list, never from here. */
 
-export type LetterType = {
+type LetterType = {
   path: string;
   title: string;
   text: string;

@@ -1,9 +1,9 @@
-import type { LandingPath } from './landing/landing-paths.ts';
+import type { LandingPath } from './landing/landing-page.ts';
 
 /** The cards for occasions and gift ideas on the home page (specification §2.3). */
 
-export type GiftTag = { path: LandingPath; name: string; text: string };
-export type OccasionCard = { path: LandingPath; day: string; name: string; text: string };
+type GiftTag = { path: LandingPath; name: string; text: string };
+type OccasionCard = { path: LandingPath; day: string; name: string; text: string };
 
 export const GIFT_TAGS: readonly GiftTag[] = [
   { path: '/geschenk-fur-mama/', name: 'Für Mama', text: 'die alle deine Zettel aufgehoben hat' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTACT } from './contact.ts';
+import { landingPages } from './content.fixture.ts';
 import { LETTER_TYPES, QUESTIONS } from './home.ts';
-import { LANDING_PATHS } from './landing/landing-paths.ts';
 import { GIFT_TAGS, OCCASION_CARDS } from './occasions.ts';
 
 const onHome = [...LETTER_TYPES, ...GIFT_TAGS, ...OCCASION_CARDS];
@@ -14,9 +14,8 @@ const sentences = [
 
 describe('The words of home and contact page', () => {
   it('lead from the home page to each of the 23 landing pages, once', () => {
-    expect(onHome.map(({ path }) => path as string).toSorted()).toEqual(
-      LANDING_PATHS.map(({ path }) => path as string).toSorted(),
-    );
+    expect(onHome.map(({ path }) => path).toSorted()).toEqual(landingPages.map(({ path }) => path).toSorted());
+    expect(landingPages).toHaveLength(23);
   });
 
   it('answer three questions on the contact page', () => {

@@ -2,7 +2,7 @@ import { JsonLd } from './json-ld.tsx';
 import { ORIGIN } from './page-head.tsx';
 import './breadcrumb.css';
 
-export type Crumb = { label: string; path: string };
+type Crumb = { label: string; path: string };
 
 const HOME: Crumb = { label: 'Startseite', path: '/' };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../order/shop-in-test.tsx';
+import { expectAccessible } from '../order/shop.fixture.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 function Broken(): never {
@@ -11,7 +11,7 @@ function Broken(): never {
 afterEach(() => vi.restoreAllMocks());
 
 it('a page that breaks says so with the error’s message, says that nothing is lost, and leads out', async () => {
-  // React tells the console too; that is for whoever looks there.
+  // React logs the error to the console as well.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await render(
     <ErrorScreen>

@@ -5,8 +5,8 @@ import './error-screen.css';
 type Failure = { error?: Error };
 
 /**
- * What is shown when a page cannot (specification §8): the error's message, and the way out. A page whose code has
- * gone with a new edition of the site comes back with a reload; the draft is on the device and stays there.
+ * Shown when rendering a page fails (specification §8): the error's message, a reload and a link home. A reload helps
+ * where the page's chunks were replaced by a new build; the draft stays on the device.
  */
 export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = {};

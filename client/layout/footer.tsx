@@ -52,7 +52,7 @@ function Links({
 
 const never = () => () => {};
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function Footer() {
   // The page was rendered when it was built: the visitor's own year is put in afterwards.
   const year = useSyncExternalStore(

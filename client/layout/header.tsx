@@ -24,7 +24,7 @@ function Links() {
 }
 
 /**
- * The head of every page. Within an order (`quiet`) it holds only the way home and to help, so that nothing
+ * The header of every page. Within an order (`quiet`) it holds only the way home and to help, so that nothing
  * distracts from the letter.
  */
 export function Header({ quiet }: { quiet?: boolean }) {

@@ -1,8 +1,8 @@
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 
 /**
- * Where the public site lives; canonical addresses and social previews need it absolute. The build writes a
- * placeholder; the browser reads back what the server put there, because hydration must render the very same.
+ * The site's public address; canonical addresses and social previews need it absolute. The build writes a
+ * placeholder; the browser reads back what the server put there, because hydration must render the same.
  */
 export const ORIGIN = import.meta.env.SSR
   ? PLACEHOLDER_ORIGIN
@@ -20,7 +20,7 @@ export type PageMeta = {
   published?: string;
 };
 
-/** The picture that social networks show for a page; `npm run pictures` makes one for each address. */
+/** The picture that social networks show for a page; `node scripts/pictures.ts previews` makes one for each address. */
 export function previewOf(path: string): string {
   return `/previews/${path === '/' ? 'startseite' : path.slice(1, -1).replaceAll('/', '-')}.png`;
 }
@@ -58,7 +58,7 @@ export function PageHead({ title, description, path, keywords, published }: Page
   );
 }
 
-/** What a served page's head says of it, so that hydration renders the very same. */
+/** What a served page's head says of it, so that hydration renders the same. */
 export function metaOfDocument({ head, title }: globalThis.Document): PageMeta {
   const content = (selector: string) => head.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? undefined;
   return {

@@ -8,12 +8,12 @@ import { PageCanvas } from './page-canvas.tsx';
 import { usePen } from './use-pen.ts';
 import './letter-preview.css';
 
-export type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string };
+type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string };
 
 /** Widths of the sheet, in hundredths of the space it is given. */
 const ZOOMS = [100, 150, 220] as const;
 
-/** The letter as it will be printed, page by page: the printer's own layout, hand and chance. */
+/** The letter as it will be printed, page by page: by the printer's own layout, hand and seed. */
 export function LetterPreview({ text, style, letterId }: LetterPreviewProps) {
   // A slow phone finishes the keystroke first and the picture right after it.
   const shown = useDeferredValue(text);

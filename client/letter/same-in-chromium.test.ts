@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
-import { decisions, type GreyPicture } from './browser-bench.ts';
-import { openLetterBrowser, type LetterBrowser } from './in-chromium.ts';
+import { decisions, type GreyPicture } from './in-browser.fixture.ts';
+import { openLetterBrowser, type LetterBrowser } from './chromium.fixture.ts';
 import { difference, inked, pictureOf, type Grey } from './pictures.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);

@@ -6,7 +6,7 @@ import typewriter from '../images/sample-typewriter.svg';
 
 export type StyleSample = { image: string; width: number; height: number; text: string };
 
-/** A few words in each hand, drawn by client/images/draw-samples.ts. */
+/** A few words in each hand, drawn by scripts/pictures/samples.ts. */
 export const STYLE_SAMPLES: Record<LetterStyle, StyleSample> = {
   typewriter: { image: typewriter, width: 549, height: 99, text: 'Lieber Papa, weißt du noch, der Sommer am See?' },
   handprint: { image: handprint, width: 448, height: 116, text: 'Hallo Jule, ich hab heute an dich gedacht.' },

@@ -2,7 +2,7 @@ import type * as Module from './order-views.tsx';
 
 let loaded: typeof Module | undefined;
 
-/** The code of wizard, checkout and success, with the store: fetched when somebody begins to write. */
+/** The code of wizard, checkout and success, with the store: loaded when the visitor begins to write. */
 export async function loadOrderViews(): Promise<typeof Module> {
   loaded ??= await import('./order-views.tsx');
   return loaded;

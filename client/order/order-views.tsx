@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { wantToasts } from '../ui/notify.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { Wizard } from '../wizard/wizard.tsx';
-import { DraftKeeper } from './draft-keeper.ts';
+import { FlushProvider } from './use-flush.ts';
 import { sharedStore } from './shared-store.ts';
 import type { View } from './view.ts';
 import './order-views.css';
@@ -31,18 +31,18 @@ export function OrderViews({
 
   return (
     <Provider store={store}>
-      <DraftKeeper value={flush}>
+      <FlushProvider value={flush}>
         <Header quiet />
         <main id="inhalt" className="order" tabIndex={-1}>
           <CurrentView view={view} />
         </main>
         <Foot />
-      </DraftKeeper>
+      </FlushProvider>
     </Provider>
   );
 }
 
-/** What the law wants within reach of every page; the rest of the foot would only lead away from the letter. */
+/** The links that the law requires on every page; the rest of the footer would distract from the order. */
 function Foot() {
   return (
     <footer className="order-foot">

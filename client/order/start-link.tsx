@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 
 /** 'Brief schreiben': leads to the wizard. A link, so that it works before any script does. */
 export function StartLink() {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { loadOrderViews } from './load-order-views.ts';
 
-/** Whoever comes near 'Brief schreiben' has the wizard's code on the way already. */
+/** Loads the wizard's code when the pointer or the focus reaches 'Brief schreiben'. */
 export function useStartLinks(): void {
   useEffect(() => {
     const prepare = ({ target }: Event) => {
-      // What fails here is tried again, and told, when the link is followed.
+      // A failure here is ignored: following the link loads again and shows the error.
       if (target instanceof Element && target.closest('main a[href="/?start=true"]'))
         void loadOrderViews().catch(() => {});
     };

@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 
-/** The pages by address: those that are there, and those whose code is on its way. */
+/** The pages by address: those that are loaded, and lazy ones whose code is being loaded. */
 const pages = new Map<string, ComponentType>();
 
 /** `/kontakt` and `/kontakt/` are one page. */
 const addressOf = (pathname: string) => (pathname.endsWith('/') ? pathname : `${pathname}/`);
 
-/** The pages that run in the browser are loaded without the table of all the others. */
+/** The pages that are not static: hydration loads them without the table of all routes. */
 const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> = {
   '/': () => import('./home/home-page.tsx'),
   '/blog/': () => import('./blog/blog-page.tsx'),
@@ -15,7 +15,7 @@ const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> 
 
 async function load(address: string): Promise<ComponentType> {
   const running = Object.hasOwn(RUNNING, address) ? RUNNING[address] : undefined;
-  return running ? (await running()).Page : (await import('./routes.ts')).loadPageAt(address);
+  return running ? (await running()).Page : (await import('./routes.tsx')).loadPageAt(address);
 }
 
 /** The page to show at an address; its code is loaded when it is first rendered. */
@@ -29,7 +29,7 @@ export function pageAt(pathname: string): ComponentType {
   return Page;
 }
 
-/** Shows this page at the address from now on, without loading code: what the server sent is taken over. */
+/** Shows this page at the address from now on, without loading code: hydration takes the served HTML over. */
 export function showAt(pathname: string, Page: ComponentType): void {
   pages.set(addressOf(pathname), Page);
 }

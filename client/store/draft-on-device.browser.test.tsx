@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LETTER, memoryStorage, openShop, stored } from '../order/shop-in-test.tsx';
+import { LETTER, memoryStorage, openShop, stored } from '../order/shop.fixture.tsx';
 import { cleared, edited, emptyDraft, type Draft } from './draft.ts';
 import { createOrderStore, keepDraft } from './store.ts';
-import { STORAGE_KEY } from './draft-keeping.ts';
+import { STORAGE_KEY } from './draft-storage.ts';
 import { draftIn } from './stored-draft.ts';
 
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('The draft on the device', () => {
     await expect.element(screen.getByLabelText('Name des Empfängers', { exact: true })).toBeEnabled();
   });
 
-  it('lives for 30 days', async () => {
+  it('is kept for 30 days', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, changedAt: daysAgo(29) } as Partial<Draft> });
     await expect
       .element(screen.getByLabelText('Name des Empfängers', { exact: true }))
@@ -114,7 +114,7 @@ describe('The draft on the device', () => {
     after.stop();
   });
 
-  it('is not overtaken by what a tab in the background writes late', async () => {
+  it('is not overwritten by what a tab in the background writes late', async () => {
     const store = createOrderStore();
     const keeping = keepDraft(store);
     await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
@@ -128,7 +128,7 @@ describe('The draft on the device', () => {
     keeping.stop();
   });
 
-  it('goes when the customer says so twice, and only then', async () => {
+  it('is deleted when the customer confirms it, and only then', async () => {
     const storage = memoryStorage();
     const { screen, store } = await openShop({ storage, draft: LETTER, view: { name: 'form', step: 2 } });
     await screen.getByRole('button', { name: 'Entwurf löschen' }).click();

@@ -12,7 +12,7 @@ import {
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from './random-uuid.ts';
 
-/** A draft as it lies in the browser's storage. Whatever does not have this shape is no draft. */
+/** A draft as the browser's storage holds it. Anything of another shape is ignored. */
 export const storedDraft = z.object({
   recipientName: z.string(),
   recipientAddress: z.string(),
@@ -23,7 +23,7 @@ export const storedDraft = z.object({
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   /** The wished day «YYYY-MM-DD»; null where there is none. */
   deliveryDate: z.string().refine(isIsoDate).nullable(),
-  /** Born with the draft and kept by the order: the seed of the letter's handwriting. */
+  /** Made with the draft and kept by the order: the seed of the letter's handwriting. */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
   orderKey: z.uuid(),

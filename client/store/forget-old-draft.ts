@@ -1,8 +1,9 @@
-import { DAYS_KEPT, MILLISECONDS_PER_DAY, STORAGE_KEY } from './draft-keeping.ts';
+import { DAYS_KEPT, MILLISECONDS_PER_DAY, STORAGE_KEY } from './draft-storage.ts';
 
 /**
- * Takes a letter that nobody went on with for 30 days off the device, on whichever page the browser comes back
- * to. Small, because every page carries it; what a draft must look like is checked where one is opened.
+ * Removes a draft that was not changed for 30 days from the device, on whichever page the visitor comes back to.
+ * Reads the date by a regular expression, because every page carries this and the schema is large; a draft's shape is
+ * checked where one is opened.
  */
 export function forgetOldDraft(
   storage: () => Pick<Storage, 'getItem' | 'removeItem'> = () => window.localStorage,
@@ -12,6 +13,6 @@ export function forgetOldDraft(
     const [, changedAt] = /changedAt\\":\\"([^"\\]+)/.exec(storage().getItem(STORAGE_KEY) ?? '') ?? [];
     if (changedAt && now - Date.parse(changedAt) > DAYS_KEPT * MILLISECONDS_PER_DAY) storage().removeItem(STORAGE_KEY);
   } catch {
-    // A browser that refuses its storage holds no draft of ours.
+    // A browser that denies its storage holds no draft.
   }
 }

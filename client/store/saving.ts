@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-export type Saving = 'waiting' | 'saved' | 'failed';
+type Saving = 'waiting' | 'saved' | 'failed';
 
 /** Whether the draft is safe on this device, as the line beside the form says it. */
 const savingSlice = createSlice({

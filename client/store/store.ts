@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { changedElsewhere, draftReducer } from './draft.ts';
-import { STORAGE_KEY } from './draft-keeping.ts';
+import { STORAGE_KEY } from './draft-storage.ts';
 import { saved, savingFailed, savingReducer } from './saving.ts';
 import { draftIn, validDraft } from './stored-draft.ts';
 
@@ -15,7 +15,7 @@ type Slices = ReturnType<typeof reducer>;
 
 /**
  * The store of one order in the making, kept in the browser's storage. The storage is asked for each time:
- * where cookies are refused, the mere mention of `localStorage` throws.
+ * where cookies are refused, reading `window.localStorage` throws.
  *
  * `timeout: 0`, because redux-persist would otherwise begin with an empty draft after five seconds and
  * overwrite the stored one. Its `purge()` is never called: it makes every later rehydration do nothing.
@@ -25,7 +25,7 @@ export function createOrderStore(storage: () => BrowserStorage = () => window.lo
   const adapter = {
     getItem: async (key: string) => storage().getItem(key),
     setItem: async (key: string, value: string) => {
-      // A tab in the background writes late: it must not overtake the newer words of another one.
+      // A tab in the background writes late: it must not overwrite the newer draft of another one.
       const theirs = draftIn(storage().getItem(key));
       const ours = draftIn(value);
       if (!theirs || !ours || theirs.changedAt < ours.changedAt) storage().setItem(key, value);
@@ -75,7 +75,7 @@ export function keepDraft(
   store: OrderStore,
   storage: () => BrowserStorage = () => window.localStorage,
 ): { flush: () => Promise<void>; stop: () => void } {
-  // A store that was kept before hears nothing of other tabs in between, and redux-persist reads only once.
+  // A store that was kept before is not told of other tabs' changes in between, and redux-persist reads only once.
   if (isRehydrated(store.getState())) takeNewerDraft(store, storage);
   const persistor = persistStore(store);
   const flush = () => persistor.flush() as Promise<void>;

@@ -1,9 +1,9 @@
 import { storedDraft, type Draft } from './draft.ts';
-import { DAYS_KEPT, MILLISECONDS_PER_DAY } from './draft-keeping.ts';
+import { DAYS_KEPT, MILLISECONDS_PER_DAY } from './draft-storage.ts';
 
 /**
  * The draft in what the browser's storage holds, or undefined where there is none: nothing stored, broken
- * JSON, another shape, or older than 30 days, because a letter is nothing to leave lying about.
+ * JSON, another shape, or older than 30 days.
  */
 export function draftIn(stored: string | null, now = new Date()): Draft | undefined {
   try {
@@ -14,7 +14,7 @@ export function draftIn(stored: string | null, now = new Date()): Draft | undefi
   }
 }
 
-/** The value as a draft that may be shown, else undefined. Throws nothing. */
+/** The value as a draft that may be shown, else undefined. Never throws. */
 export function validDraft(value: unknown, now = new Date()): Draft | undefined {
   const { success, data } = storedDraft.safeParse(value);
   if (!success) return undefined;

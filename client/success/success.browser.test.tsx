@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { emptyDraft, type Draft } from '../store/draft.ts';
 
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('does not believe the address alone', async () => {
+  it('does not take the address for a proof of payment', async () => {
     const calls = says('paid');
     const { screen, store } = await openShop({ view: { name: 'success' }, draft: paidFor() });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Danke!');

@@ -1,17 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
-import { useFlush } from '../order/draft-keeper.ts';
+import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { HOME } from '../order/view.ts';
 import { cleared } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { EnvelopeBack } from '../ui/envelope-back.tsx';
-import { share } from './share.ts';
+import { share } from '../ui/share.ts';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
-/** After the payment page (specification §2.8), honest about what is known of the payment. */
+/** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
   const { status, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
@@ -49,7 +49,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
 }
 
 /**
- * The draft goes only when its payment is known to have succeeded, and only the draft that was paid: what was
+ * The draft is cleared only when its payment is known to have succeeded, and only the draft that was paid: what was
  * written since, in another tab, stays. A payment that is still «processing» (a direct debit) may yet fail, so
  * until then the letter stays where it can be paid again.
  */
@@ -77,7 +77,7 @@ function Farewell() {
     <>
       <div className="success__buttons">
         <Button onClick={writeAnother}>Noch einen Brief schreiben</Button>
-        <Button tone="outline" onClick={() => void share()}>
+        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
           Federpost teilen
         </Button>
       </div>
@@ -87,6 +87,11 @@ function Farewell() {
     </>
   );
 }
+
+const INVITATION = {
+  title: 'Federpost',
+  text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
+};
 
 const CARE = (
   <p>

@@ -30,7 +30,7 @@ describe('Watching a payment', () => {
     expect(total).toBeGreaterThan(15_000);
   });
 
-  it('knows nothing where the shop never answered', async () => {
+  it('ends as unknown where the shop never answered', async () => {
     expect(await watchPayment(answers(undefined), wait(), new AbortController().signal)).toBe('unknown');
   });
 

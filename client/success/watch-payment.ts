@@ -5,12 +5,12 @@ type Status = PaymentStatusResult['status'];
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.4;
 const PATIENCE_MS = 30_000;
-/** What will not change while somebody looks at the page. */
+/** Statuses that will not change while the page is open. */
 const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired'];
 
 /**
  * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
- * minute at most. Gives the last status seen, «unknown» where there was no answer. Throws nothing.
+ * minute at most. Gives the last status seen, «unknown» where there was no answer. Never throws.
  */
 export async function watchPayment(
   ask: () => Promise<Status | undefined>,

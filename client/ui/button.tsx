@@ -1,14 +1,15 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
-import { Link, type LinkProps } from './link.tsx';
 import './button.css';
 
-/** `wax` is the one main action of a screen, `outline` the one beside it, `text` the quiet way back. */
-export type ButtonTone = 'wax' | 'outline' | 'text';
+/**
+ * `wax` is the one main action of a screen, `outline` the one beside it, `quiet` one that is seldom meant, `text` the
+ * way back. `small` is for the operator's page, which has many.
+ */
+export type ButtonLook = { tone?: 'wax' | 'outline' | 'quiet' | 'text'; size?: 'large' | 'small'; className?: string };
 
-type Look = { tone?: ButtonTone; size?: 'large'; className?: string };
-
-const look = ({ tone = 'wax', size, className }: Look) =>
+/** The class names of a button's look, for what is no `Button` but looks like one. */
+export const buttonClass = ({ tone = 'wax', size, className }: ButtonLook) =>
   classNames('button', `button--${tone}`, size && `button--${size}`, className);
 
 /** A button; while `busy` it shows that it works and takes no second click. */
@@ -20,12 +21,12 @@ export function Button({
   disabled,
   children,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { busy?: boolean }) {
   return (
     <button
       type="button"
       {...rest}
-      className={look({ tone, size, className })}
+      className={buttonClass({ tone, size, className })}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -33,9 +34,4 @@ export function Button({
       {children}
     </button>
   );
-}
-
-/** A link that looks like a button, for what leads somewhere and works before any script does. */
-export function ButtonLink({ tone, size, className, ...rest }: LinkProps & Look & { children: ReactNode }) {
-  return <Link {...rest} className={look({ tone, size, className })} />;
 }

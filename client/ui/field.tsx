@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import './field.css';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = {
   label: string;
@@ -13,13 +13,13 @@ type FieldProps = {
   error?: string;
   /** A fixed id, where an error summary links to the control. */
   id?: string;
-  /** Where a heading says the same already: the label stays for those who cannot see it. */
+  /** Where a heading says the same already: the label stays for screen readers. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** One question of a form: label, hint, control and error, tied together for every reader. */
+/** One question of a form: label, hint, control and error, connected by ARIA attributes. */
 export function Field({ label, labelHidden, optional, hint, error, id, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;

@@ -7,7 +7,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   state?: unknown;
 };
 
-/** A link within the site. The router's own brings along what only its framework uses. */
+/** A link within the site. The router's own `Link` brings along code that only its framework mode uses. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
   return (

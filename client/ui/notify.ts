@@ -1,14 +1,16 @@
 let wanted = false;
 const listeners = new Set<() => void>();
 
+/** Whether anything has been notified yet, or may soon be. */
 export const toastsAreWanted = () => wanted;
 
+/** Calls back with the first notification; returns how to stop. */
 export function whenToastsAreWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Mounts the place for toasts if it is not there yet. */
+/** Mounts the toaster if it is not mounted yet. */
 export function wantToasts(): void {
   if (wanted) return;
   wanted = true;
@@ -24,7 +26,7 @@ export async function notify(notice: Notice): Promise<void> {
   toast(notice.title, { description: notice.description });
 }
 
-/** Takes away what is shown: the customer has put it right. */
+/** Removes the notifications that are shown: the customer has corrected what they named. */
 export async function dismissNotices(): Promise<void> {
   if (wanted) (await import('sonner')).toast.dismiss();
 }

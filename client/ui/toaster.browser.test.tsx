@@ -6,7 +6,7 @@ import { Toasts } from './toasts.tsx';
 
 const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')];
 
-it('shows notifications at the bottom right, three at a time, reached by Alt+T, and takes them away again', async () => {
+it('shows notifications at the bottom right, three at a time, reached by Alt+T, and removes them again', async () => {
   await render(<Toasts />);
   expect(toasts()).toHaveLength(0);
   for (const title of ['Erste', 'Zweite', 'Dritte']) await notify({ title });

@@ -1,7 +1,7 @@
 import { Toaster as Sonner } from 'sonner';
 import './toaster.css';
 
-/** Notification defaults of specification §9; Alt+T leads the keyboard there. */
+/** Notification defaults of specification §9; Alt+T moves the focus there. */
 export default function Toaster() {
   return (
     <Sonner

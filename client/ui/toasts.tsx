@@ -4,8 +4,8 @@ import { toastsAreWanted, whenToastsAreWanted, wantToasts } from './notify.ts';
 const Toaster = lazy(() => import('./toaster.tsx'));
 
 /**
- * The place for notifications on every page. Its code is fetched with the visitor's first touch or key, or
- * with the first notification, so that a page that is only read does not pay for it.
+ * The toaster of every page. Its code is fetched with the visitor's first touch or key, or
+ * with the first notification, so that a visitor who only reads does not load it.
  */
 export function Toasts() {
   const wanted = useSyncExternalStore(whenToastsAreWanted, toastsAreWanted, () => false);

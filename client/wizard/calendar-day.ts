@@ -1,4 +1,4 @@
-/** The calendar thinks in local dates, an order in days «YYYY-MM-DD»: the same day whatever the time zone. */
+/** The calendar uses local dates, an order days «YYYY-MM-DD»: the same day whatever the time zone. */
 
 export function dateOfDay(day: string): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { useFlush } from '../order/draft-keeper.ts';
+import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { FIRST_STEP } from '../order/view.ts';
@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { notify } from '../ui/notify.ts';
 import './draft-note.css';
 
-/** The pencil note under the form: whether the draft is safe, and how to be rid of it. */
+/** The note under the form: whether the draft is saved, and the button that deletes it. */
 export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
   const draft = useDraft();
   const saving = useSelector((state: OrderState) => state.saving);

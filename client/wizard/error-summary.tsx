@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import type { Errors } from './validation.ts';
 
-/** What is to be put right, each line leading to its field. Takes the focus when it appears. */
+/** What is to be corrected, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Errors }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

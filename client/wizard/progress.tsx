@@ -9,7 +9,7 @@ export const STEP_NAMES: Record<Step, string> = {
   4: 'Versand',
 };
 
-/** Where one is: a stroke of the pen with four stops, inked as far as one has come. */
+/** The numbered progress: a pen stroke with four stops, inked up to the present one. */
 export function Progress({ step }: { step: Step }) {
   return (
     <ol className="progress" aria-label="Fortschritt">

@@ -1,7 +1,7 @@
 import { Field } from '../ui/field.tsx';
 import type { StepProps } from './wizard.tsx';
 
-/** Step 1: to whom, and from whom. */
+/** Step 1: recipient and sender. */
 export function RecipientStep({ draft, errors, change }: StepProps) {
   return (
     <>

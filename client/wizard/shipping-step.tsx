@@ -12,7 +12,7 @@ const Calendar = lazy(() => import('../ui/calendar.tsx'));
 
 const NOTES: Record<Shipping, string> = { standard: '2–3 Werktage nach Zahlung', express: '1–2 Tage nach Zahlung' };
 
-/** Step 4: how fast, and on which day if it is to be a certain one. */
+/** Step 4: the way of shipping, and a wished day. */
 export function ShippingStep({ draft, errors, change }: StepProps) {
   const today = berlinDay(new Date());
   const tomorrow = dateOfDay(addDays(today, 1));

@@ -6,7 +6,7 @@ import { extraToggled } from '../store/draft.ts';
 import { Choice } from '../ui/choice.tsx';
 import type { StepProps } from './wizard.tsx';
 
-/** Step 3: in which hand, and what comes with it. */
+/** Step 3: the letter's style and the extras. */
 export function StyleStep({ draft, change }: StepProps) {
   const dispatch = useOrderDispatch();
   return (

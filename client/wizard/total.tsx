@@ -1,7 +1,7 @@
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import type { DraftContent } from '../store/draft.ts';
 
-/** The sum, always in sight from step 3 on. */
+/** The sum, always visible from step 3 on. */
 export function Total({ draft }: { draft: Pick<DraftContent, 'extras' | 'shipping'> }) {
   return (
     <p className="total" role="status">

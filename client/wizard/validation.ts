@@ -3,10 +3,10 @@ import { addressError, measurePrint } from '@federpost/shared/order/printable.ts
 import type { Step } from '../order/view.ts';
 import type { DraftContent } from '../store/draft.ts';
 
-/** Field → message, by the shared schema; empty where all is well. */
+/** Field → message, by the shared schema; empty where nothing is wrong. */
 export type Errors = Record<string, string>;
 
-/** Where each field stands. */
+/** The step of each field. */
 const STEP_OF_FIELD: Record<string, Step> = {
   recipientName: 1,
   recipientAddress: 1,

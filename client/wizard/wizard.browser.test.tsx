@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { expectAccessible, LETTER, openShop } from '../order/shop-in-test.tsx';
+import { expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { changedElsewhere } from '../store/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 const step = (count: number, name: string) => `Schritt ${count} von 4 ${name}`;
 
 describe('The wizard', () => {
-  it('refuses an empty first step by toast, summary and messages, and forgets a message when one types', async () => {
+  it('refuses an empty first step by toast, summary and messages, and removes a message when one types', async () => {
     const { screen } = await openShop();
     await screen.getByRole('button', { name: 'Weiter' }).click();
 
@@ -89,7 +89,7 @@ describe('The wizard', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('goes back without complaint: Zurück clears every error', async () => {
+  it('clears every error with Zurück', async () => {
     const { screen } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await screen.getByRole('button', { name: 'Weiter' }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(2, 'Dein Brief'));
@@ -107,7 +107,7 @@ describe('The wizard', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('lets each style be chosen and each extra be added and removed for itself, with the sum in sight', async () => {
+  it('lets each style be chosen and each extra be added and removed for itself, with the sum visible', async () => {
     const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 3 } });
     await expect.element(screen.getByRole('radio', { name: 'Schreibmaschine' })).toBeChecked();
     await expect.poll(() => screen.getByRole('img', { name: 'Schriftprobe' }).elements()).toHaveLength(4);
@@ -121,7 +121,7 @@ describe('The wizard', () => {
     await expectAccessible();
   });
 
-  it('offers days from tomorrow on in weeks that begin on Monday, and lets the date go again', async () => {
+  it('offers days from tomorrow on in weeks that begin on Monday, and allows the date to be removed again', async () => {
     const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
     await expect.element(screen.getByRole('grid')).toBeVisible();
     const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((day) => day.textContent);
@@ -166,7 +166,7 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
   });
 
-  it('can be walked by keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { screen } = await openShop();
     await screen.getByLabelText('Name des Empfängers', { exact: true }).click();
     await userEvent.keyboard('Anna{Tab}Lindenallee 12{Enter}80331 München{Tab}Jonas{Enter}');

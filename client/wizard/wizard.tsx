@@ -7,7 +7,7 @@ import { HOME, STEPS, type Step } from '../order/view.ts';
 import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissNotices, notifyOfError } from '../ui/notify.ts';
-import { Desk } from './desk.tsx';
+import { PreviewPane } from './preview-pane.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Progress, STEP_NAMES } from './progress.tsx';
@@ -25,7 +25,7 @@ const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: Shipp
 
 type WizardProps = { step: Step; ready: boolean; errors: Errors; onErrors: (errors: Errors) => void };
 
-/** Whoever comes to a later step without the earlier ones (a reload, another tab) begins where something is missing. */
+/** A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing. */
 function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
   const { open } = useViews();
   const missing = STEPS.find((earlier) => earlier < step && Object.keys(errorsOfStep(earlier, draft)).length > 0);
@@ -122,7 +122,7 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
           </div>
           <DraftNote onDeleted={() => onErrors({})} />
         </form>
-        <Desk step={step} draft={draft} />
+        <PreviewPane step={step} draft={draft} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
-import { drawLetter } from '../../client/images/draw-letters.ts';
+import { drawLetter } from '../../client/build/draw-letter.ts';
 import business from '../../business.json' with { type: 'json' };
 
 /** Each reviewer's first name in one of the hands: `/signatures/1.svg` belongs to the first review of the file. */

@@ -3,7 +3,6 @@ import type { Browser } from 'playwright';
 import { withPalette } from './palette-png.ts';
 
 const PUBLIC = new URL('../../client/public/', import.meta.url);
-const COLOURS = 48;
 
 /** `seal`: how much of the icon the seal takes; a maskable one may lose a fifth at each edge. */
 const ICONS = [
@@ -23,7 +22,7 @@ export async function drawIcons(browser: Browser): Promise<number> {
     await page.setContent(
       `<body style="margin:0;display:grid;place-items:center;height:100vh;background:#faf6ec"><div style="width:${width}px;height:${width}px">${seal}</div>`,
     );
-    const png = withPalette(await page.screenshot(), COLOURS);
+    const png = await withPalette(await page.screenshot());
     await page.close();
     return png;
   };

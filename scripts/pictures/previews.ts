@@ -6,9 +6,8 @@ import { composePreview, PREVIEW_STYLE } from './preview-page.ts';
 import { DIST, serveSite } from './served-site.ts';
 
 const FOLDER = new URL('../../client/public/previews/', import.meta.url);
-const COLOURS = 40;
 
-/** One picture of 1200 × 630 for each page to be found: its heading and its letter or stamp, on paper. */
+/** One picture of 1200 × 630 for each page of the sitemap: its heading and its letter or stamp, on paper. */
 export async function drawPreviews(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const paths = [
@@ -33,7 +32,7 @@ export async function drawPreviews(browser: Browser): Promise<number> {
         await document.fonts.ready;
         await Promise.all([...document.images].map((picture) => picture.decode()));
       });
-      await writeFile(new URL(image, FOLDER), withPalette(await page.screenshot(), COLOURS));
+      await writeFile(new URL(image, FOLDER), await withPalette(await page.screenshot()));
     }
   } finally {
     await context.close();

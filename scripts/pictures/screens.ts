@@ -5,12 +5,11 @@ import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } f
 import { withPalette } from './palette-png.ts';
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
-const COLOURS = 96;
 
 const LETTER =
   'Liebe Erika,\n\nim Treppenhaus roch es heute nach Apfelkuchen, und einen Moment lang war ich wieder bei Dir in der Küche.\n\nIch komme im Frühling. Heb mir ein Stück auf.\n\nDein Jonas';
 
-/** The main screens in the order in which one meets them, from a real shop, for docs/pictures.md. */
+/** The main screens in the order of use, from a running shop, for docs/pictures.md. */
 export async function drawScreens(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const shop = await startShop(makeDataDirectory());
@@ -19,7 +18,7 @@ export async function drawScreens(browser: Browser): Promise<number> {
     await page.evaluate(() => document.fonts.ready);
     // The preview draws on its canvas after the text has come to rest.
     await page.waitForTimeout(400);
-    await writeFile(new URL(`${name}.png`, FOLDER), withPalette(await page.screenshot(), COLOURS));
+    await writeFile(new URL(`${name}.png`, FOLDER), await withPalette(await page.screenshot()));
     count += 1;
   };
   try {

@@ -11,7 +11,7 @@ import { componentsOf, outlineTable, sampleTable, type Commands } from './outlin
 import { PACK_SOURCES } from './sources.ts';
 
 /** A glyph of a pack: the font's own, one we draw, or one made of others. */
-export type PackGlyph = {
+type PackGlyph = {
   fontGlyph: number;
   advance: number;
   left: number;

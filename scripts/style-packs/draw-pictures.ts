@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
-import { openLetterBrowser } from '../../client/letter/in-chromium.ts';
+import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 
 /** Draws the four styles for docs/letter: `node scripts/style-packs/draw-pictures.ts`. Needs Chromium. */
 

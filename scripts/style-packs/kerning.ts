@@ -15,7 +15,7 @@ const FEATURES = {
 
 /**
  * The kerning of every pair of a pack's glyphs, as classes: glyphs whose rows are equal share a row, those
- * whose columns are equal a column. Asked of fontkit, so that it is exactly what a shaper would do.
+ * whose columns are equal a column. Taken from fontkit, so that it is exactly what a shaper would do.
  */
 export function kerningTable(font: Font, fontGlyphs: readonly number[], kerned: boolean): PackData['kerning'] {
   if (!kerned) return { left: fontGlyphs.map(() => 0), right: fontGlyphs.map(() => 0), columns: 1, values: [0] };

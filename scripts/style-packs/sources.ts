@@ -1,7 +1,7 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** What we take from each font, and what we leave out. */
-export type PackSource = {
+type PackSource = {
   /** Whether pairs are kerned; a machine's are not. */
   kerned: boolean;
   /** The suffixes of a character's other shapes in the font. */
@@ -20,7 +20,7 @@ export type PackSource = {
 
 // Shapes that read as another letter.
 const MISLEADING_HANDPRINT: Record<string, readonly string[]> = { u: ['ss01'] };
-// Sparingly: a flourish on every word is none.
+// Few: a flourish on every word would not look like one.
 const CALLIGRAPHY_SHAPES: Record<string, readonly string[]> = {
   d: ['ss02'],
   g: ['ss01'],
@@ -45,7 +45,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     outlineUnits: 500,
     leastStep: 5,
   },
-  // Its ligatures would stand beside three shapes of every single letter.
+  // With its ligatures a letter would have more than its three shapes.
   handprint: {
     kerned: true,
     alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'],

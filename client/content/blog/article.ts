@@ -1,26 +1,10 @@
 import { z } from 'zod';
-
-/** The twelve categories of the blog's filter, in the order of its buttons (specification §2.13). */
-export const CATEGORIES = [
-  'Liebesbriefe',
-  'Business',
-  'Entschuldigungen',
-  'Geschenkideen',
-  'Psychologie',
-  'Selbstreflexion',
-  'Hochzeit',
-  'Trauer',
-  'Feiertage',
-  'Freundschaft',
-  'Geburtstag',
-  'Design',
-] as const;
+import { CATEGORIES } from './categories.ts';
 
 const relatedPostSchema = z.strictObject({ title: z.string().min(1), link: z.string().regex(/^\/blog\/[a-z-]+\/$/) });
 
-/** What list, feed and link previews need of an article: everything but its body. */
-export const articleSummarySchema = z.strictObject({
-  slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+/** What a file in `content/articles/` exports as `article`; the file's name is the slug of its address. */
+export const articleSchema = z.strictObject({
   title: z.string().min(10).max(60),
   /** For the page's meta description; search engines cut longer ones. */
   description: z.string().min(120).max(160),
@@ -32,11 +16,16 @@ export const articleSummarySchema = z.strictObject({
   tags: z.array(z.string().min(2)).min(3).max(5),
   keywords: z.array(z.string().min(2)).min(3).max(10),
   relatedPosts: z.array(relatedPostSchema).min(1).max(3),
+  /** Reached by links only: the overview does not list it (specification §2.14). */
+  linkedOnly: z.literal(true).optional(),
+  /** Our own HTML: h2, h3, p, ul, ol, li, blockquote, em, strong, a. */
+  content: z.string().min(1),
 });
 
-/** A whole article. `content` is our own HTML: h2, h3, p, ul, ol, li, blockquote, em, strong, a. */
-export const articleSchema = articleSummarySchema.extend({ content: z.string().min(1) });
-
-export type Category = (typeof CATEGORIES)[number];
-export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type Article = z.infer<typeof articleSchema>;
+
+/** What list, sitemap and feed need of an article; `client/build/content-plugin.ts` takes it from the article's file. */
+export type ArticleSummary = { slug: string } & Pick<
+  Article,
+  'title' | 'excerpt' | 'publishedDate' | 'readTime' | 'author' | 'category' | 'tags' | 'linkedOnly'
+>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { ICONS } from './icons.ts';
-import { LANDING_PATHS } from './landing-paths.ts';
+import type { DrawingName } from '../../ui/drawings.tsx';
 
 const text = z.string().trim().min(1);
 const pointSchema = z.strictObject({ title: text, text });
@@ -9,10 +9,10 @@ const pointSchema = z.strictObject({ title: text, text });
 /** A tip or an idea; `example` is a sentence that a reader may take over into a letter. */
 const ideaSchema = pointSchema.extend({ example: text.optional() });
 
-export const occasionChipSchema = z.strictObject({ name: text, icon: z.enum(ICONS), subtitle: text });
+const occasionChipSchema = z.strictObject({ name: text, icon: z.enum(ICONS), subtitle: text });
 
 /** One part of a long article: paragraphs, then a list or a quoted passage where there is one. */
-export const articleSectionSchema = z.strictObject({
+const articleSectionSchema = z.strictObject({
   heading: text,
   paragraphs: z.array(text).min(1),
   list: z.array(pointSchema).min(2).optional(),
@@ -20,19 +20,40 @@ export const articleSectionSchema = z.strictObject({
 });
 
 /** A whole letter to learn from, one string per paragraph. */
-export const exampleLetterSchema = z.strictObject({ title: text, note: text, paragraphs: z.array(text).min(3) });
+const exampleLetterSchema = z.strictObject({ title: text, note: text, paragraphs: z.array(text).min(3) });
 
-export const testimonialSchema = z.strictObject({ quote: text, attribution: text });
+const testimonialSchema = z.strictObject({ quote: text, attribution: text });
 
-/** What a landing page says (specification §2.9), all of it our own words and true without proof. */
-export const landingPageTextSchema = z.strictObject({
-  path: z.enum(LANDING_PATHS.map((page) => page.path)),
+/** How a page is laid out: `sheet` shows the letter upright on the desk, `envelope` half drawn from its envelope, `card` lying across two grounds. */
+const ARRANGEMENTS = ['sheet', 'envelope', 'card'] as const;
+
+const lookSchema = z.strictObject({
+  arrangement: z.enum(ARRANGEMENTS),
+  /** The drawing on the stamp, and its colour. */
+  stamp: z.custom<DrawingName>((name) => typeof name === 'string'),
+  ink: z.enum(['wax', 'leaf', 'ink', 'amber']),
+  /** The day in the postmark; none, no postmark. */
+  day: text.optional(),
+});
+
+/** The address of a landing page; the tests check that there is a page at each. */
+export type LandingPath = `/${string}/`;
+const landingPath = z.custom<LandingPath>((path) => /^\/[a-z-]+\/$/.test(String(path)));
+
+/**
+ * What a file in `content/landing-pages/` exports as `page` (specification §2.9), all of it our own words and true
+ * without proof; the file's name is the page's address.
+ */
+export const landingPageSchema = z.strictObject({
+  /** What breadcrumb and lists of links call the page. */
+  label: text,
   title: z.string().min(20).max(60),
   description: z.string().min(120).max(160),
   keywords: z.array(text).min(3).max(10),
   hero: z.strictObject({ kicker: text.optional(), heading: text, text, button: text }),
-  /** The short letter on the sheet beside the hero, in the hand that suits the page. */
+  /** The short letter on the sheet beside the hero, in the hand that suits the page; the build draws it. */
   letter: z.strictObject({ style: z.enum(valuesOf(LETTER_STYLES)), text }),
+  look: lookSchema,
   benefitsHeading: text,
   benefits: z.array(pointSchema).min(3).max(5),
   occasionsHeading: text.optional(),
@@ -45,6 +66,13 @@ export const landingPageTextSchema = z.strictObject({
     .array(z.strictObject({ question: text, answer: text }))
     .min(2)
     .optional(),
+  /**
+   * What a customer said. These are samples in the tone of the pages: a business may only publish true ones
+   * (§ 5 UWG), so replace them by your own before you show them (`testimonialOf`).
+   */
+  testimonial: testimonialSchema,
+  /** The four cards of «related letters», in their order; without them, the default four. */
+  related: z.tuple([landingPath, landingPath, landingPath, landingPath]).optional(),
   call: z.strictObject({ heading: text, text, button: text }),
   buttonTarget: z.enum(['/?start=true', '/brief-versenden/']),
   /** Whether the page has a button back to the start page. */
@@ -53,12 +81,12 @@ export const landingPageTextSchema = z.strictObject({
   service: z.strictObject({ name: text, description: text }),
 });
 
-/** A whole landing page: its text with the label of its breadcrumb and its testimonial. */
-export const landingPageSchema = landingPageTextSchema.extend({ label: text, testimonial: testimonialSchema });
-
 export type OccasionChip = z.infer<typeof occasionChipSchema>;
 export type ArticleSection = z.infer<typeof articleSectionSchema>;
 export type ExampleLetter = z.infer<typeof exampleLetterSchema>;
 export type Testimonial = z.infer<typeof testimonialSchema>;
-export type LandingPageText = z.infer<typeof landingPageTextSchema>;
+export type Arrangement = (typeof ARRANGEMENTS)[number];
 export type LandingPage = z.infer<typeof landingPageSchema>;
+
+/** The drawn letter of a page, its size in points; `client/build/content-plugin.ts` makes it. */
+export type LetterPicture = { src: string; width: number; height: number };

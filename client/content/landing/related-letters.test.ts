@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANDING_PATHS } from './landing-paths.ts';
+import { landingPages } from '../content.fixture.ts';
 import { RELATED_LETTERS, relatedLetters } from './related-letters.ts';
 
 describe('related letters', () => {
@@ -20,14 +20,14 @@ describe('related letters', () => {
     ]);
   });
 
-  it.each(LANDING_PATHS)('suggest four other pages on $path', ({ path }) => {
-    const suggested = relatedLetters(path).map((card) => card.path);
+  it.each(landingPages)('suggest four other pages on $path', ({ path, page }) => {
+    const suggested = relatedLetters(page).map((card) => card.path);
     expect(new Set(suggested).size).toBe(4);
     expect(suggested).not.toContain(path);
   });
 
   it('fall back to the default four', () => {
-    expect(relatedLetters('/weihnachten/').map((card) => card.path)).toEqual([
+    expect(relatedLetters({}).map((card) => card.path)).toEqual([
       '/liebesbrief-schreiben/',
       '/geschenk-freund/',
       '/handschriftlicher-brief/',
@@ -36,7 +36,7 @@ describe('related letters', () => {
   });
 
   it('suggest every one of the twelve somewhere', () => {
-    const suggested = new Set(LANDING_PATHS.flatMap(({ path }) => relatedLetters(path).map((card) => card.path)));
+    const suggested = new Set(landingPages.flatMap(({ page }) => relatedLetters(page).map((card) => card.path)));
     expect(suggested.size).toBe(12);
   });
 });

@@ -1,8 +1,8 @@
 import type { Icon } from './icons.ts';
-import type { LandingPath } from './landing-paths.ts';
+import type { LandingPage, LandingPath } from './landing-page.ts';
 
 /** Colours of the design's own tokens. */
-export type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
+type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
 
 export type RelatedLetter = { title: string; description: string; path: LandingPath; icon: Icon; colour: CardColour };
 
@@ -94,136 +94,21 @@ export const RELATED_LETTERS: readonly RelatedLetter[] = [
   },
 ];
 
-type Four = readonly [LandingPath, LandingPath, LandingPath, LandingPath];
-
-const DEFAULT_SUGGESTIONS: Four = [
+const DEFAULT_SUGGESTIONS: NonNullable<LandingPage['related']> = [
   '/liebesbrief-schreiben/',
   '/geschenk-freund/',
   '/handschriftlicher-brief/',
   '/brief-versenden/',
 ];
 
-/** Four fixed suggestions for each current path; a path without its own gets the default set. */
-const SUGGESTIONS: Readonly<Partial<Record<LandingPath, Four>>> = {
-  '/brief-versenden/': [
-    '/liebesbrief-schreiben/',
-    '/dankesbrief-schreiben/',
-    '/geburtstag-brief/',
-    '/handschriftlicher-brief/',
-  ],
-  '/liebesbrief-schreiben/': [
-    '/geschenk-fur-freundin/',
-    '/geschenk-freund/',
-    '/hochzeitstag-geschenk/',
-    '/entschuldigung-brief/',
-  ],
-  '/geschenkidee-brief/': [
-    '/geburtstag-brief/',
-    '/dankesbrief-schreiben/',
-    '/geschenk-schwester/',
-    '/brief-zukunftiges-ich/',
-  ],
-  '/entschuldigung-brief/': [
-    '/liebesbrief-schreiben/',
-    '/dankesbrief-schreiben/',
-    '/geschenk-bruder/',
-    '/handschriftlicher-brief/',
-  ],
-  '/handschriftlicher-brief/': [
-    '/liebesbrief-schreiben/',
-    '/dankesbrief-schreiben/',
-    '/brief-versenden/',
-    '/brief-zukunftiges-ich/',
-  ],
-  '/dankesbrief-schreiben/': [
-    '/geburtstag-brief/',
-    '/handschriftlicher-brief/',
-    '/entschuldigung-brief/',
-    '/brief-versenden/',
-  ],
-  '/brief-zukunftiges-ich/': [
-    '/handschriftlicher-brief/',
-    '/dankesbrief-schreiben/',
-    '/entschuldigung-brief/',
-    '/brief-versenden/',
-  ],
-  '/geschenk-fur-mama/': [
-    '/dankesbrief-schreiben/',
-    '/geburtstag-brief/',
-    '/geschenk-schwester/',
-    '/handschriftlicher-brief/',
-  ],
-  '/geschenk-papa/': [
-    '/dankesbrief-schreiben/',
-    '/geburtstag-brief/',
-    '/geschenk-bruder/',
-    '/handschriftlicher-brief/',
-  ],
-  '/geschenk-fur-freundin/': [
-    '/liebesbrief-schreiben/',
-    '/hochzeitstag-geschenk/',
-    '/geburtstag-brief/',
-    '/entschuldigung-brief/',
-  ],
-  '/geschenk-freund/': [
-    '/liebesbrief-schreiben/',
-    '/hochzeitstag-geschenk/',
-    '/geburtstag-brief/',
-    '/entschuldigung-brief/',
-  ],
-  '/geschenk-bruder/': [
-    '/geschenk-schwester/',
-    '/geburtstag-brief/',
-    '/entschuldigung-brief/',
-    '/dankesbrief-schreiben/',
-  ],
-  '/geschenk-schwester/': [
-    '/geschenk-bruder/',
-    '/geburtstag-brief/',
-    '/entschuldigung-brief/',
-    '/dankesbrief-schreiben/',
-  ],
-  '/geschenk-fur-oma/': [
-    '/geburtstag-brief/',
-    '/dankesbrief-schreiben/',
-    '/handschriftlicher-brief/',
-    '/brief-versenden/',
-  ],
-  '/hochzeitstag-geschenk/': [
-    '/liebesbrief-schreiben/',
-    '/geschenk-fur-freundin/',
-    '/geschenk-freund/',
-    '/handschriftlicher-brief/',
-  ],
-  '/geburtstag-brief/': ['/geschenk-schwester/', '/geschenk-bruder/', '/dankesbrief-schreiben/', '/brief-versenden/'],
-  '/trauerkarte-schreiben/': [
-    '/handschriftlicher-brief/',
-    '/dankesbrief-schreiben/',
-    '/entschuldigung-brief/',
-    '/brief-versenden/',
-  ],
-  '/brief-zur-geburt/': [
-    '/dankesbrief-schreiben/',
-    '/brief-zukunftiges-ich/',
-    '/handschriftlicher-brief/',
-    '/brief-versenden/',
-  ],
-  '/glueckwuensche-hochzeit/': [
-    '/hochzeitstag-geschenk/',
-    '/handschriftlicher-brief/',
-    '/dankesbrief-schreiben/',
-    '/brief-versenden/',
-  ],
-  '/brief-eltern-hochzeit/': [
-    '/dankesbrief-schreiben/',
-    '/hochzeitstag-geschenk/',
-    '/handschriftlicher-brief/',
-    '/liebesbrief-schreiben/',
-  ],
-};
-
-/** The four cards of «related letters» for the page at `current`, in their fixed order. */
-export function relatedLetters(current: LandingPath): RelatedLetter[] {
-  const paths = SUGGESTIONS[current] ?? DEFAULT_SUGGESTIONS;
-  return paths.map((path) => RELATED_LETTERS.find((card) => card.path === path)!);
+/**
+ * The four cards of «related letters» on a page, in the order that the page names.
+ * @throws when the page names one that has no card
+ */
+export function relatedLetters({ related = DEFAULT_SUGGESTIONS }: Pick<LandingPage, 'related'>): RelatedLetter[] {
+  return related.map((path) => {
+    const card = RELATED_LETTERS.find((known) => known.path === path);
+    if (!card) throw new Error(`No card of related letters leads to ${path}`);
+    return card;
+  });
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const words = z.string().trim().min(1);
 
 /** A paragraph (`[label](address)` is a link), a list, lines under each other, or a heading within a section. */
-export const legalBlockSchema = z.union([
+const legalBlockSchema = z.union([
   words,
   z.strictObject({ list: z.array(words).min(2) }),
   z.strictObject({ lines: z.array(words).min(2) }),
   z.strictObject({ subheading: words }),
 ]);
 
-export const legalSectionSchema = z.strictObject({
+const legalSectionSchema = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
   heading: words,
   blocks: z.array(legalBlockSchema).min(1),

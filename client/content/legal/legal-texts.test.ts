@@ -4,7 +4,11 @@ import { BASE_PRICE_CENTS, EXTRAS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import file from '../../../business.json' with { type: 'json' };
 import { legalTextSchema, type LegalBlock, type LegalText } from './legal-text.ts';
-import { legalTexts } from './legal-texts.ts';
+import { accessibility } from './accessibility.ts';
+import { imprint } from './imprint.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+import { withdrawal } from './withdrawal.ts';
 
 const business = businessSchema.parse(file);
 const company: Business = {
@@ -16,6 +20,7 @@ const company: Business = {
   taxNumber: '12/345/67890',
   measurementId: 'G-TEST',
 };
+const legalTexts = (of: Business) => [imprint, privacy, terms, withdrawal, accessibility].map((text) => text(of));
 const texts = legalTexts(business);
 const textAt = (path: string, of = business) => legalTexts(of).find((text) => text.path === path)!;
 
@@ -40,7 +45,7 @@ describe.each([
     },
   );
 
-  it('name whom one is dealing with', () => {
+  it('name the business that the customer deals with', () => {
     const imprint = all(textAt('/impressum/', of));
     for (const fact of [of.name, of.owner, of.street, of.postcode, of.town, of.email, of.phone])
       expect(imprint).toContain(fact);
@@ -98,7 +103,7 @@ describe('The legal texts', () => {
     }
   });
 
-  it('refuse consumer arbitration, and send nobody to the platform that the EU has closed', () => {
+  it('refuse consumer arbitration, and do not link to the platform that the EU has closed', () => {
     const imprint = all(textAt('/impressum/'));
     expect(imprint).toContain('nicht bereit und nicht verpflichtet');
     expect(imprint).not.toContain('ec.europa.eu');

@@ -1,11 +1,10 @@
 import { name as business } from '../../../business.json';
-import { articleSummaries } from '../../content/blog/article-summaries.ts';
+import type { Article } from '../../content/blog/article.ts';
 import { countWords } from '../../content/blog/count-words.ts';
-import { furtherArticleSummaries } from '../../content/blog/further-article-summaries.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN, previewOf } from '../../layout/page-head.tsx';
-import { StillPage } from '../../layout/still-page.tsx';
+import { StaticPage } from '../../layout/static-page.tsx';
 import { WayBack } from '../../layout/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawings.tsx';
@@ -15,17 +14,15 @@ import { germanDay } from './article-date.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';
 import './article.css';
 
-const summaries = [...articleSummaries, ...furtherArticleSummaries];
 const number = new Intl.NumberFormat('de-DE');
 
-/** An article (specification §2.14) from its slug and its HTML body; its facts stand in the margin like a sender's. */
-export function ArticlePage({ slug, content }: { slug: string; content: string }) {
-  const article = summaries.find((summary) => summary.slug === slug)!;
+/** An article (specification §2.14); author, date and length stand in the margin like a sender's address. */
+export function ArticlePage({ slug, article }: { slug: string; article: Article }) {
   const path = `/blog/${slug}/`;
   const { drawing, ink } = CATEGORY_LOOKS[article.category];
-  const words = countWords(content);
+  const words = countWords(article.content);
   return (
-    <StillPage
+    <StaticPage
       meta={{
         title: `${article.title} – ${business}`,
         description: article.description,
@@ -73,7 +70,7 @@ export function ArticlePage({ slug, content }: { slug: string; content: string }
             Teilen
           </Button>
         </aside>
-        <div className="article__text" dangerouslySetInnerHTML={{ __html: content.trim() }} />
+        <div className="article__text" dangerouslySetInnerHTML={{ __html: article.content.trim() }} />
       </article>
       <nav className="article__related" aria-labelledby="weiterlesen">
         <h2 id="weiterlesen">Zum Weiterlesen</h2>
@@ -111,6 +108,6 @@ export function ArticlePage({ slug, content }: { slug: string; content: string }
           inLanguage: 'de-DE',
         }}
       />
-    </StillPage>
+    </StaticPage>
   );
 }

@@ -1,11 +1,12 @@
 import { name } from '../../../business.json';
-import { articleSummaries } from '../../content/blog/article-summaries.ts';
+import { listedArticles } from '../../content/blog/article-summaries.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN, PageHead } from '../../layout/page-head.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { CATEGORY_COUNTS } from './category-counts.ts';
@@ -23,8 +24,7 @@ const SERVICES = [
 /** The list of articles (specification §2.13): all of them as HTML; the filter comes with the script. */
 export function Page() {
   const [category, choose] = useCategory();
-  const found =
-    category === null ? articleSummaries : articleSummaries.filter((article) => article.category === category);
+  const found = category === null ? listedArticles : listedArticles.filter((article) => article.category === category);
   const known = category === null || CATEGORY_COUNTS.some((count) => count.category === category);
   return (
     <>
@@ -96,7 +96,7 @@ export function Page() {
             name: `Blog von ${name}`,
             url: `${ORIGIN}/blog/`,
             inLanguage: 'de-DE',
-            blogPost: articleSummaries.map((article) => ({
+            blogPost: listedArticles.map((article) => ({
               '@type': 'BlogPosting',
               headline: article.title,
               url: `${ORIGIN}/blog/${article.slug}/`,

@@ -1,25 +1,10 @@
-import { articleSummaries } from '../../content/blog/article-summaries.ts';
-import type { Category } from '../../content/blog/article.ts';
-
-/** In the order of the filter's buttons; `content/blog/article.ts` checks articles against the same list. */
-export const CATEGORIES: readonly Category[] = [
-  'Liebesbriefe',
-  'Business',
-  'Entschuldigungen',
-  'Geschenkideen',
-  'Psychologie',
-  'Selbstreflexion',
-  'Hochzeit',
-  'Trauer',
-  'Feiertage',
-  'Freundschaft',
-  'Geburtstag',
-  'Design',
-];
+import { listedArticles } from '../../content/blog/article-summaries.ts';
+import { CATEGORIES, type Category } from '../../content/blog/categories.ts';
 
 export type CategoryCount = { category: Category; count: number };
 
+/** How many articles of the overview each category has, in the order of the filter's buttons. */
 export const CATEGORY_COUNTS: readonly CategoryCount[] = CATEGORIES.map((category) => ({
   category,
-  count: articleSummaries.filter((article) => article.category === category).length,
+  count: listedArticles.filter((article) => article.category === category).length,
 }));

@@ -1,4 +1,4 @@
-import type { Category } from '../../content/blog/article.ts';
+import type { Category } from '../../content/blog/categories.ts';
 import type { DrawingName } from '../../ui/drawings.tsx';
 import type { StampInk } from '../../ui/stamp.tsx';
 

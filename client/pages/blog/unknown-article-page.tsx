@@ -1,13 +1,13 @@
 import { name } from '../../../business.json';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StillPage } from '../../layout/still-page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { StaticPage } from '../../layout/static-page.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { LostLetter } from '../not-found/lost-letter.tsx';
 
 /** What an unknown slug shows (specification §2.14), with status 404. */
 export function Page() {
   return (
-    <StillPage
+    <StaticPage
       meta={{ title: `Artikel nicht gefunden – ${name}`, description: 'Diesen Artikel gibt es nicht oder nicht mehr.' }}
     >
       <Breadcrumb label="Artikel nicht gefunden" parents={[{ label: 'Blog', path: '/blog/' }]} />
@@ -17,6 +17,6 @@ export function Page() {
       >
         <ButtonLink to="/blog/">Zum Blog</ButtonLink>
       </LostLetter>
-    </StillPage>
+    </StaticPage>
   );
 }

@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 const chosenInAddress = () => new URLSearchParams(window.location.search).get(PARAMETER);
 
 /**
- * The category chosen in the blog's filter, null for all. It stands in the address, so that it survives a reload
+ * The category chosen in the blog's filter, null for all. It is part of the address, so that it survives a reload
  * and can be sent on; choosing is no step in the history. The served page shows all.
  */
 export function useCategory(): [category: string | null, choose: (category: string | null) => void] {

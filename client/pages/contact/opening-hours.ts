@@ -3,9 +3,9 @@ import type { Business } from '@federpost/shared/business/business.ts';
 const GERMAN = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-export type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
+type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string };
 
-/** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left to people. */
+/** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left out. */
 export function openingHours(hours: Business['hours']): OpeningHours[] {
   return hours.flatMap(({ days, time }) => {
     const [first, last] = days.split('–').map((day) => GERMAN.indexOf(day));

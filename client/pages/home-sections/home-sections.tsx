@@ -10,7 +10,7 @@ import { HomeData } from './home-data.tsx';
 import { OccasionCards } from './occasion-cards.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** All of the home page in the order of specification §2.3: to be read, so it comes as HTML alone. What one writes on the hero's sheet is `HeroWriting`. */
+/** All of the home page in the order of specification §2.3: a static part, so it comes as HTML alone. The field on the hero's sheet is `HeroWriting`. */
 export default function HomeSections() {
   return (
     <>

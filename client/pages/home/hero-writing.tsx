@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStartLinks } from '../../order/use-start-links.ts';
-import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import { STORAGE_KEY } from '../../store/draft-storage.ts';
 import type * as Module from './writable-sheet.tsx';
 
 const load = () => import('./writable-sheet.tsx');
 
 /**
- * Lets a visitor write on the hero's sheet. Here is only the field itself, which takes a first tap and the first
- * words on the spot; the code that writes them in ink comes with the first touch of the sheet.
+ * Lets a visitor write on the hero's sheet. This is only the field, so that it takes the first tap and the first
+ * words without delay; the code that draws them in ink is loaded with the first touch of the sheet.
  */
 export function HeroWriting() {
   const [sheet, setSheet] = useState<Element | null>(null);
@@ -73,7 +73,7 @@ function Field({ sheet }: { sheet: Element }) {
   );
 }
 
-/** Whether a letter was begun on this device: a glance, because reading it needs code that is not here yet. */
+/** Whether a draft is stored on this device. It is not parsed: that needs code which is not loaded yet. */
 function hasDraft(): boolean {
   try {
     return /letterText\\":\\"(?!\\",)/.test(window.localStorage.getItem(STORAGE_KEY) ?? '');

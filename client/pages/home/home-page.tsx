@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Header } from '../../layout/header.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { StillPart } from '../../layout/still-part.tsx';
+import { StaticPart } from '../../layout/static-part.tsx';
 import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.ts';
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
@@ -22,7 +22,7 @@ function Landing() {
       />
       <Header />
       <main id="inhalt" tabIndex={-1}>
-        <StillPart name="home" Part={HomeSections} />
+        <StaticPart name="home" Part={HomeSections} />
       </main>
       <Footer />
       <HeroWriting />
@@ -30,7 +30,7 @@ function Landing() {
   );
 }
 
-// No Suspense here: the router's transition keeps the page that is there until the code of the next has come.
+// No Suspense here: the router's transition keeps the present page until the code of the next one is loaded.
 const LazyOrderViews = lazy(async () => ({ default: (await loadOrderViews()).OrderViews }));
 
 /** The home page with its four internal views; the landing is the one that every visitor gets as HTML. */
@@ -39,7 +39,7 @@ export function Page() {
   const { search } = useLocation();
   const { open } = useViews();
 
-  // What the query asked for moves into the history entry; the address bar stays clean.
+  // The view that the query asks for moves into the history entry, and the query is removed.
   useEffect(() => {
     const asked = viewOfQuery(search);
     if (asked) open(asked, { replace: true });

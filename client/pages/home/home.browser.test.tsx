@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { expectAccessible } from '../../order/shop-in-test.tsx';
+import { expectAccessible } from '../../order/shop.fixture.tsx';
 import { Page } from './home-page.tsx';
 
 /** Rendered in the browser, the part below the hero comes with code of its own. */
@@ -16,7 +16,7 @@ async function open(address = '/') {
 }
 
 describe('The home page', () => {
-  it('has one heading of the first rank, the sections that others link to, and nothing axe complains about', async () => {
+  it('has one heading of the first rank, the sections that others link to, and no violation that axe finds', async () => {
     const screen = await open();
     expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
     for (const anchor of ['hero', 'wie-es-funktioniert', 'preise', 'ueber-uns'])

@@ -3,21 +3,21 @@ import { sharedStore } from '../../order/shared-store.ts';
 import { edited, isUntouched, type Draft } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
 
-/** The hand of the letter that lies there before one writes: whoever writes on goes on in it. */
-export const FIRST_HAND: LetterStyle = 'classic-handwriting';
+/** The hand of the example letter, in which the visitor's own begins. */
+const FIRST_HAND: LetterStyle = 'classic-handwriting';
 
-/** The hand to write in: the draft's own, and for a draft that nobody has touched that of the picture. */
+/** The hand to write in: the draft's own, and for an untouched draft that of the example. */
 export function handOf(draft: Draft): LetterStyle {
   return isUntouched(draft) && draft.letterStyle === DEFAULT_LETTER_STYLE ? FIRST_HAND : draft.letterStyle;
 }
 
-/** A letter that was begun before is gone on with: what was typed meanwhile follows on a new line. */
+/** Appends what was typed meanwhile to a letter that was begun before, on a new line. */
 export function continued(kept: string, typed: string): string {
   if (kept === '' || typed === '' || kept === typed) return kept || typed;
   return `${kept.replace(/\s+$/, '')}\n${typed}`;
 }
 
-/** Puts what was typed into the draft once the stored one is read: for who typed and went on before this code came. */
+/** Puts what was typed into the draft once the stored one is read: for a visitor who typed and went on to the wizard before this code was loaded. */
 export function takeAlong(typed: string, store: OrderStore = sharedStore()): void {
   // Not stopped again: the view that follows may keep the same store already.
   const { flush } = keepDraft(store);

@@ -18,7 +18,7 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   const set = useMemo(() => layout(text, style), [text, style]);
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
-  // Who only looks sees the beginning; who writes, the place where the pen is.
+  // Without focus the beginning of the letter is shown; with focus, the part around the pen.
   const shown = useMemo(
     () => sheetWindow(set, page, focused || text === '' ? place : undefined, box),
     [set, page, focused, text, place, box],
@@ -34,7 +34,7 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
     <div className={classNames('writable-sheet__desk', shown.moved && 'writable-sheet__desk--moved')} ref={desk}>
       {box.width > 0 && <PageCanvas page={ink} pen={pen} paper={{ width: shown.width, height: shown.height }} />}
       {(focused || text === '') && (
-        // A pen that starts its blinking anew with each key stands still while one writes.
+        // Restarting the blinking with each key keeps the pen visible while the visitor types.
         <span className="writable-sheet__pen" style={position} aria-hidden="true">
           <svg key={`${text.length} ${caret}`} viewBox="0 0 44 44" width="44" height="44">
             <path d="M0 44 6.5 27.5 16.5 37.5Z" />

@@ -7,7 +7,7 @@ import { spaceWidth } from '@federpost/shared/letter/shape.ts';
 import { STYLE_DESIGNS, type Hand } from '@federpost/shared/letter/styles.ts';
 
 /** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
-export type PenPlace = { page: number; x: number; y: number };
+type PenPlace = { page: number; x: number; y: number };
 export type SheetWindow = {
   left: number;
   top: number;

@@ -2,10 +2,10 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectAccessible, stored } from '../../order/shop-in-test.tsx';
+import { expectAccessible, stored } from '../../order/shop.fixture.tsx';
 import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
-import { STORAGE_KEY } from '../../store/draft-keeping.ts';
+import { STORAGE_KEY } from '../../store/draft-storage.ts';
 import { draftIn } from '../../store/stored-draft.ts';
 import { Page } from './home-page.tsx';
 
@@ -50,7 +50,7 @@ describe('The sheet on the home page', () => {
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
 
-  it('writes in ink what is typed, and hands it to the wizard with the hand and the letter’s own chance', async () => {
+  it('writes in ink what is typed, and hands it to the wizard with the hand and the letter’s own seed', async () => {
     const screen = await open();
     await userEvent.click(field());
     await userEvent.keyboard('Liebe Anna, weißt du noch?');
@@ -69,7 +69,7 @@ describe('The sheet on the home page', () => {
       .toMatchObject({ letterText: 'Liebe Anna, weißt du noch?', letterStyle: 'calligraphy', letterId });
   });
 
-  it('is reached and used by keyboard alone, and has nothing axe complains about while one writes', async () => {
+  it('is reached and used by keyboard alone, and has no violation that axe finds while one writes', async () => {
     await open();
     await expect.element(field()).toBeInTheDocument();
     const start = page.getByRole('main').getByRole('link', { name: 'Brief schreiben' }).first();
@@ -87,7 +87,7 @@ describe('The sheet on the home page', () => {
     await expectAccessible();
   });
 
-  it('goes on with a letter that was begun before, and takes nothing of it away', async () => {
+  it('continues a letter that was begun before, and removes nothing of it', async () => {
     keep({ letterText: 'Liebe Mama,', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
     await open();
     await expect
@@ -102,7 +102,7 @@ describe('The sheet on the home page', () => {
       .toMatchObject({ letterText: 'Liebe Mama, danke', letterStyle: 'handprint', recipientName: 'Anna Beispiel' });
   });
 
-  it('keeps what was typed before its code had come, also for who went straight on', async () => {
+  it('keeps what was typed before its code had come, also where the visitor went straight on to the wizard', async () => {
     const screen = await open();
     await expect.element(field()).toBeInTheDocument();
     (field().element() as HTMLTextAreaElement).value = 'Schnell getippt';

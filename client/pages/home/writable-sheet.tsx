@@ -13,7 +13,7 @@ export { takeAlong } from './writable-sheet-draft.ts';
 
 type Props = { field: HTMLTextAreaElement; onText: () => void; store?: OrderStore };
 
-/** What stands in the field, in ink, as it will be printed; it is the draft that the wizard goes on with. */
+/** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
 export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const ready = isRehydrated(state);

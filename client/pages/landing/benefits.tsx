@@ -1,15 +1,15 @@
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Section } from '../../ui/section.tsx';
 import './benefits.css';
 
-/** What speaks for a letter here: a ledger, one line each. */
+/** What speaks for such a letter, one line each. */
 export function Benefits({
   heading,
   benefits,
   claim,
 }: {
   heading: string;
-  benefits: LandingPageText['benefits'];
+  benefits: LandingPage['benefits'];
   claim?: string;
 }) {
   return (

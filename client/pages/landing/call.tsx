@@ -1,9 +1,9 @@
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { LandingPage } from '../../content/landing/landing-page.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import './call.css';
 
-/** The last word: an invitation, in ink. */
-export function Call({ call, target }: { call: LandingPageText['call']; target: string }) {
+/** The closing call to write, set in ink. */
+export function Call({ call, target }: { call: LandingPage['call']; target: string }) {
   return (
     <section className="call" aria-labelledby="aufruf">
       <div className="call__inner">

@@ -1,9 +1,9 @@
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Section } from '../../ui/section.tsx';
 import './ideas.css';
 
 /** Sentences to begin with, spread out like notes on the desk. */
-export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPageText['ideas'] }) {
+export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage['ideas'] }) {
   return (
     <Section className="ideas" title={heading}>
       <ul className="ideas__list">

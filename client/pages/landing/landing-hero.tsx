@@ -1,19 +1,17 @@
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
-import { LETTER_SIZES } from '../../images/letters/sizes.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import type { LandingPage, LetterPicture } from '../../content/landing/landing-page.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Drawing } from '../../ui/drawings.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
-import type { Look } from './looks.ts';
 import './landing-hero.css';
 
 /** The letter itself, as it will be printed, beside the words that invite to write one. */
-export function LandingHero({ text, letter, look }: { text: LandingPageText; letter: string; look: Look }) {
-  const { hero, path } = text;
+export function LandingHero({ page, letter }: { page: LandingPage; letter: LetterPicture }) {
+  const { hero, look } = page;
   const stamp = (
     <Stamp ink={look.ink} className="landing-hero__stamp">
       <Drawing name={look.stamp} />
@@ -30,7 +28,7 @@ export function LandingHero({ text, letter, look }: { text: LandingPageText; let
           </h1>
           <p className="landing-hero__lead">{hero.text}</p>
           <div className="landing-hero__start">
-            <ButtonLink to={text.buttonTarget} size="large">
+            <ButtonLink to={page.buttonTarget} size="large">
               {hero.button}
             </ButtonLink>
             <p className="landing-hero__note">
@@ -43,9 +41,8 @@ export function LandingHero({ text, letter, look }: { text: LandingPageText; let
         <div className="landing-hero__desk">
           <Sheet className="landing-hero__sheet">
             <img
-              src={letter}
-              {...LETTER_SIZES[path]}
-              alt={`Beispiel eines Briefes: ${text.letter.text.replaceAll('\n', ' ')}`}
+              {...letter}
+              alt={`Beispiel eines Briefes: ${page.letter.text.replaceAll('\n', ' ')}`}
               fetchPriority="high"
             />
           </Sheet>

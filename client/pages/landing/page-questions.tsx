@@ -1,9 +1,9 @@
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { Section } from '../../ui/section.tsx';
 import './page-questions.css';
 
-export function PageQuestions({ questions }: { questions: NonNullable<LandingPageText['faq']> }) {
+export function PageQuestions({ questions }: { questions: NonNullable<LandingPage['faq']> }) {
   return (
     <Section className="page-questions" title="Was oft gefragt wird">
       <Accordion name="fragen" items={questions.map(({ question, answer }) => ({ title: question, text: answer }))} />

@@ -1,10 +1,10 @@
 import { country, name } from '../../../business.json';
-import type { LandingPageText } from '../../content/landing/landing-page.ts';
+import type { LandingPage, LandingPath } from '../../content/landing/landing-page.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
 
 /** Structured data of kind Service; the offer names currency and availability and no price (specification §2.10). */
-export function ServiceData({ text: { path, service } }: { text: LandingPageText }) {
+export function ServiceData({ path, service }: { path: LandingPath; service: LandingPage['service'] }) {
   return (
     <JsonLd
       data={{

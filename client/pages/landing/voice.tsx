@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../content/landing/landing-page.ts';
 import './voice.css';
 
-/** What somebody said who sent such a letter. */
+/** What a customer said who sent such a letter. */
 export function Voice({ quote, attribution }: Testimonial) {
   return (
     <figure className="voice">

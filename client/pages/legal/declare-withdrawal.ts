@@ -1,5 +1,5 @@
 /** How declaring went: received at an instant, or why not; `fields` has the message of each wrong field. */
-export type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
+type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
 /** The server waits for its mail server before it answers. */
 const PATIENCE_MS = 60_000;

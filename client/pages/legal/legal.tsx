@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { BUSINESS } from '../../content/business.ts';
 import type { LegalBlock, LegalText } from '../../content/legal/legal-text.ts';
-import { StillPage } from '../../layout/still-page.tsx';
+import { StaticPage } from '../../layout/static-page.tsx';
 import { LegalArticle } from './legal-article.tsx';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
@@ -51,19 +53,20 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-/** A legal page: its table of contents in the margin, its sections beside it. */
-export function LegalPage({ text }: { text: LegalText }) {
+/** A legal page of the business: its table of contents in the margin, its sections beside it. */
+export function LegalPage({ text: textOf }: { text: (business: Business) => LegalText }) {
+  const text = textOf(BUSINESS);
   const { path, title, description, keywords } = text;
   return (
-    <StillPage meta={{ title, description, keywords: keywords.join(', '), path }}>
+    <StaticPage meta={{ title, description, keywords: keywords.join(', '), path }}>
       <LegalArticle head={text}>
         <LegalSections text={text} />
       </LegalArticle>
-    </StillPage>
+    </StaticPage>
   );
 }
 
-/** The table of contents and the sections: what of a legal page is only read. */
+/** The table of contents and the sections: the static part of a legal page. */
 export function LegalSections({ text: { sections, asOf } }: { text: Pick<LegalText, 'sections' | 'asOf'> }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { withdrawalHead } from '../../content/legal/withdrawal-head.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
-import { StillPart } from '../../layout/still-part.tsx';
+import { StaticPart } from '../../layout/static-part.tsx';
 import { LegalArticle } from './legal-article.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const WithdrawalText = lazy(() => import('./withdrawal-text.tsx'));
 const head = withdrawalHead({ name });
 
-/** The electronic withdrawal of § 356a BGB: open to everybody, the form first, the notice below it. */
+/** The electronic withdrawal of § 356a BGB: without signing in, the form first, the notice below it. */
 export function Page() {
   const { title, description, keywords, path } = head;
   return (
@@ -21,7 +21,7 @@ export function Page() {
       <main id="inhalt" tabIndex={-1}>
         <LegalArticle head={head}>
           <WithdrawalForm email={email} phone={phone} />
-          <StillPart name="widerruf" Part={WithdrawalText} />
+          <StaticPart name="widerruf" Part={WithdrawalText} />
         </LegalArticle>
       </main>
       <Footer />

@@ -26,7 +26,7 @@ export function WithdrawalForm({ email, phone }: Contact) {
   const [received, setReceived] = useState<Received>();
   const wrong = failure?.fields ?? {};
 
-  // Reading goes on at the first field that is wrong; where none is, the message itself takes the focus.
+  // The focus moves to the first field that is wrong, or, where none is, to the message.
   useEffect(() => {
     const first = [...(form.current?.elements ?? [])].find((element) => element.getAttribute('aria-invalid'));
     if (failure && first instanceof HTMLElement) first.focus();

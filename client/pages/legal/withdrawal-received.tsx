@@ -3,7 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 
 export type Received = { receivedAt: string; email: string };
 
-/** It has come in: when, and what happens next. */
+/** The receipt: when the withdrawal was received, and what happens next. */
 export function WithdrawalReceived({ received: { receivedAt, email }, phone }: { received: Received; phone: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,13 +1,13 @@
 import { name } from '../../../business.json';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
-import { StillPage } from '../../layout/still-page.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { StaticPage } from '../../layout/static-page.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { LostLetter } from './lost-letter.tsx';
 
 /** Any unknown address (specification §2.11), with status 404. */
 export function Page() {
   return (
-    <StillPage meta={{ title: `Seite nicht gefunden – ${name}`, description: 'Diese Seite gibt es nicht.' }}>
+    <StaticPage meta={{ title: `Seite nicht gefunden – ${name}`, description: 'Diese Seite gibt es nicht.' }}>
       <Breadcrumb />
       <LostLetter title="404" text={<span lang="en">Oops! Page not found</span>}>
         <p>
@@ -16,6 +16,6 @@ export function Page() {
         </p>
         <ButtonLink to="/">Zurück zur Startseite</ButtonLink>
       </LostLetter>
-    </StillPage>
+    </StaticPage>
   );
 }

@@ -1,0 +1,48 @@
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { OrderCommands } from './order-commands.ts';
+
+/** A command that waits for a yes. */
+export type Question = { command: 'print' | 'post' | 'cancel' | 'keep'; orders: readonly OrderRecord[] };
+
+const QUESTIONS = {
+  print: {
+    title: 'Jetzt drucken?',
+    confirm: 'Jetzt drucken',
+    consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.',
+  },
+  post: {
+    title: 'Als versendet markieren?',
+    confirm: 'Als versendet markieren',
+    consequence: 'Danach wird der Brieftext für immer gelöscht.',
+  },
+  keep: {
+    title: 'Brief nicht versenden?',
+    confirm: 'Nicht versenden',
+    consequence: 'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht.',
+  },
+  cancel: {
+    title: 'Bestellung stornieren?',
+    confirm: 'Stornieren',
+    consequence: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht.',
+  },
+} as const;
+
+type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };
+
+export function CommandQuestion({ question: { command, orders }, commands, onDone, onClose }: Props) {
+  const { title, confirm, consequence } = QUESTIONS[command];
+  const ids = orders.map((order) => order.id);
+  function carryOut() {
+    if (command === 'print') commands.print(ids);
+    else if (command === 'post') commands.post(ids);
+    else for (const id of ids) commands.cancel(id);
+    onDone();
+  }
+  return (
+    <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
+      <p>{orders.length === 1 ? `Brief an ${orders[0]!.recipient_name ?? 'Unbekannt'}` : `${orders.length} Briefe`}</p>
+      <p className="hint">{consequence}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
+
+/** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
+
+export const EMAIL = 'betrieb@feder.example';
+export const PASSWORD = 'eine ruhige Werkbank';
+
+type FakeShop = {
+  orders: OrderRecord[];
+  timeline: TimelineEntry[];
+  /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
+  calls: string[];
+  /** Answers instead of the shop where it returns something. */
+  intercept: ((call: string) => Response | undefined) | undefined;
+  /** No access token given out so far is taken any more. */
+  expireAccess(): void;
+  /** No refresh token given out so far is taken any more. */
+  endSessions(): void;
+};
+
+let nextNumber = 0;
+
+export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
+  nextNumber += 1;
+  return {
+    id: `1f0c2e4a-7a55-4a57-9a4e-${String(nextNumber).padStart(12, '0')}`,
+    created_at: '2026-11-02T08:05:00.000Z',
+    recipient_name: 'Lotte Meier',
+    recipient_address: 'Lange Straße 5\n10115 Berlin',
+    sender_name: null,
+    letter_style: 'calligraphy',
+    extras: [],
+    shipping: 'standard',
+    delivery_date: null,
+    posting_day: '2026-11-03',
+    payment_status: 'paid',
+    total_amount: 999,
+    stripe_session_id: 'cs_test_a1B2c3',
+    production_status: 'scheduled',
+    production_reason: null,
+    text_status: 'held',
+    mail_refused: false,
+    withdrawn_at: null,
+    ...changes,
+  };
+}
+
+/** Puts a shop with these orders behind `fetch`. `putBack` restores the real one. */
+export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () => void } {
+  const real = globalThis.fetch;
+  let accepted = new Set<string>();
+  let refreshable = new Set<string>();
+  let serial = 0;
+  const shop: FakeShop = {
+    orders,
+    timeline: [],
+    calls: [],
+    intercept: undefined,
+    expireAccess: () => (accepted = new Set()),
+    endSessions: () => {
+      accepted = new Set();
+      refreshable = new Set();
+    },
+  };
+
+  function session(): Response {
+    serial += 1;
+    const [access, refresh] = [`access-${serial}`, `refresh-${serial}`];
+    accepted.add(access);
+    refreshable.add(refresh);
+    return json(200, {
+      access_token: access,
+      token_type: 'bearer',
+      expires_in: 600,
+      expires_at: Math.floor(Date.now() / 1000) + 600,
+      refresh_token: refresh,
+      user: {
+        id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01',
+        aud: 'authenticated',
+        role: 'authenticated',
+        email: EMAIL,
+        app_metadata: {},
+        user_metadata: {},
+        created_at: '2026-11-01T08:00:00.000Z',
+        updated_at: '2026-11-01T08:00:00.000Z',
+      },
+    });
+  }
+
+  function authorize(url: URL, body: Record<string, string>): Response {
+    if (url.searchParams.get('grant_type') === 'refresh_token') {
+      return refreshable.delete(body.refresh_token ?? '')
+        ? session()
+        : json(400, { code: 'refresh_token_not_found', message: 'Not Found' });
+    }
+    return body.email === EMAIL && body.password === PASSWORD
+      ? session()
+      : json(400, { code: 'invalid_credentials', message: 'Invalid login credentials' });
+  }
+
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), location.origin);
+    const sent = typeof init?.body === 'string' ? init.body : '';
+    const call = `${init?.method ?? 'GET'} ${url.pathname}${url.search} ${sent}`.trim();
+    shop.calls.push(call);
+    const instead = shop.intercept?.(call);
+    if (instead) return instead;
+    const body = sent === '' ? {} : JSON.parse(sent);
+    if (url.pathname === '/auth/v1/token') return authorize(url, body);
+    if (url.pathname === '/auth/v1/logout') return new Response(null, { status: 204 });
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    if (!accepted.has(token)) return json(401, { error: 'Bitte melden Sie sich an.' });
+    return answer(shop, url, body);
+  };
+  return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
+}
+
+function answer(shop: FakeShop, url: URL, body: { orderIds?: string[]; orderId?: string; outcome?: string }): Response {
+  const change = (ids: string[], changes: Partial<OrderRecord>) => {
+    shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? { ...order, ...changes } : order));
+    return json(200, { done: ids, refused: [], position: '17' });
+  };
+  switch (url.pathname) {
+    case '/rest/v1/orders':
+      return page(shop.orders, url.searchParams);
+    case '/rest/v1/order-events':
+      return json(200, shop.timeline);
+    case '/rest/v1/documents':
+      return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
+    case '/functions/v1/print-now':
+      return change(body.orderIds!, { production_status: 'printing' });
+    case '/functions/v1/mark-posted':
+      return change(body.orderIds!, { production_status: 'posted', text_status: 'deleted' });
+    case '/functions/v1/resolve-print':
+      return change([body.orderId!], { production_status: body.outcome === 'printed' ? 'printed' : 'scheduled' });
+    case '/functions/v1/cancel-order':
+      return change([body.orderId!], { production_status: 'cancelled' });
+    case '/functions/v1/reveal-letter':
+      return json(200, { letterText: 'Liebe Lotte,\n\n<b>fett</b> gedacht.' });
+    default:
+      return json(404, { error: 'Diese Adresse gibt es nicht.' });
+  }
+}
+
+function page(orders: OrderRecord[], query: URLSearchParams): Response {
+  const production = query.get('production_status')?.slice('eq.'.length);
+  const before = query.get('posting_day')?.slice('lte.'.length);
+  const found = orders.filter(
+    (order) =>
+      (production === undefined || order.production_status === production) &&
+      (before === undefined || (order.posting_day !== null && order.posting_day <= before)),
+  );
+  const offset = Number(query.get('offset'));
+  const rows = found.slice(offset, offset + Number(query.get('limit')));
+  return json(200, rows, {
+    'content-range': `${rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`}/${found.length}`,
+  });
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}

@@ -1,0 +1,12 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { share } from '../ui/share.ts';
+
+/** What buttons in static pages do, by their `data-action`. */
+export const ACTIONS: Readonly<Record<string, (pressed: HTMLElement, navigate: NavigateFunction) => void>> = {
+  /** To the page before, or, where there is none, to where the link leads. */
+  back(pressed, navigate) {
+    if (window.history.length > 1) void navigate(-1);
+    else void navigate(pressed.getAttribute('href') ?? '/');
+  },
+  share: () => void share({ title: document.title, url: window.location.origin + window.location.pathname }),
+};

@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { metaOfDocument, PageHead, type PageMeta } from './page-head.tsx';
+import { useLinksAndActions } from './use-links-and-actions.ts';
+
+/**
+ * A page without code of its own. Opened by its address it is HTML alone: its code is not loaded, and hydration takes
+ * the served text over unchanged (`pageOfDocument`). It is rendered in the browser only when a link on another page
+ * of the site leads to it. Its only controls are links and elements with `data-action`.
+ */
+export function StaticPage({ meta, html, children }: { meta: PageMeta; html?: string; children?: ReactNode }) {
+  useLinksAndActions();
+  const attributes = { id: 'inhalt', tabIndex: -1, 'data-static': '' };
+  return (
+    <>
+      <PageHead {...meta} />
+      <Header />
+      {html === undefined ? (
+        <main {...attributes}>{children}</main>
+      ) : (
+        <main {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      <Footer />
+    </>
+  );
+}
+
+/** The served page as a component that leaves its HTML unchanged; undefined where the page is not static. */
+export function pageOfDocument(served: globalThis.Document): ComponentType | undefined {
+  const html = served.querySelector('main[data-static]')?.innerHTML;
+  if (html === undefined) return undefined;
+  const meta = metaOfDocument(served);
+  return () => <StaticPage meta={meta} html={html} />;
+}

@@ -1,0 +1,90 @@
+import axe from 'axe-core';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ScrollAndFocus } from '../layout/scroll-and-focus.tsx';
+import { emptyDraft, type Draft, type DraftContent } from '../store/draft.ts';
+import { STORAGE_KEY } from '../store/draft-storage.ts';
+import { createOrderStore, type BrowserStorage, type OrderStore } from '../store/store.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { OrderViews } from './order-views.tsx';
+import { useView } from './use-view.ts';
+import type { View, ViewState } from './view.ts';
+
+/** A browser's storage in memory; `refuse` makes writing fail as it does when the device is full. */
+export function memoryStorage({ refuse = false } = {}): BrowserStorage & { content: Map<string, string> } {
+  const content = new Map<string, string>();
+  return {
+    content,
+    getItem: (key) => content.get(key) ?? null,
+    setItem(key, value) {
+      if (refuse) throw new DOMException('full', 'QuotaExceededError');
+      content.set(key, value);
+    },
+    removeItem: (key) => void content.delete(key),
+  };
+}
+
+export const LETTER: Partial<DraftContent> = {
+  recipientName: 'Anna Beispiel',
+  recipientAddress: 'Lindenallee 12\n80331 München',
+  letterText: 'Liebe Anna, heute habe ich an dich gedacht.',
+};
+
+/** A draft as redux-persist writes it. */
+export function stored(draft: Draft): string {
+  return JSON.stringify({ draft: JSON.stringify(draft), _persist: JSON.stringify({ version: 1, rehydrated: true }) });
+}
+
+/** Opens the order's views as the home page does, on a store of its own. */
+export async function openShop({
+  view = { name: 'form', step: 1 },
+  draft,
+  storage = memoryStorage(),
+  store = createOrderStore(() => storage),
+}: { view?: View; draft?: Partial<DraftContent>; storage?: BrowserStorage; store?: OrderStore } = {}) {
+  const state: ViewState = { view };
+  if (draft) storage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), ...draft }));
+  const screen = await render(
+    <MemoryRouter
+      initialEntries={[
+        { pathname: '/', state: null },
+        { pathname: '/', state },
+      ]}
+    >
+      <ScrollAndFocus />
+      <CurrentView store={store} />
+      <Toasts />
+    </MemoryRouter>,
+  );
+  await expect.poll(() => store.getState()._persist.rehydrated).toBe(true);
+  return { screen, store, storage };
+}
+
+function CurrentView({ store }: { store: OrderStore }) {
+  const view = useView();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <div data-entry={key}>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Zurück im Browser
+      </button>
+      {view.name === 'home' ? <h1>Startseite</h1> : <OrderViews view={view} store={store} />}
+    </div>
+  );
+}
+
+/** Whether axe finds no violation on the page in its present state. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Answers every call of the page with the given one and remembers what was asked. */
+export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
+  return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));
+}

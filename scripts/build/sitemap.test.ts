@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { ArticleSummary } from '../../client/content/blog/article.ts';
+import { feed, robots, sitemap } from './sitemap.ts';
+
+const ORIGIN = 'https://brief.example';
+const ARTICLE: ArticleSummary = {
+  slug: 'tinte-und-feder',
+  title: 'Tinte & <Feder> „nur“ "so"',
+  excerpt: 'Womit man schreibt.',
+  publishedDate: '2026-11-10',
+  readTime: '4 Min. Lesezeit',
+  author: 'Redaktion',
+  category: 'Design',
+  tags: ['Tinte'],
+};
+
+describe('Sitemap, feed and robots', () => {
+  test('the sitemap lists what it is given, and when an article appeared', () => {
+    const xml = sitemap(ORIGIN, ['/', '/blog/', '/blog/tinte-und-feder/'], [ARTICLE]);
+    expect(xml).toContain(`<url><loc>${ORIGIN}/</loc></url>`);
+    expect(xml).toContain(`<url><loc>${ORIGIN}/blog/</loc><lastmod>2026-11-10</lastmod></url>`);
+    expect(xml).toContain(`<url><loc>${ORIGIN}/blog/tinte-und-feder/</loc><lastmod>2026-11-10</lastmod></url>`);
+  });
+
+  test('the feed escapes what XML would misread, and dates articles as mails are dated', () => {
+    const xml = feed(ORIGIN, [ARTICLE]);
+    expect(xml).toContain('<title>Tinte &amp; &lt;Feder&gt; „nur“ &quot;so&quot;</title>');
+    expect(xml).toContain('<pubDate>Tue, 10 Nov 2026 06:00:00 GMT</pubDate>');
+    expect(xml).toContain(`<guid isPermaLink="true">${ORIGIN}/blog/tinte-und-feder/</guid>`);
+  });
+
+  test('robots may read everything but the calls of the shop', () => {
+    expect(robots(ORIGIN).split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /functions/',
+      'Disallow: /rest/',
+      'Disallow: /auth/',
+      '',
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+      '',
+    ]);
+  });
+});
