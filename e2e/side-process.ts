@@ -8,6 +8,7 @@ import { ROOT } from './running-shop.ts';
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
 export type SideProcess = {
+  pid: number;
   said(): string;
   /** Resolves with the exit code, or null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -33,7 +34,7 @@ export async function startBeside(
     if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { said: () => said, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return { pid: child.pid!, said: () => said, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,4 +1,5 @@
-// npm run bench: every figure of docs/performance.md, one bench after the other; name some to run only those.
+// npm run bench: every figure of docs/performance.md, one bench after the other; name some to run only those. What stands
+// behind the name of the last one and is none is for that bench: `npm run bench shop /path/to/another/checkout`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
@@ -6,7 +7,7 @@ import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root }
 const benches = [
   'appends',
   'vault',
-  'create-payment',
+  'shop',
   'rebuild',
   'order-list',
   'letter/letter',
@@ -16,11 +17,13 @@ const benches = [
 ];
 install({ tools: true });
 buildClient();
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !benches.includes(name));
-if (unknown) fail(`Den Bench ${unknown} gibt es nicht; es gibt ${benches.join(', ')}.`);
+const given = process.argv.slice(2);
+const wanted = given.filter((name) => benches.includes(name));
+const options = given.slice(wanted.length);
+if (given.length > 0 && !benches.includes(given[0]))
+  fail(`Den Bench ${given[0]} gibt es nicht; es gibt ${benches.join(', ')}.`);
 for (const name of wanted.length > 0 ? wanted : benches) {
-  const { status } = spawnSync(pinnedNode, [join('bench', `${name}.ts`)], {
+  const { status } = spawnSync(pinnedNode, [join('bench', `${name}.ts`), ...options], {
     cwd: root,
     stdio: 'inherit',
     env: environmentOfPinnedNode(),

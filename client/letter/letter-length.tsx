@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { lengthNotice, measureLetter } from '@federpost/shared/letter/measure.ts';
-import { MAX_PAGES } from '@federpost/shared/letter/layout.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** «2 Seiten · 2 Blatt Papier · 21 g», and a note before the letter grows too long to print. */

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
-import { MAX_PAGES, layout } from '@federpost/shared/letter/layout.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { lengthNotice, pagesInWords } from '@federpost/shared/letter/measure.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';

@@ -21,5 +21,5 @@ export function checkLetter({ letterText, letterStyle }: LetterToCheck): Checked
   const normalised = normaliseText(letterText);
   // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
   if (normalised.length > MAX_LETTER_LENGTH) return { letterText: normalised, pages: 0 };
-  return { letterText: normalised, ...measurePrint({ letterText, letterStyle }) };
+  return { letterText: normalised, ...measurePrint({ letterText, letterStyle }, normalised) };
 }

@@ -60,6 +60,9 @@ const TAB_WIDTH = 4;
 /** A letter has one mark or two; a run of them costs time that grows with its square, in `normalize` above all. */
 const MOST_MARKS = 20;
 const TOO_MANY_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS + 1},})`, 'u');
+/** No mark is among these (Latin, general punctuation, currencies), which is all that most letters are made of. */
+// oxlint-disable-next-line no-control-regex
+const WITHOUT_MARKS = /^[\u0000-\u02ff\u2000-\u20cf]*$/;
 
 /** One for one, or one for a few: the same letter in another coding, never another letter. */
 const SAME: Readonly<Record<string, string>> = {
@@ -110,7 +113,7 @@ function plain(text: string): string {
 
 /** NFC, but for runs of too many marks, which no style can write anyway: they stay as they are. */
 function compose(text: string): string {
-  if (!TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
+  if (WITHOUT_MARKS.test(text) || !TOO_MANY_MARKS.test(text)) return text.normalize('NFC');
   return text
     .split(TOO_MANY_MARKS)
     .map((part, index) => (index % 2 === 0 ? part.normalize('NFC') : part))
@@ -136,6 +139,11 @@ function expandTabs(line: string): string {
 export function isWritable(character: string, _style: LetterStyle): boolean {
   const code = character.codePointAt(0)!;
   return WRITABLE.some(([first, last]) => code >= first && code <= last);
+}
+
+/** Whether every style can write the whole of a normalised text: nearly every letter is, and this is quicker told than `unprintableCharacters`. */
+export function isAllWritable(text: string): boolean {
+  return ALL_WRITABLE.test(text);
 }
 
 /** Every character a style can write, in code point order. */

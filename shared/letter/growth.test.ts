@@ -6,9 +6,10 @@ import { addressError, measurePrint } from '../order/printable.ts';
 import { describeUnprintable, normaliseText, unprintableCharacters } from './characters.ts';
 import { writePage } from './handwriting.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.fixture.ts';
-import { MAX_PAGES, layout, lineWidthOf } from './layout.ts';
+import { layout } from './layout.ts';
 import { breakLine } from './lines.ts';
 import { stylePack } from './pack.ts';
+import { MAX_PAGES, lineWidthOf } from './setting.ts';
 import { sampleLayout } from './sample.ts';
 
 /** The longest letter that the form takes is ten times this. */

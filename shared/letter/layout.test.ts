@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import { CORPUS } from './corpus/corpus.fixture.ts';
-import { MAX_PAGES, layout, lineWidthOf } from './layout.ts';
+import { layout } from './layout.ts';
 import { lengthNotice, measureLetter } from './measure.ts';
 import { pagesOf, type Row } from './pages.ts';
+import { MAX_PAGES, lineWidthOf } from './setting.ts';
 import { A4, POINTS_PER_MM, STYLE_DESIGNS } from './styles.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
@@ -78,6 +79,30 @@ describe('whatever is typed', () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+describe('a letter that is only measured', () => {
+  const numberOfPages = (text: string, each: (typeof STYLES)[number]) => {
+    const { pages } = layout(text, each);
+    expect(measureLetter(text, each).pages).toBe(pages.length);
+    return pages.length;
+  };
+  it('has as many pages as one that is laid out', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 12 }), style, (text, times, each) => {
+        numberOfPages(Array.from({ length: times }, () => text).join('\n\n'), each);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it('from the empty page to one page more than can be printed', () => {
+    for (const each of STYLES) {
+      const counted = new Set(CORPUS.map(({ text }) => numberOfPages(text, each)));
+      expect(counted.size).toBeGreaterThan(3);
+      expect(numberOfPages('', each)).toBe(1);
+      expect(numberOfPages('Noch ein Satz ohne Ende. '.repeat(1_600), each)).toBe(MAX_PAGES + 1);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { breakLine, breaksOf, type Box } from './lines.ts';
-import { lineWidthOf } from './layout.ts';
+import { lineWidthOf } from './setting.ts';
 import { kerningOf, stylePack } from './pack.ts';
 import { drawnCharacters } from './shape.ts';
 import { LETTER_STYLES } from '../order/catalogue.ts';

@@ -2,7 +2,10 @@ import type { StylePack } from './pack.ts';
 import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
 import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
 
-/** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
+/**
+ * Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. Non-null assertions
+ * are on elements of arrays that are gone through from end to end: indexes stay inside them.
+ */
 
 export type PlacedWord = ShapedWord & {
   text: string;
@@ -12,7 +15,7 @@ export type PlacedWord = ShapedWord & {
 /** `text` is the customer's own, spaces included; a hyphen that we add is drawn and not part of it. */
 export type LetterLine = { text: string; words: PlacedWord[]; width: number };
 
-export type Box = Word & { shape: ShapedWord; mustBreakAfter: boolean; start: number; end: number };
+export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: number };
 
 /** «- Milch», «1. Milch»: the lines that follow begin below the word. */
 const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
@@ -27,56 +30,77 @@ const BREATH = /[,;:.!?…–—]$/;
 /** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
 const WIDEST_LINE = 3;
 
+/** A word and its glyphs, in font units: the same however large the letter is written. */
+export type LineWord = Word & { shape: ShapedWord };
+/** Which boxes stand in which line, [from, to) each, and how far the lines after the first are indented. */
+export type BrokenLine = { boxes: readonly Box[]; breaks: readonly [number, number][]; hang: number };
+
+/** The words of one line of the customer's text, shaped once for all manners in which it may be set. */
+export function shapeLine(line: string, pack: StylePack): LineWord[] {
+  return wordsOf(line).map(({ text, spaces, penalty }, index) => ({
+    text,
+    spaces,
+    penalty,
+    shape: shapeWord(text, pack, { first: index === 0 }),
+  }));
+}
+
 /**
  * Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text.
  * @param mostLines a line that needs more of them is not broken to its end: at least so many come back, not many more.
  */
-export function breakLine(line: string, pack: StylePack, lineWidth: number, mostLines = Infinity): LetterLine[] {
-  const boxes = boxesOf(line, pack, lineWidth, mostLines);
-  const hang =
-    boxes.length > 1 && BULLET.test(boxes[0]!.text) ? Math.min(boxes[1]!.start, Math.floor(lineWidth / 4)) : 0;
-  return breaksOf(boxes, lineWidth, hang).map(([from, to]) =>
-    lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start),
-  );
+export function breakWords(
+  words: readonly LineWord[],
+  pack: StylePack,
+  lineWidth: number,
+  mostLines = Infinity,
+): BrokenLine {
+  const boxes = boxesOf(words, pack, lineWidth, mostLines);
+  const [bullet, next] = boxes;
+  const hang = bullet && next && BULLET.test(bullet.text) ? Math.min(next.start, Math.floor(lineWidth / 4)) : 0;
+  return { boxes, hang, breaks: breaksOf(boxes, lineWidth, hang) };
 }
 
-function boxesOf(line: string, pack: StylePack, lineWidth: number, mostLines: number): Box[] {
+/** The lines of writing with every glyph in its place. */
+export function placeLines({ boxes, breaks, hang }: BrokenLine): LetterLine[] {
+  return breaks.map(([from, to]) => lineOf(boxes, from, to, from === 0 ? 0 : hang - boxes[from]!.start));
+}
+
+/** Breaks a line that is set in one manner only. */
+export function breakLine(line: string, pack: StylePack, lineWidth: number, mostLines = Infinity): LetterLine[] {
+  return placeLines(breakWords(shapeLine(line, pack), pack, lineWidth, mostLines));
+}
+
+function boxesOf(words: readonly LineWord[], pack: StylePack, lineWidth: number, mostLines: number): Box[] {
   const space = spaceWidth(pack);
   const boxes: Box[] = [];
   let x = 0;
   /** Without what a run of blanks has beyond a line's width, for it ends in a break. */
   let filled = 0;
-  for (const word of wordsOf(line)) {
-    const first = boxes.length === 0;
-    const shape = shapeWord(word.text, pack, { first });
-    const gap =
-      word.spaces * space + (first || word.spaces === 0 ? 0 : gapCorrection(boxes.at(-1)!.shape, shape, pack));
+  for (const word of words) {
+    const before = boxes.at(-1);
+    const corrected = before && word.spaces > 0 ? gapCorrection(before.shape, word.shape, pack) : 0;
+    const gap = word.spaces * space + corrected;
     // An indent wider than half the line would leave no room to write.
-    x += first ? Math.min(gap, Math.floor(lineWidth / 2)) : gap;
+    x += before ? gap : Math.min(gap, Math.floor(lineWidth / 2));
     filled += Math.min(gap, lineWidth);
-    const room = lineWidth - (first ? x : 0);
-    for (const piece of pieces(word, shape, pack, room, lineWidth, mostLines)) {
-      boxes.push({ ...piece, start: x, end: x + piece.shape.width });
-      x += piece.shape.width;
-      filled += piece.shape.width;
+    const room = lineWidth - (before ? 0 : x);
+    for (const { text, spaces, penalty, shape, mustBreakAfter } of pieces(word, pack, room, lineWidth, mostLines)) {
+      boxes.push({ text, spaces, penalty, shape, mustBreakAfter, start: x, end: x + shape.width });
+      x += shape.width;
+      filled += shape.width;
     }
     if (filled > mostLines * lineWidth * WIDEST_LINE) break;
   }
   return boxes;
 }
 
-type Piece = Word & { shape: ShapedWord; mustBreakAfter: boolean };
+type Piece = LineWord & { mustBreakAfter: boolean };
 
 /** A word as it is, or, where it is wider than a line, in parts that each fill one. */
-function pieces(
-  word: Word,
-  shape: ShapedWord,
-  pack: StylePack,
-  firstRoom: number,
-  lineWidth: number,
-  mostLines: number,
-): Piece[] {
-  if (shape.width <= firstRoom) return [{ ...word, shape, mustBreakAfter: false }];
+function pieces(word: LineWord, pack: StylePack, firstRoom: number, lineWidth: number, mostLines: number): Piece[] {
+  const { text, spaces, penalty, shape } = word;
+  if (shape.width <= firstRoom) return [{ text, spaces, penalty, shape, mustBreakAfter: false }];
   const characters = [...word.text];
   const parts: Piece[] = [];
   for (let at = 0; at < characters.length && parts.length <= mostLines;) {
@@ -120,13 +144,15 @@ export function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number)
   const from: number[] = [0];
   for (let to = 1; to <= boxes.length; to += 1) {
     const last = to === boxes.length;
-    const free = last || boxes[to - 1]!.mustBreakAfter;
-    const after = free ? 0 : boxes[to]!.penalty + (breathing && !BREATH.test(boxes[to - 1]!.text) ? NO_BREATH : 0);
+    const { end, text, mustBreakAfter } = boxes[to - 1]!;
+    const free = last || mustBreakAfter;
+    const after = free ? 0 : boxes[to]!.penalty + (breathing && !BREATH.test(text) ? NO_BREATH : 0);
     let best = Infinity;
     let bestStart = to - 1;
     for (let start = to - 1; start >= 0; start -= 1) {
-      if (start < to - 1 && boxes[start]!.mustBreakAfter) break;
-      const width = boxes[to - 1]!.end - (start === 0 ? 0 : boxes[start]!.start - hang);
+      const box = boxes[start]!;
+      if (start < to - 1 && box.mustBreakAfter) break;
+      const width = end - (start === 0 ? 0 : box.start - hang);
       if (width > lineWidth && start < to - 1) break;
       const total = cost[start]! + lineCost(lineWidth - width, lineWidth, last && start > 0, last) + after;
       if (total < best) {

@@ -1,5 +1,7 @@
 import type { Extra, LetterStyle } from '../order/catalogue.ts';
-import { MAX_PAGES, layout } from './layout.ts';
+import { normaliseText } from './characters.ts';
+import { MAX_PAGES, setLetter } from './setting.ts';
+import { A4 } from './styles.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
 /** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
@@ -8,9 +10,15 @@ export function measureLetter(
   style: LetterStyle,
   extras: readonly Extra[] = [],
 ): { pages: number; sheets: number; grams: number } {
-  const pages = layout(text, style).pages.length;
+  const pages = countPages(normaliseText(text), style);
   const sheets = sheetsOf(pages);
   return { pages, sheets, grams: gramsOf(sheets, extras) };
+}
+
+/** How many pages `layout` gives a normalised text, without placing a glyph: from 1 to `MAX_PAGES` + 1. */
+export function countPages(text: string, style: LetterStyle): number {
+  const { pages } = setLetter(text, style, A4, ({ breaks }) => breaks);
+  return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 
 /** How many pages a letter has, for people: «3», or «mehr als 10», for more are not counted. */

@@ -3,6 +3,7 @@ import calligraphy from './packs/calligraphy.ts';
 import classicHandwriting from './packs/classic-handwriting.ts';
 import handprint from './packs/handprint.ts';
 import typewriter from './packs/typewriter.ts';
+import { STYLE_DESIGNS } from './styles.ts';
 
 /**
  * A style pack: what setting a letter needs to know of a font, in font units. Made by
@@ -30,6 +31,10 @@ export type PackData = {
 export type StylePack = PackData & {
   style: LetterStyle;
   glyphOf: ReadonlyMap<string, number>;
+  /** From each glyph's left edge to the next one's, without kerning. */
+  steps: readonly number[];
+  /** A machine moves no pair of letters. */
+  kerned: boolean;
   longestLigature: number;
   ligatureStarts: ReadonlySet<string>;
 };
@@ -51,6 +56,8 @@ export function stylePack(style: LetterStyle): StylePack {
     pack = {
       ...data,
       style,
+      steps: stepsOf(data, style),
+      kerned: STYLE_DESIGNS[style].pitch === undefined,
       glyphOf: new Map([...data.characters].map((character, glyph) => [character, glyph])),
       longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
       ligatureStarts: new Set(ligatures.map((ligature) => ligature[0]!)),
@@ -58,6 +65,16 @@ export function stylePack(style: LetterStyle): StylePack {
     opened.set(style, pack);
   }
   return pack;
+}
+
+/** On a machine every key takes one step, and wide ink takes several; a pen goes on by the font's advance, corrected where it leaves a hole. */
+function stepsOf({ advances, ink, characters, unitsPerEm }: PackData, style: LetterStyle): number[] {
+  const { pitch, stepAfter } = STYLE_DESIGNS[style];
+  return advances.map((advance, glyph) => {
+    if (pitch === undefined) return advance + Math.round((stepAfter[characters[glyph] ?? ''] ?? 0) * unitsPerEm);
+    const step = Math.round(pitch * unitsPerEm);
+    return step * Math.max(1, Math.round((ink[glyph * 2 + 1]! - ink[glyph * 2]!) / step));
+  });
 }
 
 /** The distance that a pair of glyphs is moved together (negative) or apart. */

@@ -1,7 +1,13 @@
 import type { LetterLine } from './lines.ts';
 
-/** Which rows share a page. A row is a line of writing or a blank line. */
-export type Row = { line?: LetterLine; /** Which line of the customer's text it comes from. */ source: number };
+/** Which rows share a page. A row is a line of writing or a blank line. Indexes in non-null assertions stay inside the rows. */
+export type Row<Line = LetterLine> = {
+  line?: Line;
+  /** Which line of the customer's text it comes from. */ source: number;
+};
+
+/** Whatever is known of its lines: where a page ends depends on where lines stand, not on what stands in them. */
+type AnyRows = readonly Row<unknown>[];
 
 /** A closing («In Liebe,» «Deine Clara») has at most so many rows. */
 const CLOSING_ROWS = 4;
@@ -9,9 +15,9 @@ const CLOSING_ROWS = 4;
 const ROWS_BEFORE_CLOSING = 2;
 
 /** Pages of rows: no lone line of a paragraph at an edge, closing and signature together, no page begins blank. */
-export function pagesOf(rows: readonly Row[], perPage: number): Row[][] {
+export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
   const together = keptTogetherFrom(rows);
-  const pages: Row[][] = [];
+  const pages: Row<Line>[][] = [];
   let from = 0;
   while (from < rows.length) {
     const to = pageEnd(rows, from, perPage, together);
@@ -22,7 +28,7 @@ export function pagesOf(rows: readonly Row[], perPage: number): Row[][] {
   return pages;
 }
 
-function pageEnd(rows: readonly Row[], from: number, perPage: number, together: number): number {
+function pageEnd(rows: AnyRows, from: number, perPage: number, together: number): number {
   const full = from + perPage;
   if (full >= rows.length) return rows.length;
   for (let to = full; to > from + Math.floor(perPage / 2); to -= 1) {
@@ -32,7 +38,7 @@ function pageEnd(rows: readonly Row[], from: number, perPage: number, together: 
 }
 
 /** A paragraph leaves two lines behind and takes two along. */
-function mayBreakBefore(rows: readonly Row[], at: number): boolean {
+function mayBreakBefore(rows: AnyRows, at: number): boolean {
   const source = (index: number) => (rows[index]?.line ? rows[index]!.source : -1);
   const here = source(at);
   if (here === -1 || source(at - 1) !== here) return true;
@@ -40,7 +46,7 @@ function mayBreakBefore(rows: readonly Row[], at: number): boolean {
 }
 
 /** The row from which the letter's end stays on one page: its closing and the last lines before it. */
-function keptTogetherFrom(rows: readonly Row[]): number {
+function keptTogetherFrom(rows: AnyRows): number {
   let start = blockStart(rows, rows.length);
   if (rows.length - start > CLOSING_ROWS) return rows.length;
   const before = blockStart(rows, withoutBlanksBefore(rows, start));
@@ -50,17 +56,17 @@ function keptTogetherFrom(rows: readonly Row[]): number {
   return kept;
 }
 
-function withoutBlanksBefore(rows: readonly Row[], end: number): number {
+function withoutBlanksBefore(rows: AnyRows, end: number): number {
   while (end > 0 && !rows[end - 1]!.line) end -= 1;
   return end;
 }
 
 /** Where the block of writing that ends before `end` begins. */
-function blockStart(rows: readonly Row[], end: number): number {
+function blockStart(rows: AnyRows, end: number): number {
   while (end > 0 && rows[end - 1]!.line) end -= 1;
   return end;
 }
 
-function withoutBlankEnd(rows: Row[]): Row[] {
+function withoutBlankEnd<Line>(rows: Row<Line>[]): Row<Line>[] {
   return rows.slice(0, withoutBlanksBefore(rows, rows.length));
 }

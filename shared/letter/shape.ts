@@ -1,9 +1,12 @@
-import { STYLE_DESIGNS, type StyleDesign } from './styles.ts';
+import { STYLE_DESIGNS } from './styles.ts';
 import { kerningOf, type StylePack } from './pack.ts';
 import { LETTER } from './words.ts';
 import { SUBSTITUTES } from './substitutes.ts';
 
-/** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
+/**
+ * From characters to glyphs of a pack, with the place of each. All numbers are whole font units. Non-null assertions
+ * are on tables that the pack has for each of its own glyphs, and inside the length of the array that is gone through.
+ */
 
 export type ShapedWord = {
   glyphs: number[];
@@ -48,14 +51,13 @@ function curlyQuote(characters: readonly string[], index: number, openers: numbe
 
 /** The glyphs of a word, ligatures and kerning applied; on a machine every key takes one step. */
 export function shapeWord(word: string, pack: StylePack, place: WordPlace): ShapedWord {
-  const glyphs = glyphsOf(drawnCharacters(word, pack, place), pack);
-  const design = STYLE_DESIGNS[pack.style];
+  const glyphs = glyphsOf(CHANGED.test(word) ? drawnCharacters(word, pack, place).join('') : word, pack);
   const offsets: number[] = [];
   let x = 0;
-  glyphs.forEach((glyph, index) => {
+  for (let index = 0; index < glyphs.length; index += 1) {
     offsets.push(x);
-    x += stepOf(glyph, glyphs[index + 1], pack, design);
-  });
+    x += stepOf(glyphs[index]!, glyphs[index + 1], pack);
+  }
   return { glyphs, offsets, width: x };
 }
 
@@ -84,42 +86,32 @@ export function isCapital(character: string | undefined): boolean {
 
 /** The width of one space. */
 export function spaceWidth(pack: StylePack): number {
-  const design = STYLE_DESIGNS[pack.style];
-  const glyph = pack.glyphOf.get(' ')!;
-  return Math.round(stepOf(glyph, undefined, pack, design) * design.wordSpace);
+  return Math.round(stepOf(pack.glyphOf.get(' ')!, undefined, pack) * STYLE_DESIGNS[pack.style].wordSpace);
 }
 
-function glyphsOf(characters: readonly string[], pack: StylePack): number[] {
+/** Goes by UTF-16 units: no style writes a character of two. */
+function glyphsOf(drawn: string, pack: StylePack): number[] {
   const glyphs: number[] = [];
-  for (let at = 0; at < characters.length;) {
-    let taken = 1;
-    let glyph = pack.glyphOf.get(characters[at]!);
-    const longest = pack.ligatureStarts.has(characters[at]!)
-      ? Math.min(pack.longestLigature, characters.length - at)
-      : 1;
-    for (let length = longest; length > 1; length -= 1) {
-      const ligature = pack.ligatures[characters.slice(at, at + length).join('')];
-      if (ligature === undefined) continue;
-      glyph = ligature;
-      taken = length;
-      break;
-    }
+  for (let at = 0; at < drawn.length;) {
+    const character = drawn[at]!;
+    const ligature = pack.ligatureStarts.has(character) ? ligatureAt(drawn, at, pack) : undefined;
+    const glyph = ligature?.glyph ?? pack.glyphOf.get(character);
     if (glyph !== undefined) glyphs.push(glyph);
-    at += taken;
+    at += ligature?.length ?? 1;
   }
   return glyphs;
 }
 
-function correction(glyph: number, pack: StylePack, design: StyleDesign): number {
-  return Math.round((design.stepAfter[pack.characters[glyph] ?? ''] ?? 0) * pack.unitsPerEm);
+/** The longest ligature that stands there. */
+function ligatureAt(drawn: string, at: number, pack: StylePack): { glyph: number; length: number } | undefined {
+  for (let length = Math.min(pack.longestLigature, drawn.length - at); length > 1; length -= 1) {
+    const glyph = pack.ligatures[drawn.slice(at, at + length)];
+    if (glyph !== undefined) return { glyph, length };
+  }
+  return undefined;
 }
 
 /** The distance from one glyph's left edge to the next one's. */
-export function stepOf(glyph: number, next: number | undefined, pack: StylePack, design: StyleDesign): number {
-  const advance = pack.advances[glyph]!;
-  if (design.pitch === undefined)
-    return advance + (next === undefined ? 0 : kerningOf(pack, glyph, next)) + correction(glyph, pack, design);
-  const pitch = Math.round(design.pitch * pack.unitsPerEm);
-  const ink = pack.ink[glyph * 2 + 1]! - pack.ink[glyph * 2]!;
-  return pitch * Math.max(1, Math.round(ink / pitch));
+export function stepOf(glyph: number, next: number | undefined, pack: StylePack): number {
+  return pack.steps[glyph]! + (next !== undefined && pack.kerned ? kerningOf(pack, glyph, next) : 0);
 }

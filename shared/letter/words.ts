@@ -14,6 +14,8 @@ export const NEVER = 1e6;
 const AFTER_HYPHEN = 0.03;
 
 export const LETTER = /[A-Za-zÀ-ÖØ-öø-ɏẞ]/;
+/** In few words; the search for the place itself looks back at every character. */
+const HYPHEN = /[-/–—]/;
 const HYPHENATED = /(?<=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2}[-/–—])(?=[A-Za-zÀ-ÖØ-öø-ɏẞ]{2})/;
 
 const NUMBER = /^[([„"]?[+−-]?\d[\d.,:]*$/;
@@ -33,21 +35,34 @@ const TAIL = /^(?:[–—-]|[!?:;.,…)“”"]+|\.{2,}|[♥♡]+[.!]*|[:;]-?[)(
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let previous = '';
-  // `[^ ]*`, not `[^ ]+`: blanks without a word after them must match too, else each of them is tried as a start.
-  for (const match of line.matchAll(/( *)([^ ]*)/g)) {
-    const text = match[2]!;
-    if (text === '') continue;
-    text.split(HYPHENATED).forEach((part, index) => {
-      const penalty = index > 0 ? AFTER_HYPHEN : words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
-      words.push({ text: part, spaces: index > 0 ? 0 : match[1]!.length, penalty });
-    });
+  for (let at = 0; ;) {
+    const start = afterSpaces(line, at);
+    if (start === line.length) return words;
+    const space = line.indexOf(' ', start);
+    const end = space < 0 ? line.length : space;
+    const text = line.slice(start, end);
+    const penalty = words.length > 0 && belongTogether(previous, text) ? NEVER : 0;
+    const [first = text, ...rest] = HYPHEN.test(text) ? text.split(HYPHENATED) : [];
+    words.push({ text: first, spaces: start - at, penalty });
+    for (const part of rest) words.push({ text: part, spaces: 0, penalty: AFTER_HYPHEN });
     previous = text;
+    at = end;
   }
-  return words;
 }
 
+function afterSpaces(line: string, at: number): number {
+  while (line[at] === ' ') at += 1;
+  return at;
+}
+
+/** What a word that is tied to its neighbour begins (`TAIL`) or ends with, or how long it is: most words are told by this alone. */
+const TAIL_BEGINS = /^[^A-Za-zÄÖÜäöü\d]/;
+const TIED_ENDS = /[\d.,:]$/;
+const LONGEST_PREFIX = 5;
+
 function belongTogether(left: string, right: string): boolean {
-  if (TAIL.test(right)) return true;
+  if (TAIL_BEGINS.test(right) && TAIL.test(right)) return true;
+  if (left.length > LONGEST_PREFIX && !TIED_ENDS.test(left)) return false;
   if (NUMBER.test(left) && (UNIT.test(right) || THOUSANDS.test(right))) return true;
   if (DAY.test(left) && MONTH.test(right)) return true;
   if (ONE_LETTER.test(left) && ABBREVIATED.test(right)) return true;

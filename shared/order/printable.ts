@@ -1,7 +1,7 @@
 import { addressProblem } from '../letter/address.ts';
-import { describeUnprintable, unprintableCharacters } from '../letter/characters.ts';
-import { MAX_PAGES } from '../letter/layout.ts';
-import { lengthNotice, measureLetter } from '../letter/measure.ts';
+import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/characters.ts';
+import { MAX_PAGES } from '../letter/setting.ts';
+import { countPages, lengthNotice } from '../letter/measure.ts';
 import type { LetterStyle } from './catalogue.ts';
 
 /**
@@ -14,13 +14,16 @@ export function addressError(recipient: { recipientName: string; recipientAddres
   return addressProblem({ name: recipient.recipientName, address: recipient.recipientAddress }) ?? undefined;
 }
 
-/** How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages). */
-export function measurePrint(letter: { letterText: string; letterStyle: LetterStyle }): {
-  pages: number;
-  error?: string;
-} {
-  const characters = unprintableCharacters(letter.letterText, letter.letterStyle);
+/**
+ * How many pages the letter has, and why it cannot be printed (characters its style cannot write, too many pages).
+ * @param normalised the text as it is printed, where the caller has it already.
+ */
+export function measurePrint(
+  letter: { letterText: string; letterStyle: LetterStyle },
+  normalised = normaliseText(letter.letterText),
+): { pages: number; error?: string } {
+  const characters = isAllWritable(normalised) ? [] : unprintableCharacters(letter.letterText, letter.letterStyle);
   if (characters.length > 0) return { pages: 0, error: describeUnprintable(characters) };
-  const { pages } = measureLetter(letter.letterText, letter.letterStyle);
+  const pages = countPages(normalised, letter.letterStyle);
   return pages > MAX_PAGES ? { pages, error: lengthNotice(pages) ?? undefined } : { pages };
 }

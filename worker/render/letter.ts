@@ -1,6 +1,7 @@
 import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
-import { MAX_PAGES, layout } from '@federpost/shared/letter/layout.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';

@@ -37,7 +37,7 @@ export function pickAlternates(
     let width = 0;
     glyphs.forEach((glyph, index) => {
       offsets.push(width);
-      width += stepOf(glyph, glyphs[index + 1], pack, design);
+      width += stepOf(glyph, glyphs[index + 1], pack);
     });
     const placed = { ...word, glyphs, offsets, width, x: word.x + moved };
     moved += width - word.width;

@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { signIn } from '../e2e/operator.ts';
+import { ROOT } from '../e2e/running-shop.ts';
+import { completeOrders } from './shop/complete-orders.ts';
+import { fullLoad, pacedLoad } from './shop/load.ts';
+import { figuresOf, untilIdle } from './shop/process-figures.ts';
+import { startPlainExpress, startShopOf, type Contestant } from './shop/contestants.ts';
+
+/**
+ * The whole shop as `npm start` runs it, stand-in payments included, with 32 customers ordering at once, beside plain
+ * Express with one synced INSERT an order; in turns, medians count. Once on the disk and once in memory, so that a slow
+ * disk hides no code. `npm run bench shop /path/to/another/checkout` takes that checkout's shop in turns with this one's,
+ * `disk` or `memory` behind it only that place.
+ * Goals: CPU ≤ 1.8 ms an order; 0.6 of plain Express on the disk, 0.12 in memory; p99 at a tenth of the load ≤ 25 ms;
+ * ≤ 100 kB written an order.
+ */
+
+const CUSTOMERS = 32;
+const TURNS = 3;
+const TURN_SECONDS = 4;
+/** The compiler has seen every path by then. */
+const WARM_UP_SECONDS = 3;
+const PACED_SECONDS = 10;
+const COMPLETE = { count: 200, customers: CUSTOMERS };
+
+const PLACES = [
+  { place: 'disk', within: tmpdir(), goal: 0.6 },
+  { place: 'memory', within: '/dev/shm', goal: 0.12 },
+].filter(({ within }) => existsSync(within));
+
+const args = process.argv.slice(2);
+const wanted = PLACES.filter(
+  ({ place }) => !args.some((arg) => PLACES.some((one) => one.place === arg)) || args.includes(place),
+);
+const other = args.find((arg) => PLACES.every(({ place }) => place !== arg));
+
+type Turn = { perSecond: number; cpuMs: number; bytes: number };
+type Row = { name: string; turns: Turn[]; idleMb: number; loadedMb: number; p99?: number; complete?: number };
+
+async function turn({ port, pid }: Contestant): Promise<Turn> {
+  const before = figuresOf(pid);
+  const { perSecond, count } = await fullLoad(port, { customers: CUSTOMERS, seconds: TURN_SECONDS });
+  await untilIdle(pid);
+  const after = figuresOf(pid);
+  return {
+    perSecond,
+    cpuMs: (after.cpuMs - before.cpuMs) / count,
+    bytes: (after.bytesWritten - before.bytesWritten) / count,
+  };
+}
+
+const megabytes = (pid: number) => figuresOf(pid).residentBytes / 1e6;
+const median = (values: number[]) => values.toSorted((one, another) => one - another)[Math.floor(values.length / 2)]!;
+
+async function measure(directory: string): Promise<Row[]> {
+  const contestants = [
+    await startPlainExpress(join(directory, 'plain')),
+    ...(other ? [await startShopOf(other, resolve(other), join(directory, 'other'))] : []),
+    await startShopOf('this shop', ROOT, join(directory, 'this')),
+  ];
+  try {
+    for (const { pid } of contestants) await untilIdle(pid);
+    const rows = contestants.map(({ name, pid }): Row => ({ name, turns: [], idleMb: megabytes(pid), loadedMb: 0 }));
+    for (const { port, pid } of contestants) {
+      await fullLoad(port, { customers: CUSTOMERS, seconds: WARM_UP_SECONDS });
+      await untilIdle(pid);
+    }
+    for (let number = 0; number < TURNS; number += 1)
+      for (const [index, contestant] of contestants.entries()) rows[index]!.turns.push(await turn(contestant));
+    for (const [index, { operator, port, pid, url }] of contestants.entries()) {
+      const row = rows[index]!;
+      const tenth = median(row.turns.map(({ perSecond }) => perSecond)) / 10;
+      const times = await pacedLoad(port, { perSecond: tenth, seconds: PACED_SECONDS });
+      row.p99 = times[Math.ceil(times.length * 0.99) - 1];
+      if (operator) row.complete = await completeOrders(port, await signIn({ url, operator }), COMPLETE);
+      row.loadedMb = megabytes(pid);
+    }
+    return rows;
+  } finally {
+    for (const { stop } of contestants) await stop();
+  }
+}
+
+function report(place: string, goal: number, rows: readonly Row[]): void {
+  console.log(`\n${CUSTOMERS} customers at once, medians of ${TURNS} turns of ${TURN_SECONDS} s, on ${place}\n`);
+  console.log(
+    '| | orders/s | of plain Express | CPU ms an order | kB written an order | p99 at a tenth, ms | complete orders/s | MB idle | MB under load |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  const middle = ({ turns }: Row, of: (turn: Turn) => number) => median(turns.map(of));
+  for (const row of rows) {
+    const ratio = median(row.turns.map((one, number) => one.perSecond / rows[0]!.turns[number]!.perSecond));
+    const cells = [
+      row.name,
+      middle(row, ({ perSecond }) => perSecond).toFixed(0),
+      row === rows[0]
+        ? '1'
+        : `${ratio.toFixed(3)}${row === rows.at(-1) ? (ratio >= goal ? ' ok' : ` BELOW ${goal}`) : ''}`,
+      middle(row, ({ cpuMs }) => cpuMs).toFixed(2),
+      place === 'memory' ? '–' : (middle(row, ({ bytes }) => bytes) / 1000).toFixed(0),
+      row.p99?.toFixed(1) ?? '–',
+      row.complete?.toFixed(1) ?? '–',
+      row.idleMb.toFixed(0),
+      row.loadedMb.toFixed(0),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+for (const { place, within, goal } of wanted) {
+  const directory = mkdtempSync(join(within, 'federpost-bench-shop-'));
+  try {
+    report(place, goal, await measure(directory));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { pay, sessionOf } from '../../e2e/customer.ts';
+import { eventually, type OperatorSession } from '../../e2e/operator.ts';
+import { placeOrders } from './load.ts';
+
+/** The operator's list shows so many at once. */
+const MOST_LISTED = 200;
+
+/**
+ * Customers order and pay, the operator prints each letter as soon as it is paid and posts it as soon as it is printed.
+ * @param count at most as many as the list shows at once: 200.
+ * @returns orders a second, from the first order to the last that is posted.
+ */
+export async function completeOrders(
+  port: number,
+  operator: OperatorSession,
+  { count, customers }: { count: number; customers: number },
+): Promise<number> {
+  const sessions = new Set<string>();
+  const commanded = { 'print-now': new Set<string>(), 'mark-posted': new Set<string>() };
+  const command = async (name: keyof typeof commanded, orderIds: string[]) => {
+    const fresh = orderIds.filter((id) => !commanded[name].has(id));
+    if (fresh.length === 0) return;
+    for (const id of fresh) commanded[name].add(id);
+    await operator.command(name, { orderIds: fresh });
+  };
+  const started = performance.now();
+  const paying = placeOrders(port, { count, customers }, async (url) => {
+    sessions.add(sessionOf(url));
+    await pay(url);
+  });
+  await eventually(
+    async () => {
+      const listed = await operator.orders(`select=*&order=created_at.desc&limit=${MOST_LISTED}`);
+      const ours = listed.filter((one) => one.payment_status === 'paid' && sessions.has(one.stripe_session_id ?? ''));
+      const are = (production: string) =>
+        ours.filter((one) => one.production_status === production).map(({ id }) => id);
+      await command('print-now', are('scheduled'));
+      await command('mark-posted', are('printed'));
+      return are('posted').length;
+    },
+    (posted) => posted === count,
+  );
+  await paying;
+  return count / ((performance.now() - started) / 1000);
+}

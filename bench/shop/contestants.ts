@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../e2e/running-shop.ts';
+import { startBeside } from '../../e2e/side-process.ts';
+
+/** What is measured: a server in a process of its own. */
+export type Contestant = {
+  name: string;
+  pid: number;
+  port: number;
+  url: string;
+  /** The operator's login; plain Express has none, and its orders cannot be completed. */
+  operator?: typeof OPERATOR;
+  stop(): Promise<unknown>;
+};
+
+const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für den Bench' };
+
+/** The shop of a checkout, with its own packages and its own built site. Rejects with what it said when it does not open. */
+export function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
+  const settings = {
+    PORT: '0',
+    DATA_DIR: directory,
+    ORDERS_PER_MINUTE: '10000000',
+    OPERATOR_EMAIL: OPERATOR.email,
+    OPERATOR_PASSWORD: OPERATOR.password,
+  };
+  return start({ name, operator: OPERATOR }, ['server/main.ts'], settings, /geöffnet:\s+\S+:(\d+)\/?\n/, checkout);
+}
+
+/** Plain Express with one synced INSERT an order. */
+export function startPlainExpress(directory: string): Promise<Contestant> {
+  mkdirSync(directory);
+  const script = join(import.meta.dirname, 'plain-express.ts');
+  return start({ name: 'plain Express, one INSERT' }, [script, directory], {}, /listening on (\d+)\./, ROOT);
+}
+
+async function start(
+  who: Pick<Contestant, 'name' | 'operator'>,
+  args: readonly string[],
+  settings: Record<string, string>,
+  open: RegExp,
+  folder: string,
+): Promise<Contestant> {
+  const { pid, said, stop } = await startBeside(process.execPath, args, settings, open, folder);
+  const port = Number(open.exec(said())?.[1]);
+  return { ...who, pid, port, url: `http://127.0.0.1:${port}`, stop: () => stop() };
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What Linux knows of a process and of the processes that it has started. */
+export type ProcessFigures = {
+  /** Of all threads, those that have ended included. */ cpuMs: number;
+  bytesWritten: number;
+  residentBytes: number;
+};
+
+const CLOCK_TICK_MS = 10;
+
+/** Adds up a process and its descendants. Throws where it has ended, or on another system than Linux. */
+export function figuresOf(pid: number): ProcessFigures {
+  const pids = family(pid);
+  const sum = (of: (pid: number) => number) => pids.reduce((total, one) => total + of(one), 0);
+  return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes: sum(residentBytesOf) };
+}
+
+const IDLE_SHARE = 0.05;
+const LOOK_EVERY_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Waits until a process and its descendants use next to nothing of a processor: what a start or a load left them to do is done. */
+export async function untilIdle(pid: number): Promise<void> {
+  const started = performance.now();
+  for (let before = figuresOf(pid).cpuMs; performance.now() - started < LONGEST_WAIT_MS;) {
+    await sleep(LOOK_EVERY_MS);
+    const { cpuMs } = figuresOf(pid);
+    if (cpuMs - before < LOOK_EVERY_MS * IDLE_SHARE) return;
+    before = cpuMs;
+  }
+}
+
+function family(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(family)];
+}
+
+function cpuMsOf(pid: number): number {
+  // After the name, which may hold blanks: utime and stime are the fields 14 and 15, and the name is the second.
+  const [utime, stime] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').slice(11, 13);
+  return (Number(utime) + Number(stime)) * CLOCK_TICK_MS;
+}
+
+/** What was handed to a disk; what is written in memory only counts nothing. */
+const bytesWrittenBy = (pid: number) => figure(`/proc/${pid}/io`, /^write_bytes: (\d+)/m);
+const residentBytesOf = (pid: number) => figure(`/proc/${pid}/status`, /^VmRSS:\s*(\d+) kB/m) * 1024;
+
+function figure(file: string, pattern: RegExp): number {
+  return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1]);
+}

@@ -1,0 +1,128 @@
+import type { LetterStyle } from '../order/catalogue.ts';
+import { breakWords, shapeLine, type BrokenLine, type LineWord } from './lines.ts';
+import { stylePack } from './pack.ts';
+import { pagesOf, type Row } from './pages.ts';
+import { A4, STYLE_DESIGNS, type Paper, type StyleDesign } from './styles.ts';
+
+/** In which size and at which distance the lines of a letter are written, and which of them share a page. */
+
+export const MAX_PAGES = 10;
+/** Of the type size, from the top margin to the first baseline. */
+export const FIRST_BASELINE = 0.8;
+
+/** One way to write the letter: the type size and the distance of lines, relative to the style's. */
+type Manner = { scale: number; leading: number; mostRows: number };
+
+/** A few words on a large sheet are written larger. A machine has one size and turns the platen further. */
+const GENEROUS: Record<'pen' | 'machine', readonly Manner[]> = {
+  pen: [
+    { scale: 1.2, leading: 1.2, mostRows: 7 },
+    { scale: 1.1, leading: 1.1, mostRows: 14 },
+  ],
+  machine: [{ scale: 1, leading: 1.3, mostRows: 9 }],
+};
+/** No longer text has so few rows. */
+const FEW_WORDS = 1200;
+/** Lines may stand a little closer where that saves a sheet that would carry a few lines alone. */
+const USUAL: readonly Manner[] = [1, 0.97, 0.94].map((leading) => ({ scale: 1, leading, mostRows: Infinity }));
+
+/** The width of a line of writing, in font units, at a size in points. */
+export function lineWidthOf(style: LetterStyle, paper: Paper = A4, size = STYLE_DESIGNS[style].size): number {
+  const { margins } = STYLE_DESIGNS[style];
+  return Math.floor(((paper.width - margins.left - margins.right) / size) * stylePack(style).unitsPerEm);
+}
+
+export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
+/** The words of one line of the customer's text, shaped when they are first asked for. */
+type Source = () => readonly LineWord[];
+
+/**
+ * Takes a normalised text (`normaliseText`). No page for a text without ink; lines that no page could hold any more are
+ * left out.
+ * @param linesOf makes of a broken line what the caller wants to know of its lines; pages are the same whatever it makes.
+ */
+export function setLetter<Line>(
+  text: string,
+  style: LetterStyle,
+  paper: Paper,
+  linesOf: (broken: BrokenLine) => readonly Line[],
+): Setting<Line> {
+  const sources = text.split('\n').map((line) => shapedOnce(line, style));
+  const few = text.length <= FEW_WORDS ? fewWords(sources, style, paper, linesOf) : undefined;
+  return few ?? fewestPages(sources, style, paper, linesOf);
+}
+
+function shapedOnce(line: string, style: LetterStyle): Source {
+  let words: LineWord[] | undefined;
+  return () => (words ??= shapeLine(line, stylePack(style)));
+}
+
+function fewWords<Line>(
+  sources: readonly Source[],
+  style: LetterStyle,
+  paper: Paper,
+  linesOf: (broken: BrokenLine) => readonly Line[],
+): Setting<Line> | undefined {
+  for (const manner of GENEROUS[STYLE_DESIGNS[style].hand === 'keys' ? 'machine' : 'pen']) {
+    const design = inManner(STYLE_DESIGNS[style], manner);
+    const rows = rowsOf(sources, style, paper, design.size, linesOf, manner.mostRows);
+    if (rows.length <= manner.mostRows) return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+  }
+  return undefined;
+}
+
+function fewestPages<Line>(
+  sources: readonly Source[],
+  style: LetterStyle,
+  paper: Paper,
+  linesOf: (broken: BrokenLine) => readonly Line[],
+): Setting<Line> {
+  const rows = rowsOf(sources, style, paper, STYLE_DESIGNS[style].size, linesOf);
+  return USUAL.map((manner) => {
+    const design = inManner(STYLE_DESIGNS[style], manner);
+    return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+  }).reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
+}
+
+function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign {
+  return { ...design, size: design.size * scale, leading: design.leading * leading };
+}
+
+/**
+ * The rows of a letter; blank lines at its start and end take no room. Ends where no manner of writing could print it.
+ * @param most of more rows than this only so many come back that it shows.
+ */
+function rowsOf<Line>(
+  sources: readonly Source[],
+  style: LetterStyle,
+  paper: Paper,
+  size: number,
+  linesOf: (broken: BrokenLine) => readonly Line[],
+  most = Infinity,
+): Row<Line>[] {
+  const pack = stylePack(style);
+  const width = lineWidthOf(style, paper, size);
+  const rows: Row<Line>[] = [];
+  let room = mostLinesOf(style, paper);
+  for (const [source, wordsOf] of sources.entries()) {
+    const words = wordsOf();
+    const lines = words.length === 0 ? [] : linesOf(breakWords(words, pack, width, room));
+    for (const line of lines) rows.push({ line, source });
+    // A blank line at the start takes no room.
+    if (lines.length === 0 && rows.length > 0) rows.push({ source });
+    room -= lines.length;
+    if (room <= 0 || (lines.length > 0 && rows.length > most)) break;
+  }
+  return rows.slice(0, rows.findLastIndex((row) => row.line !== undefined) + 1);
+}
+
+/** So many lines of writing fit on `MAX_PAGES` however they are set, and one more. */
+function mostLinesOf(style: LetterStyle, paper: Paper): number {
+  return MAX_PAGES * Math.max(...USUAL.map((manner) => rowsPerPage(inManner(STYLE_DESIGNS[style], manner), paper))) + 1;
+}
+
+/** How many rows, written or blank, a page holds. */
+export function rowsPerPage({ margins, size, leading }: StyleDesign, paper: Paper): number {
+  const height = paper.height - margins.top - margins.bottom - size * FIRST_BASELINE;
+  return Math.max(1, Math.floor(height / leading) + 1);
+}
