@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
@@ -7,10 +8,11 @@ export default defineConfig({
     environment: 'node',
     include: ['{shared,runtime,server,worker,client,scripts,stand-ins}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
-    // Vitest leaves one processor idle, which is half of a machine with two.
-    maxWorkers: '100%',
-    testTimeout: 30_000,
+    // One more than there are processors: many files wait for a printer, a Redis or a disk's sync half of their time.
+    maxWorkers: availableParallelism() + 1,
     // What is waited for may take its time on a busy machine; what is asserted does not change.
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -38,8 +38,8 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     include: ['**/*.browser.test.tsx'],
     setupFiles: [fileURLToPath(new URL('./vitest.browser.setup.ts', import.meta.url))],
     browser: {

@@ -10,14 +10,29 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** How long a page may take for what a test waits for, on a busy machine too. */
+const WITHIN_MS = 60_000;
+
 /** Debian's Chromium, or whatever `CHROMIUM` names. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
 }
 
+/**
+ * Opens an address and waits until React has hydrated the page, down to its footer: what is clicked or typed before
+ * then is the plain document's, a moment later the application's. An idle network does not say so on a busy machine.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}
+
 /** A visitor in Germany, of whose page every complaint is kept. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; complaints: string[] }> {
   const page = await context.newPage();
+  page.setDefaultTimeout(WITHIN_MS);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { openPage, visitor } from './browser.ts';
+import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { SHAPES } from './site-routes.ts';
@@ -40,7 +40,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 
 test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () => {
   const { page, complaints } = await openPage(await browser.newContext(visitor));
-  await page.goto(shop.url, { waitUntil: 'networkidle' });
+  await visit(page, shop.url);
   await pressOn(
     page,
     page
@@ -83,10 +83,10 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('button', { name: /^Jetzt Brief versenden – 14,99/ }));
   await pressOn(page, page.getByRole('button', { name: /bezahlen/i }).first());
-  await page.getByRole('heading', { name: 'Danke!' }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: 'Danke!' }).waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 120_000);
+});
 
 /** Runs in the page. What is wrong with where the focus is; `undefined` once it has left the page. */
 function faultsAtFocus(): { stop: string; faults: string[] } | undefined {
@@ -132,7 +132,7 @@ test.concurrent.each(SHAPES)(
       { width: 1440, height: 900 },
     ]) {
       await page.setViewportSize(viewport);
-      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+      await visit(page, shop.url + path);
       const found: unknown[] = [];
       let stops = 0;
       for (; stops < MOST_STOPS; stops += 1) {
@@ -146,5 +146,4 @@ test.concurrent.each(SHAPES)(
     }
     await page.context().close();
   },
-  120_000,
 );

@@ -70,9 +70,9 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
     .getByRole('button', { name: /bezahlen/i })
     .first()
     .click();
-  await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible(), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => page.getByRole('heading', { name: 'Danke!' }).isVisible()).toBe(true);
   await expect.poll(() => new URL(page.url()).search).toBe('');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage)), { timeout: 15_000 }).not.toContain(MARKER);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(MARKER);
   expect(complaints).toEqual([]);
 
   // The operator signs in, looks on the record, prints, opens the PDF, posts.
@@ -105,7 +105,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await card.getByRole('button', { name: 'Als versendet markieren' }).click();
-  await expect.poll(() => card.innerText(), { timeout: 30_000 }).toContain('Text gelöscht');
+  await expect.poll(() => card.innerText()).toContain('Text gelöscht');
   await card.getByRole('button', { name: 'Verlauf' }).click();
   await expect.poll(() => card.getByLabel('Verlauf').innerText()).toMatch(/gelöscht/i);
 

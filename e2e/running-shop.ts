@@ -7,7 +7,7 @@ import { layOutQueue } from './made-queue.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für Tests' };
-const START_WITHIN_MS = 30_000;
+const START_WITHIN_MS = 120_000;
 
 /** A shop in a process of its own, as `npm start` runs it. */
 export type RunningShop = {

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { openPage, visitor } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 import { LANDING_PAGES, PAGES } from './site-routes.ts';
@@ -12,14 +12,6 @@ let shop: RunningShop;
 let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
-
-/** Opens a page and waits until React has taken it over, down to its foot. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(shop.url + path, { waitUntil: 'load' });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer')!).some((key) => key.startsWith('__reactProps')),
-  );
-}
 
 async function withContext<T>(
   options: Parameters<Browser['newContext']>[0],
@@ -46,7 +38,7 @@ test('every page is taken over without a complaint, a request to another host, a
       const tagsServed = served
         .slice(0, served.indexOf('</head>'))
         .match(/<title>|<meta |<link rel="canonical"/g)!.length;
-      await visit(page, path);
+      await visit(page, shop.url + path);
       found.push(
         await page.evaluate(
           ([address, tags]) => ({
@@ -66,38 +58,44 @@ test('every page is taken over without a complaint, a request to another host, a
   });
 });
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+describe('axe', () => {
+  const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  // One page for all addresses, one after the other: each new one would cost Chromium a process, more than axe costs.
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openPage(await browser.newContext(visitor)));
+  });
+  afterAll(() => page.context().close());
 
-async function complaintsOfAxe(page: Page, how: string, without: string[] = []): Promise<unknown[]> {
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-  const { violations } = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: RULES, rules })})`,
-  )) as axe.AxeResults;
-  return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
-}
+  async function complaintsOfAxe(how: string, without: string[] = []): Promise<unknown[]> {
+    const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+    // What axe found in order is neither described, element by element, nor sent from the page.
+    const options = { runOnly: RULES, rules, resultTypes: ['violations'] };
+    const violations = (await page.evaluate(
+      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+    )) as axe.Result[];
+    return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
+  }
 
-test.concurrent.each(PAGES)(
-  'axe finds nothing on %s, at any width, by night and in the system’s own colours',
-  async (path) => {
-    await withContext({}, async (context) => {
-      const { page } = await openPage(context);
-      await visit(page, path);
-      // The policy refuses scripts in the page; the debugger's own way is open.
-      await page.evaluate(axe.source);
-      const found: unknown[] = [];
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        found.push(...(await complaintsOfAxe(page, `${width} px`)));
-      }
-      await page.emulateMedia({ colorScheme: 'dark' });
-      found.push(...(await complaintsOfAxe(page, 'dark')));
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-      // The colours painted are the system's; axe would judge those written in our styles.
-      found.push(...(await complaintsOfAxe(page, 'forced colours', ['color-contrast'])));
-      expect(found).toEqual([]);
-    });
-  },
-);
+  test.each(PAGES)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+    await page.setViewportSize(visitor.viewport);
+    await visit(page, shop.url + path);
+    // The policy refuses scripts in the page; the debugger's own way is open.
+    await page.evaluate(axe.source);
+    const found: unknown[] = [];
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await complaintsOfAxe(`${width} px`)));
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    found.push(...(await complaintsOfAxe('dark')));
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    // The colours painted are the system's; axe would judge those written in our styles.
+    found.push(...(await complaintsOfAxe('forced colours', ['color-contrast'])));
+    expect(found).toEqual([]);
+  });
+});
 
 describe('what a page weighs', () => {
   const KB = 1000;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPage, visitor } from './browser.ts';
+import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Opens a page and leaves a mark that only a reload would wipe away. */
 async function open(path: string): Promise<void> {
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+  await visit(page, shop.url + path);
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
 }
 const reloaded = () => page.evaluate(() => !document.documentElement.hasAttribute('data-mark'));

@@ -4,7 +4,7 @@ import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPage, visitor } from './browser.ts';
+import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests } from './for-all-tests.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
 import { fetchPage } from './served-page.ts';
@@ -81,7 +81,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     const { page, complaints } = await openPage(context);
     const canonical = () =>
       page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    await page.goto(`${listening.get(origin)!}/gibt-es-nicht/`, { waitUntil: 'networkidle' });
+    await visit(page, `${listening.get(origin)!}/gibt-es-nicht/`);
     await page
       .locator('header')
       .getByRole('link', { name: /zur Startseite/ })
@@ -89,7 +89,7 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     await expect.poll(canonical).toEqual([`${origin}/`]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
     await expect.poll(canonical).toEqual([`${origin}/impressum/`]);
-    await page.goto(`${listening.get(origin)!}/kontakt/`, { waitUntil: 'networkidle' });
+    await visit(page, `${listening.get(origin)!}/kontakt/`);
     expect(await canonical()).toEqual([`${origin}/kontakt/`]);
     // The page that was not there is a failed request to the browser.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);

@@ -24,7 +24,7 @@ function refusedStart(settings: Record<string, string>, under: string[] = []) {
   const { status, stderr } = spawnSync(program!, words, {
     cwd: ROOT,
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 120_000,
     killSignal: 'SIGKILL',
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
   });
@@ -195,7 +195,7 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
   const shop = await startBeside(process.execPath, ['server/main.ts'], settings, /warten/);
   expect(shop.said()).toContain(`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`);
   const log = await startFakeEventStoreDb({ port });
-  await expect.poll(shop.said, { timeout: 60_000 }).toContain('Federpost ist geöffnet');
+  await expect.poll(shop.said).toContain('Federpost ist geöffnet');
   expect(await shop.stop()).toBe(0);
   await log.close();
 });

@@ -85,7 +85,7 @@ describe.each(['render', 'queue'])('the thread of the %s', (thread) => {
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
     await eventually(
       () => operator.orders(),
-      (all) => all.every((one) => one.payment_status === 'paid'),
+      (all) => all.length === 2 && all.every((one) => one.payment_status === 'paid'),
     );
     await printAll();
     await printed(2);

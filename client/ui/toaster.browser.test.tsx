@@ -27,5 +27,5 @@ it('lets a notification go by itself', async () => {
   await render(<Toasts />);
   await notify({ title: 'Kopiert' });
   await expect.element(page.getByText('Kopiert')).toBeVisible();
-  await expect.poll(() => toasts().length, { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => toasts().length).toBe(0);
 });

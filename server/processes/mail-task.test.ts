@@ -81,7 +81,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
     retries,
     look: async () => {
       const last = await store.readAll({ limit: 100_000 });
-      await list.waitFor(last.at(-1)!.position, 10_000);
+      await list.waitFor(last.at(-1)!.position, 60_000);
       await runner.reconcile();
     },
   };
@@ -117,7 +117,6 @@ const confirmed = (orderIds: readonly string[]) =>
     .poll(
       async () =>
         (await Promise.all(orderIds.map(mailFacts))).filter((types) => types.includes('OrderConfirmed')).length,
-      { timeout: 20_000 },
     )
     .toBe(orderIds.length);
 

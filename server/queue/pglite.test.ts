@@ -21,7 +21,7 @@ beforeAll(async () => {
   const first = openPgliteQueue(made, (event) => eventsOfMaking.push(event));
   await first.opened;
   await first.close();
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 closeWhatTestsOpen();
 
@@ -80,7 +80,7 @@ describe('the queue’s database', () => {
     const taken = collect(queue.connection);
     await prints.enqueue(aPrint());
     await eventually(() => expect(taken).toHaveLength(1));
-  }, 60_000);
+  });
 
   it('is made anew when it breaks while the shop is open, and the worker goes on', async () => {
     const directory = await aQueueDirectory();
@@ -100,7 +100,7 @@ describe('the queue’s database', () => {
       expect(taken.length).toBeGreaterThan(takenBefore);
     }, 250);
     expect(events).toEqual(['queue-opened', 'queue-broken', 'queue-opened']);
-  }, 60_000);
+  });
 
   it('opens again and works after kill -9 in the middle of many jobs', async () => {
     const directory = await aQueueDirectory();

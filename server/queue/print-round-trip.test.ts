@@ -36,7 +36,7 @@ beforeAll(async () => {
   queue = openPgliteQueue(join(folder, 'queue'), () => {});
   prints = openPrintQueue(queue.connection, 60_000);
   await queue.opened;
-}, 120_000);
+});
 afterAll(async () => {
   await prints.close();
   await queue.close();

@@ -29,7 +29,7 @@ describe('on PGlite', () => {
     folder = await mkdtemp(join(tmpdir(), 'queue-'));
     queue = openPgliteQueue(folder, () => {});
     await queue.opened;
-  }, 120_000);
+  });
   afterAll(async () => {
     await queue.close();
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderPrinter } from './folder.ts';
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
@@ -118,10 +118,7 @@ describe('asking after an attempt whose worker died', () => {
       worker.stdout.on('data', (chunk: Buffer) => {
         begun += chunk.toString();
       });
-      await vi.waitFor(() => expect(begun.trim().split('\n').length).toBeGreaterThan(3 + round), {
-        timeout: 20_000,
-        interval: 1,
-      });
+      await expect.poll(() => begun.trim().split('\n').length, { interval: 1 }).toBeGreaterThan(3 + round);
       worker.kill('SIGKILL');
       await exited;
       const attempts = begun.trim().split('\n').map(Number);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   documents = (await threeDocuments()).filter(({ kind }) => kind !== 'job-sheet');
   paper = await startIppPrinter();
   line = await startFaultyLine(paper.url);
-}, 60_000);
+});
 afterAll(async () => {
   await line.close();
   await paper.close();
@@ -48,7 +48,7 @@ describe('printing over a line that fails', () => {
       said.push({ job, kind: outcome.kind, where: `${fault} at call ${at}` });
       expect((await printerOn(line.url).outcomeOf(job)).kind).toBe(outcome.kind);
     }
-  }, 120_000);
+  });
 
   it('prints no attempt that has been written off, wherever its worker fell asleep', async () => {
     for (const { at, fault } of faultsAtEachCall('freeze-before', 'freeze-after')) {
@@ -62,7 +62,7 @@ describe('printing over a line that fails', () => {
       said.push({ job, kind: asked.kind, where: `${fault} at call ${at}` });
       expect(awake.kind, `${fault} at call ${at}`).toBe(asked.kind);
     }
-  }, 120_000);
+  });
 
   it('leaves the printer free for the next order after all that', async () => {
     line.plan(() => 'pass');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   paper = await startIppPrinter();
   job = { orderId: randomUUID(), attempt: 1 };
-}, 30_000);
+});
 afterEach(() => paper.close());
 
 const journalFolder = () => join(paper.folder, 'journal');
@@ -141,7 +141,7 @@ describe('a printer without paper', () => {
   it('is waited for until somebody fills it', async () => {
     paper.behave('empty');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => paper.begun().length).toBe(3);
     paper.resume();
     expect(await printing).toEqual({ kind: 'printed' });
     expect(lettersOf()).toBe(1);
@@ -151,10 +151,8 @@ describe('a printer without paper', () => {
     paper.behave('empty');
     expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
     paper.resume();
-    await expect.poll(() => lettersOf(), { timeout: 20_000 }).toBe(1);
-    await expect
-      .poll(() => thePrinter(HURRIED).outcomeOf(job), { timeout: 20_000 })
-      .toEqual({ kind: 'unknown', reason: 'aborted' });
+    await expect.poll(() => lettersOf()).toBe(1);
+    await expect.poll(() => thePrinter(HURRIED).outcomeOf(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
   });
 
   it('fails when the envelope’s tray is empty: the letter has not been touched', async () => {
@@ -180,7 +178,7 @@ describe('a printer that is switched off', () => {
   it('during the letter: a person has to look, also when it is on again and counts from one', async () => {
     paper.behave('slow');
     const printing = thePrinter(HURRIED).print(job, only('letter'));
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => paper.begun().length).toBe(1);
     await paper.kill();
     expect(await printing).toEqual({ kind: 'unknown', reason: 'printer-unreachable' });
     await paper.restart();
@@ -208,7 +206,7 @@ describe('asking after an attempt whose worker died', () => {
   it('writes it off also between two documents of a worker that goes on', async () => {
     paper.behave('slow', 'other');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => paper.begun().length).toBe(1);
     const asked = thePrinter().outcomeOf(job);
     await asked;
     paper.resume();
@@ -266,7 +264,7 @@ describe('an attempt that was claimed with another journal', () => {
   it('is waited for while it is being printed', async () => {
     paper.behave('slow');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => paper.begun().length).toBe(3);
     const asked = stranger().outcomeElsewhere(job);
     paper.resume();
     expect([await asked, await printing]).toEqual([{ kind: 'printed' }, { kind: 'printed' }]);
@@ -310,7 +308,7 @@ describe('a turn at the printer', () => {
   it('comes when the printer is free, so that what waits is not claimed', async () => {
     paper.behave('slow', 'other');
     const printing = thePrinter().print(job, documents);
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => paper.begun().length).toBe(1);
     expect(await thePrinter(HURRIED).takeTurn(new AbortController().signal)).toBeUndefined();
     const turn = thePrinter().takeTurn(new AbortController().signal);
     paper.resume();
@@ -351,7 +349,7 @@ describe('a turn at the printer', () => {
   it('is given up by a worker that leaves', async () => {
     paper.behave('slow');
     const printing = thePrinter().print(job, only('letter'));
-    await expect.poll(() => paper.begun().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => paper.begun().length).toBe(1);
     const leaving = new AbortController();
     const turn = thePrinter().takeTurn(leaving.signal);
     leaving.abort();

@@ -57,10 +57,10 @@ test('however many ask about an open session, however long it takes, the provide
   };
   const { payment, asked } = await shop({ known, sync: () => new Promise((resolve) => (answer = resolve)) });
   const answers = Array.from({ length: 20 }, () => payment('cs_test_open'));
-  await vi.waitFor(() => expect(looked).toBe(20));
+  await expect.poll(() => looked).toBe(20);
   clock.mockReturnValue(60_000);
   answers.push(payment('cs_test_open'));
-  await vi.waitFor(() => expect(looked).toBe(21));
+  await expect.poll(() => looked).toBe(21);
   answer('paid');
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['paid']));
   expect(asked).toHaveBeenCalledTimes(1);

@@ -168,7 +168,7 @@ describe('a log that was put back to an older copy', () => {
     const guarded = await supervise();
     await between();
     const [end] = (await store.readAll({ limit: 1_000 })).slice(-1);
-    expect(await list.waitFor(end!.position, 5_000)).toBe(true);
+    expect(await list.waitFor(end!.position, 60_000)).toBe(true);
     await guarded.stop();
     following = undefined;
     await store.close();

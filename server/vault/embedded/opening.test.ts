@@ -49,7 +49,7 @@ test('refuses to be opened twice at once, so that two shops never share a key fi
   expect(await refusal(open())).toMatch(/^Der Tresor .* ist schon geöffnet\./);
   await vault.close();
   await (await open()).close();
-}, 20_000);
+});
 
 test('refuses to go on without its key file, or with that of another vault', async () => {
   await fill('a');
