@@ -36,7 +36,9 @@ function importsOf(file: string): Import[] {
   });
 }
 
-const all = ['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins'].flatMap(files).filter((file) => !PROOF.test(file));
+const all = ['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins']
+  .flatMap(files)
+  .filter((file) => !PROOF.test(file));
 const product = all.filter((file) => !file.startsWith('stand-ins/'));
 const imports = all.flatMap(importsOf);
 const from = (folder: string) => imports.filter(({ file }) => file.startsWith(`${folder}/`));
