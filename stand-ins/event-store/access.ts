@@ -2,13 +2,13 @@ import grpc, { type Metadata, type ServiceError } from '@grpc/grpc-js';
 import { z } from 'zod';
 import type { FakeLog } from './log.ts';
 
-/** Who may come in: name and password, and the groups besides the one of the own name. */
+/** An account: name, password, and its groups besides the one named after itself. */
 export type FakeAccount = { name: string; password: string; groups?: readonly string[] };
 export type Right = 'read' | 'write';
 
 const ADMINS = '$admins';
-/** In an access list this is everybody, not the stream of that name. */
-const EVERYBODY = '$all';
+/** In an access list this means all accounts, not the stream of that name. */
+const ALL_ACCOUNTS = '$all';
 
 const roles = z
   .union([z.string(), z.array(z.string())])
@@ -19,7 +19,7 @@ const metadata = z.object({ $acl: acl.optional() });
 const settings = z.object({ $userStreamAcl: acl.optional(), $systemStreamAcl: acl.optional() });
 
 const DEFAULTS = {
-  user: { $r: [EVERYBODY], $w: [EVERYBODY], $mr: [EVERYBODY], $mw: [EVERYBODY] },
+  user: { $r: [ALL_ACCOUNTS], $w: [ALL_ACCOUNTS], $mr: [ALL_ACCOUNTS], $mw: [ALL_ACCOUNTS] },
   system: { $r: [ADMINS], $w: [ADMINS], $mr: [ADMINS], $mw: [ADMINS] },
 };
 
@@ -43,7 +43,7 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
   }
 
   return {
-    /** The error that a call is answered with where its account may not do so; undefined where it may. */
+    /** The error for a call that its account has no right to; undefined where it has. */
     refusal(call: Metadata, stream: string, right: Right): Partial<ServiceError> | undefined {
       if (!accounts) return undefined;
       const [given] = call.get('authorization');
@@ -51,7 +51,7 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
         ({ name, password }) => given === `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`,
       );
       if (given !== undefined && !account) return { code: grpc.status.UNAUTHENTICATED, details: 'Unauthenticated' };
-      const own = [EVERYBODY, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
+      const own = [ALL_ACCOUNTS, ...(account ? [account.name, ...(account.groups ?? [])] : [])];
       if (own.includes(ADMINS) || allowed(stream, right).some((role) => own.includes(role))) return undefined;
       const denied = new grpc.Metadata();
       denied.set('exception', 'access-denied');

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import grpc, { type ServerCredentials } from '@grpc/grpc-js';
 
-/** A certificate for `localhost` that only its own file vouches for. */
+/** A self-signed certificate for `localhost`. */
 export type TestCertificate = { caFile: string; keyFile: string; tls: ServerCredentials; remove(): Promise<void> };
 
+/** Makes a certificate by openssl, valid for two days, in a temporary folder. */
 export async function makeCertificate(): Promise<TestCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'event-store-tls-'));
   const [caFile, keyFile] = [join(folder, 'ca.pem'), join(folder, 'key.pem')];

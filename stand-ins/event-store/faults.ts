@@ -1,9 +1,9 @@
 import grpc, { type ServiceError } from '@grpc/grpc-js';
 
-/** What the fake does to a call instead of answering it, or beside it. */
+/** What the fake does with a call instead of answering it, or besides. */
 export type Fault =
   | { kind: 'unavailable' }
-  /** Does what was asked, and then says that it is unavailable. */
+  /** Does what was asked, and then answers that it is unavailable. */
   | { kind: 'answer lost' }
   | { kind: 'slow'; ms: number }
   /** Never answers. */
@@ -13,16 +13,16 @@ export type Fault =
 
 export type Call = 'append' | 'read' | 'subscribe';
 
-/** Faults wait in a line for each kind of call; a standing one holds until it is taken away. */
+/** A queue of faults for each kind of call (`next`), and one that stays until it is taken away (`from`). */
 export function createFaults() {
-  const lines: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
+  const queued: Record<Call, Fault[]> = { append: [], read: [], subscribe: [] };
   const standing: Partial<Record<Call, Fault>> = {};
   return {
-    next: (call: Call, ...faults: Fault[]) => void lines[call].push(...faults),
+    next: (call: Call, ...faults: Fault[]) => void queued[call].push(...faults),
     from: (fault: Fault | undefined, ...calls: Call[]) => {
       for (const call of calls) standing[call] = fault;
     },
-    take: (call: Call): Fault | undefined => lines[call].shift() ?? standing[call],
+    take: (call: Call): Fault | undefined => queued[call].shift() ?? standing[call],
   };
 }
 

@@ -2,12 +2,12 @@ import type { sendUnaryData, ServiceDefinition } from '@grpc/grpc-js';
 import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 
-/** A node of a fake cluster, as its nodes tell of each other. */
+/** A node of a fake cluster, as gossip describes it. */
 export type FakeMember = { port: number; leader: boolean };
 
 export const gossipService = gossipGrpc.GossipService as ServiceDefinition;
 
-/** Answers who belongs to the cluster, and who leads it. */
+/** Answers with the members of the cluster and its leader. */
 export const answerGossip = (members: () => readonly FakeMember[]) => ({
   read: (_: unknown, answer: sendUnaryData<unknown>) => {
     const { FOLLOWER, LEADER } = gossipPb.MemberInfo.VNodeState;

@@ -23,7 +23,7 @@ export type FakeAnswer =
 
 const RECORD_HEADER = 64;
 
-/** Where a fake log outlives its process: what it wrote before, and who keeps what it writes now before it answers. */
+/** Storage of a fake log that outlives its process: the records of earlier runs, and what stores new ones before they are answered. */
 export type FakeMemory = { kept: Iterable<FakeRecord>; keep(records: readonly FakeRecord[]): void };
 
 /** The log in memory, with the rules of EventStoreDB's index writer for "no stream" and exact revisions. */
@@ -57,7 +57,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
   for (const record of kept) write(record.stream, record, record.created);
 
   return {
-    /** What the whole log shows: of a stream with a limit also the events that its readers no longer see, for nothing is scavenged here. */
+    /** The whole log, also events beyond a stream's `$maxCount`: nothing is scavenged here. */
     records,
     /** What a reader of the stream sees, in order and without gaps; undefined where there is no such stream. */
     stream(name: string): readonly FakeRecord[] | undefined {
@@ -68,7 +68,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     append({ stream, expected: asked, events }: FakeAppend): FakeAnswer {
       const there = streams.get(stream) ?? [];
       const current = there.length - 1;
-      // "Any" recognises recent ids in a real server, if it likes; here it never does.
+      // With "any" a real server may recognise recent ids; the fake never does.
       const expected = asked === 'any' ? current : asked;
       if (expected < current) {
         // Idempotent only when every id stands where it would have stood.
@@ -87,7 +87,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return { kind: 'success', revision: last.revision, position: last.position };
     },
 
-    /** Puts the log back to its first records, as a volume is put back to an older copy. Who is connected is not told. */
+    /** Cuts the log back to its first records, as restoring an older volume does. Connected clients are not told. */
     putBack(count: number): void {
       const older = records.slice(0, count);
       records.length = 0;
@@ -108,7 +108,7 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       return low;
     },
 
-    /** Calls back once after the next append, unless given up before. @returns how to give up. */
+    /** Calls back once after the next append. @returns what cancels it. */
     onAppend(wake: () => void): () => void {
       const once = () => {
         waiting.delete(once);

@@ -14,7 +14,7 @@ import {
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
 const BACKWARDS = 1;
-/** After so many records, times what the subscriber asked for, the server tells how far it has looked. */
+/** After so many records, times the multiplier that the subscriber asked for, the server sends a checkpoint. */
 const CHECKPOINT_INTERVAL = 32;
 
 /** Answers a read of a stream or of the whole log, forwards or backwards. */
@@ -26,7 +26,7 @@ export async function answerRead(log: FakeLog, call: ReadCall): Promise<void> {
   if (stream) {
     const name = readStreamName(call.request);
     const records = log.stream(name);
-    // A read from before the first event that is left begins with that one.
+    // A read from before the first event that is visible begins with that one.
     const from = Math.max(Number(stream.getRevision()) - (records?.[0]?.revision ?? 0), 0);
     if (records) await send(call, records.slice(from, from + count));
     else call.write(writeStreamNotFound(name));
@@ -46,7 +46,7 @@ function ofAll(log: FakeLog, all: ReadReq.Options.AllOptions, backwards: boolean
     : log.records.slice(index, index + count);
 }
 
-/** Answers a subscription until it is cancelled. `muted` holds back everything, as a subscription does that died without a word. */
+/** Answers a subscription until it is cancelled. `muted` holds back everything, as a subscription that has died silently. */
 export async function answerSubscription(log: FakeLog, call: ReadCall, muted: () => boolean): Promise<void> {
   const options = call.request.getOptions()!;
   const wanted = readFilter(options);

@@ -14,7 +14,7 @@ import { answerRead, answerSubscription, type ReadCall } from './reads.ts';
 
 export type FakeEventStoreDb = Awaited<ReturnType<typeof startFakeEventStoreDb>>;
 
-/** Nodes of one cluster share a log here; `members` is what they say of each other. */
+/** Nodes of one cluster share a log here; `members` is what their gossip says. */
 type FakeOptions = {
   host?: string;
   port?: number;
@@ -45,7 +45,7 @@ export async function startFakeEventStoreDb({
   const authorizations = new Set<string>();
   writeServerRecords();
 
-  /** The server's own events stand in the log between the shop's. */
+  /** Events of the server itself, which lie in the log between the shop's. */
   function writeServerRecords(count = 1): void {
     const stream = `$stats-${randomUUID()}`;
     log.append({
@@ -104,7 +104,7 @@ export async function startFakeEventStoreDb({
         answer({ code: grpc.status.INVALID_ARGUMENT, details: String(error) }),
       ),
     read: (call: ReadCall) => void read(call).catch(() => call.destroy()),
-    // Offered, as by a real server, so that a client that may choose it does; and nobody should.
+    // Offered as by a real server, so that `counts` shows a client that chooses it: the adapter must not.
     batchAppend: (call: ReadCall) => {
       counts.batchAppend += 1;
       call.emit('error', { code: grpc.status.UNIMPLEMENTED, details: 'the fake appends one by one' });
@@ -139,7 +139,7 @@ export async function startFakeEventStoreDb({
     counts,
     authorizations,
     writeServerRecords,
-    /** Calls that the server is still busy with. */
+    /** Calls that are not over yet. */
     open: () => ({ reads: reads.size, subscriptions: subscriptions.size }),
     /** Ends every open subscription: with an error, without one, or by never delivering anything again. */
     dropSubscriptions(how: 'with an error' | 'without an error' | 'silently'): void {

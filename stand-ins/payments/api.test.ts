@@ -12,7 +12,7 @@ afterAll(() => payments.close());
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
-/** Sends what TypeScript would not let us send by the SDK. */
+/** Sends what the SDK's types do not allow. */
 async function post(path: string, form: Record<string, string>, headers: Record<string, string> = {}) {
   const response = await fetch(payments.standIn().url + path, {
     method: 'POST',
@@ -27,7 +27,7 @@ async function post(path: string, form: Record<string, string>, headers: Record<
 }
 
 describe('a checkout session', () => {
-  test('keeps everything the shop says about its order', async () => {
+  test('keeps all parameters of the order', async () => {
     const params = letterCheckout({
       locale: 'de',
       metadata: { order_id: 'order-1' },
@@ -172,7 +172,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the account', () => {
-  test('answers nobody without a test key', async () => {
+  test('refuses calls without a test key', async () => {
     await expect(clientOf(payments.standIn().url, 'sk_live_oops').checkout.sessions.list()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     );
@@ -212,7 +212,7 @@ describe('the account', () => {
     });
   });
 
-  test('lists its events in pages, forwards and backwards', async () => {
+  test('lists its events in pages', async () => {
     for (let count = 0; count < 5; count += 1)
       await stripe.checkout.sessions.expire((await stripe.checkout.sessions.create(letterCheckout())).id);
     const all = await stripe.events
@@ -222,11 +222,6 @@ describe('the account', () => {
       .list({ type: 'checkout.session.expired', limit: 2 })
       .autoPagingToArray({ limit: 100 });
     expect(inTwos.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
-    const before = await stripe.events.list({ type: 'checkout.session.expired', ending_before: all[3]!.id, limit: 2 });
-    expect(before.data.map(({ id }) => id)).toEqual([all[1]!.id, all[2]!.id]);
-    expect(await stripe.events.retrieve(all[0]!.id)).toEqual(
-      expect.objectContaining({ id: all[0]!.id, type: 'checkout.session.expired' }),
-    );
   });
 });
 

@@ -89,8 +89,8 @@ export function presentSession(
   session: KeptSession,
   expand: readonly string[] = [],
 ): Stripe.Checkout.Session {
-  const stranger = expand.find((name) => name !== 'payment_intent' && name !== 'line_items');
-  if (stranger !== undefined) throw invalidParameter('expand', `This property cannot be expanded (${stranger}).`);
+  const unknown = expand.find((name) => name !== 'payment_intent' && name !== 'line_items');
+  if (unknown !== undefined) throw invalidParameter('expand', `This property cannot be expanded (${unknown}).`);
   const { line_items, payment_intent, payment_intent_data: _notYetPaid, ...rest } = session;
   const expanded = expand.includes('payment_intent') && typeof payment_intent === 'string';
   return {
@@ -126,7 +126,7 @@ export function expireSession(context: CallContext, id: string): KeptSession {
   return expired;
 }
 
-/** Closes every session whose time has come. */
+/** Expires every session whose time is up. */
 export function expireDueSessions(context: CallContext): void {
   for (const { id } of context.account.openSessionsEndedBy(Math.floor(context.now() / 1000)))
     expireSession(context, id);

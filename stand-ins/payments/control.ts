@@ -9,7 +9,10 @@ import type { Webhooks } from './webhooks.ts';
 const resolveParams = z.strictObject({ outcome: z.enum(['paid', 'failed']) });
 const EVERYTHING = { limit: 1_000_000 };
 
-/** Calls that play fate, under /control, in JSON. No page of another site can make them: a form cannot send JSON. */
+/**
+ * Control calls under /control, in JSON: settle a debit, expire a session, set the webhooks' faults, deliver what waits,
+ * show everything. No page of another site can make them, because a form cannot send JSON.
+ */
 export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const { account, log } = context;
   const router = express.Router();

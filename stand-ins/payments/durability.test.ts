@@ -66,15 +66,15 @@ describe('the stand-in', () => {
     const { id, url } = await payments.stripe().checkout.sessions.create(letterCheckout());
     const { port } = payments.standIn();
     await payments.standIn().close();
-    const squatter = createServer().listen(port, '127.0.0.1');
-    await once(squatter, 'listening');
+    const occupant = createServer().listen(port, '127.0.0.1');
+    await once(occupant, 'listening');
     const moved = await startPaymentStandIn(options());
     expect(moved.port).not.toBe(port);
     const session = await clientOf(moved.url).checkout.sessions.retrieve(id);
     expect(session.url).toBe(url!.replace(`:${port}/`, `:${moved.port}/`));
     await expect(startPaymentStandIn({ ...options(), port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     await moved.close();
-    squatter.close();
+    occupant.close();
     await payments.restart();
   });
 
@@ -110,21 +110,26 @@ describe('the stand-in', () => {
     expect(completed.map((event) => (event.data.object as { id: string }).id).sort()).toEqual(paid.sort());
   });
 
-  test('closes a session when its time is up, awake or not', async () => {
+  test('expires a session when its time is up, whether it runs then or not', async () => {
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
-    const awake = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
+    const whileRunning = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at }));
     clock.offset = 3_601_000;
     const status = async (id: string) => (await payments.stripe().checkout.sessions.retrieve(id)).status;
-    await expect.poll(() => status(awake.id)).toBe('expired');
-    const asleep = await payments.stripe().checkout.sessions.create(letterCheckout({ expires_at: expires_at + 3600 }));
-    await payments.press(asleep.url!, 'declined');
+    await expect.poll(() => status(whileRunning.id)).toBe('expired');
+    const whileStopped = await payments
+      .stripe()
+      .checkout.sessions.create(letterCheckout({ expires_at: expires_at + 3600 }));
+    await payments.press(whileStopped.url!, 'declined');
     clock.offset = 3 * 3_600_000;
     await payments.restart();
-    expect(await payments.stripe().checkout.sessions.retrieve(asleep.id, { expand: ['payment_intent'] })).toMatchObject(
-      { status: 'expired', payment_intent: { status: 'canceled' } },
-    );
+    expect(
+      await payments.stripe().checkout.sessions.retrieve(whileStopped.id, { expand: ['payment_intent'] }),
+    ).toMatchObject({ status: 'expired', payment_intent: { status: 'canceled' } });
     const events = await payments.stripe().events.list({ type: 'checkout.session.expired' });
-    expect(events.data.map((event) => (event.data.object as { id: string }).id)).toEqual([asleep.id, awake.id]);
+    expect(events.data.map((event) => (event.data.object as { id: string }).id)).toEqual([
+      whileStopped.id,
+      whileRunning.id,
+    ]);
   });
 
   test('never starts in production', async () => {

@@ -11,7 +11,7 @@ import {
   retrieveParams,
 } from './parameters.ts';
 import { createRefund } from './refunds.ts';
-import { invalidParameter, missingObject } from './stripe-failure.ts';
+import { invalidParameter } from './stripe-failure.ts';
 
 /** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
 export type Endpoint = {
@@ -84,15 +84,5 @@ export const endpoints: readonly Endpoint[] = [
     path: '/v1/events',
     params: listEventsParams,
     run: ({ log }, filter) => listed('/v1/events', log.list(filter)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/events/:id',
-    params: retrieveParams,
-    run({ log }, _none, id) {
-      const event = log.find(id);
-      if (!event) throw missingObject('event', id);
-      return event;
-    },
   }),
 ];

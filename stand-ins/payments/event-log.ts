@@ -14,17 +14,16 @@ export type EmittedEvent =
   | Stripe.RefundCreatedEvent;
 
 type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
-/** What happened and to which object; the rest of an event follows. */
+/** What happened and to which object; `record` adds the other fields of an event. */
 export type News = NewsOf<EmittedEvent>;
 
-/** «held» waits to be delivered in reverse order, «dropped» is never sent, «failed» has run out of attempts. */
+/** `held` waits to be delivered in reverse order, `dropped` is never sent, `failed` has run out of attempts. */
 export type Delivery = 'pending' | 'held' | 'dropped' | 'failed' | 'delivered';
 export type Dispatch = { id: string; json: string; copies: number; attempts: number };
 
 export type EventLog = {
   /** Call it within the transaction that changes the object. Returns the event's id. */
   record(news: News): string;
-  find(id: string): EmittedEvent | undefined;
   list(filter: z.output<typeof listEventsParams>): PageOf<EmittedEvent>;
   /** Pending ones whose time has come, the oldest first. */
   due(): Dispatch[];
@@ -33,10 +32,8 @@ export type EventLog = {
   noteDelivered(id: string): void;
   /** Puts an event off by so many milliseconds; without, it has failed for good. */
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
-  /** What was tried in vain is due again, with all its attempts. */
+  /** What was tried in vain is due at once, with all its attempts. */
   retryAll(): void;
-  /** The same, and what waits for its first attempt is due as well. */
-  hurry(): void;
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
 };
 
@@ -48,31 +45,29 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS undelivered ON events (delivery, due_at) WHERE delivery <> 'delivered';
 `;
 
-/** The account's events and what became of their delivery. `now` in milliseconds. */
+/** The account's events and the state of their delivery. `now` in milliseconds. */
 export function openEventLog(account: Account, now: () => number): EventLog {
   const { db } = account;
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
-  const one = db.prepare('SELECT json FROM events WHERE id = ?');
   // By itself SQLite would read the whole log for the sake of its order.
   const undelivered = `events INDEXED BY undelivered WHERE delivery <> 'delivered'`;
   const due = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'pending' AND due_at <= ? ORDER BY seq`);
   const held = db.prepare(`SELECT * FROM ${undelivered} AND delivery = 'held' ORDER BY seq DESC`);
   const delivered = db.prepare(`UPDATE events SET delivery = 'delivered', attempts = attempts + 1 WHERE id = ?`);
   const put = db.prepare('UPDATE events SET delivery = ?, due_at = ?, attempts = attempts + 1 WHERE id = ?');
-  const dueAgain = `UPDATE events SET delivery = 'pending', due_at = 0, attempts = 0 WHERE delivery IN ('pending', 'failed')`;
-  const retry = db.prepare(`${dueAgain} AND attempts > 0`);
-  const hurry = db.prepare(dueAgain);
+  const retry = db.prepare(
+    `UPDATE events SET delivery = 'pending', due_at = 0, attempts = 0 WHERE delivery IN ('pending', 'failed') AND attempts > 0`,
+  );
   const all = db.prepare('SELECT id, type, delivery, attempts FROM events ORDER BY seq');
   return {
     record(news) {
       const faults = readWebhookFaults(account);
       const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
       const delivery: Delivery = faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
-      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + faults.duplicate, now() + faults.delayMs);
+      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + faults.duplicate, now());
       return event.id;
     },
-    find: (id) => parse(one.get(id)),
     list({ type, types, delivery_success, created, ...page }) {
       const names = types ?? (type === undefined ? [] : [type]);
       const conditions = names.length > 0 ? [`(${names.map(() => 'type GLOB ?').join(' OR ')})`] : [];
@@ -91,7 +86,6 @@ export function openEventLog(account: Account, now: () => number): EventLog {
     noteAttemptFailed: (id, retryInMs) =>
       void put.run(retryInMs === undefined ? 'failed' : 'pending', now() + (retryInMs ?? 0), id),
     retryAll: () => void retry.run(),
-    hurry: () => void hurry.run(),
     deliveries: () => all.all() as ReturnType<EventLog['deliveries']>,
   };
 }
@@ -107,10 +101,6 @@ function eventOf(news: News, created: number, apiVersion: string): EmittedEvent 
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
   };
-}
-
-function parse(row: Record<string, unknown> | undefined): EmittedEvent | undefined {
-  return row && JSON.parse(String(row.json));
 }
 
 function dispatchOf(row: Record<string, unknown>): Dispatch {

@@ -22,7 +22,7 @@ function encode(fields: FormFields): string {
   return new URLSearchParams(pairs).toString();
 }
 
-test('whatever is sent in bracket syntax arrives as it was meant', () => {
+test('fields encoded in bracket syntax are decoded to the same fields', () => {
   fc.assert(
     fc.property(fc.dictionary(name, value, { noNullPrototype: true }), (fields) => {
       expect(parseForm(encode(fields))).toEqual(fields);

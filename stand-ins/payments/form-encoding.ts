@@ -1,6 +1,6 @@
 import { StripeFailure } from './stripe-failure.ts';
 
-/** What stands in a request, before its meaning is known: texts, lists and named things. */
+/** A request's fields before they are validated. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type FormFields = { [name: string]: FormValue };
 
@@ -8,7 +8,7 @@ type Branch = Map<string, string | Branch>;
 
 /**
  * Reads Stripe's bracket syntax: `line_items[0][price_data][currency]=eur`, `expand[]=payment_intent`.
- * Throws a Stripe-shaped 400 for a name that makes no sense.
+ * Throws a Stripe-shaped 400 for a malformed name.
  */
 export function parseForm(encoded: string): FormFields {
   const root: Branch = new Map();

@@ -15,6 +15,7 @@ export type IdempotencyKeys = {
 const KEPT_MS = 25 * 60 * 60 * 1000;
 const LONGEST_KEY = 255;
 
+/** The idempotency keys of an account, made with their table when it is missing. `now` in milliseconds. */
 export function openIdempotencyKeys(db: DatabaseSync, now: () => number): IdempotencyKeys {
   db.exec(`CREATE TABLE IF NOT EXISTS idempotency_keys (
     key TEXT PRIMARY KEY, request TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL, used_at INTEGER NOT NULL

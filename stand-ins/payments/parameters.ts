@@ -15,11 +15,7 @@ const address = z
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((values) => Object.keys(values).length <= 50, 'Metadata can have at most 50 keys');
-const paging = {
-  limit: integer.pipe(z.int().min(1).max(100)).optional(),
-  starting_after: z.string().optional(),
-  ending_before: z.string().optional(),
-};
+const paging = { limit: integer.pipe(z.int().min(1).max(100)).optional(), starting_after: z.string().optional() };
 const methods = z.array(z.string().min(1));
 
 const lineItem = z.strictObject({

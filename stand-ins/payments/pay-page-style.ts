@@ -1,4 +1,4 @@
-/** Paper, ink and one drop of wax; nothing loaded from anywhere. */
+/** The payment page's styles, in the shop's colours. They load no other file. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #faf6ec; --deep: #f3ecdd; --ink: #1e2433; --soft: #5a5f6e; --line: #8b8778; --wax: #8e2a2e; --on-wax: #fff; }
 @media (prefers-color-scheme: dark) { :root { --paper: #171a22; --deep: #20242f; --ink: #ede6d6; --soft: #a9b0c0; --line: #7a8194; --wax: #e08a7e; --on-wax: #171a22; } }

@@ -7,8 +7,8 @@ import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Stripe holds the way back while the shop takes the webhook, but not for long. */
-const PATIENCE_MS = 2_000;
+/** Stripe redirects the customer after the shop has taken the webhook, or after a short while without it. */
+const REDIRECT_WITHIN_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
 const DECLINED =
   'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
@@ -52,7 +52,10 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
       outcome === 'declined' ? declinePayment(context, session.id) : paySession(context, session.id, outcome, payer),
     );
     webhooks.deliver(hold());
-    await Promise.race([webhooks.settled(eventId), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    await Promise.race([
+      webhooks.settled(eventId),
+      new Promise((resolve) => setTimeout(resolve, REDIRECT_WITHIN_MS).unref()),
+    ]);
     if (outcome === 'declined') return sendForm(response, 402, session, typed, DECLINED);
     redirect(response, session.success_url, session.id);
   };
@@ -76,7 +79,7 @@ function sendForm(response: Response, status: number, session: KeptSession, type
   send(response, status, payPage(session, email, problem), [session.success_url, session.cancel_url]);
 }
 
-/** What stands in the e-mail field, right or wrong, so that nobody has to type it twice. */
+/** The e-mail field's content, valid or not: it is shown again with the form. */
 function typedEmail(body: unknown): string | undefined {
   return z.object({ email: z.string().max(320) }).safeParse(body).data?.email;
 }

@@ -42,7 +42,7 @@ async function open(directory = payments.directory): Promise<PaymentStandIn> {
 }
 const newSession = (url: string) => clientOf(url).checkout.sessions.create(letterCheckout());
 
-test('a payment is made and told while this thread does something else', async () => {
+test('a payment is taken and the webhook sent by another thread', async () => {
   const { url } = await open();
   const session = await newSession(url);
   expect((await payments.press(session.url!, 'paid')).status).toBe(303);
@@ -58,7 +58,7 @@ test('closed, it leaves no thread behind and answers nobody', async () => {
   expect(ends).toBe(0);
 });
 
-test('ended unasked, it is told and started again at the same address with the same sessions', async () => {
+test('ended unasked, it is reported and started again at the same address with the same sessions', async () => {
   const { url } = await open();
   const session = await newSession(url);
   await threads[0]!.terminate();

@@ -37,7 +37,7 @@ export function paySession(context: CallContext, id: string, outcome: PaidOutcom
   return log.record({ type: 'checkout.session.completed', data: { object: presentSession(context, complete) } });
 }
 
-/** The bank says no; the session stays open for another try. Returns the event's id. Throws when the session is not open. */
+/** The bank declines; the session stays open for another try. Returns the event's id. Throws when the session is not open. */
 export function declinePayment(context: CallContext, id: string): string {
   const { account, log } = context;
   const session = openSession(context, id);
@@ -56,7 +56,7 @@ export function declinePayment(context: CallContext, id: string): string {
   return log.record({ type: 'payment_intent.payment_failed', data: { object: declined } });
 }
 
-/** What became of a debit after some days. Throws Stripe's 400 for a session that is not waiting for one. */
+/** Settles a debit that is in processing: the money has arrived, or the debit has failed. Throws Stripe's 400 for a session that is not waiting for one. */
 export function resolvePayment(context: CallContext, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
   const { account, log } = context;
   const session = account.get('checkout.session', id);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CreateSession } from './parameters.ts';
 
-/** A session as we keep it: what the payment will carry stands by until the customer confirms and the payment comes to be. */
+/** A session as it is stored: with the data of its payment, which is only made when the customer pays. */
 export type KeptSession = Stripe.Checkout.Session & {
   payment_intent_data: Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 };

@@ -21,10 +21,12 @@ export function failureBody({ message, details }: StripeFailure) {
   return { error: { type: 'invalid_request_error', message, ...details } };
 }
 
+/** Stripe's 400 about one parameter. */
 export function invalidParameter(param: string, message: string, code?: string): StripeFailure {
   return new StripeFailure(400, message, { param, code });
 }
 
+/** Stripe's 404 `resource_missing`. */
 export function missingObject(noun: string, id: string): StripeFailure {
   return new StripeFailure(404, `No such ${noun}: '${id}'`, { code: 'resource_missing', param: 'id' });
 }

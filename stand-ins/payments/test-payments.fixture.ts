@@ -13,7 +13,7 @@ export type Outcome = 'paid' | 'processing' | 'declined' | 'cancelled';
 type Delivered = { id: string; type: string; delivery: Delivery; attempts: number };
 
 /**
- * For tests: a stand-in in a directory of its own, the real SDK speaking to it, and a server of ours that takes its
+ * For tests: a stand-in in a directory of its own, the real SDK speaking to it, and a server that takes its
  * webhooks by `receive`, all on free ports of the loopback. Everything ends with `close`.
  */
 export async function openTestPayments(
@@ -50,7 +50,7 @@ export async function openTestPayments(
     },
     control,
     setWebhookFaults: (faults: Partial<WebhookFaults>) => control('webhooks', faults),
-    /** Delivers what waits; answers with the fate of every event so far. */
+    /** Delivers what waits; answers with the delivery state of every event so far. */
     async flush(): Promise<Delivered[]> {
       const { deliveries } = (await (await control('webhooks/flush', {})).json()) as { deliveries: Delivered[] };
       return deliveries;
@@ -77,12 +77,13 @@ export async function openTestPayments(
 
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 
+/** The real SDK speaking to a stand-in, without retries. */
 export function clientOf(url: string, key = 'sk_test_federpost'): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
 }
 
-/** A checkout as plain as can be: one letter at 9,99 €. */
+/** A minimal checkout: one letter at 9,99 €. */
 export function letterCheckout(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {

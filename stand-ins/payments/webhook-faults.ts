@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Account } from './account.ts';
 
-/** How the webhooks of the real world misbehave, on demand. Each call sets all of them; what is left out is off. */
+/** What goes wrong with webhooks, on demand. Each control call sets all of it; what it leaves out is off. */
 export const webhookFaultsParams = z.strictObject({
   /** Extra copies of each webhook. */
   duplicate: z.int().min(0).max(10).default(0),
-  /** Milliseconds until the first attempt. */
-  delayMs: z.int().min(0).max(86_400_000).default(0),
   /** Keep this many back, then deliver them in reverse order. */
   hold: z.int().min(0).max(100).default(0),
   /** Never deliver; the events can still be listed. */
@@ -14,10 +12,12 @@ export const webhookFaultsParams = z.strictObject({
 });
 export type WebhookFaults = z.output<typeof webhookFaultsParams>;
 
+/** The faults as last set, also by an earlier run. */
 export function readWebhookFaults(account: Account): WebhookFaults {
   return webhookFaultsParams.parse(JSON.parse(account.setting('faults') ?? '{}'));
 }
 
+/** Sets the faults for this run and later ones. */
 export function keepWebhookFaults(account: Account, faults: WebhookFaults): void {
   account.keepSetting('faults', JSON.stringify(faults));
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Dispatch, EventLog } from './event-log.ts';
 
-/** Waits between attempts. The real Stripe goes on for three days; a developer has less patience. */
+/** Waits between attempts, much shorter than Stripe's, which go on for three days. */
 const RETRIES_MS = [500, 2_000, 5_000, 15_000, 60_000];
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const POLL_MS = 200;
@@ -11,7 +11,7 @@ export type Webhooks = {
   deliver(hold: number): void;
   /** Resolves when the attempt under way for an event has ended; at once if there is none. */
   settled(eventId: string): Promise<void>;
-  /** Delivers whatever waits (held ones reversed), and resolves when each has been attempted. */
+  /** Delivers all that waits (held ones reversed), and resolves when each has been attempted. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export function startWebhooks(log: EventLog, target: WebhookTarget, hold: () => 
     deliver,
     settled: (eventId) => underWay.get(eventId) ?? Promise.resolve(),
     async flush() {
-      log.hurry();
+      log.retryAll();
       deliver(0);
       await Promise.all(underWay.values());
     },
@@ -90,7 +90,7 @@ async function post(payload: string, { url, secret }: WebhookTarget, signal: Abo
     await response.body?.cancel();
     return response.ok;
   } catch {
-    // No connection, no answer in time: as good as a refusal.
+    // No connection or no answer in time counts as a refusal.
     return false;
   }
 }
