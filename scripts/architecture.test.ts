@@ -95,8 +95,8 @@ describe('the proof lives apart from the product', () => {
   test('no product and no stand-in imports a test, a fixture or a suite', () => {
     expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);
   });
-  test('the stand-ins know themselves and shared', () => {
-    expect(outside(from('stand-ins'), 'stand-ins', 'shared')).toEqual([]);
+  test('the stand-ins know themselves, shared and runtime', () => {
+    expect(outside(from('stand-ins'), 'stand-ins', 'shared', 'runtime')).toEqual([]);
   });
   test('of the product only the development start reaches a stand-in', () => {
     const users = imports.filter(

@@ -1,9 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Address, ThreadOptions } from './payments-thread.ts';
+import { workerData } from 'node:worker_threads';
+import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
+import type { PaymentsThread, ThreadOptions } from './payments-thread.ts';
 import { startPaymentStandIn } from './start.ts';
 
-/** The thread behind `openPaymentsThread`: posts its address when it is ready, and ends with the first message it gets. */
-const port = parentPort!;
-const standIn = await startPaymentStandIn(workerData as ThreadOptions);
-port.once('message', () => void standIn.close().then(() => port.close()));
-port.postMessage({ url: standIn.url, port: standIn.port } satisfies Address);
+/** The thread that `openPaymentsThread` starts. */
+const { url, port, close } = await startPaymentStandIn(workerData as ThreadOptions);
+answerEach<PaymentsThread>({}, { ready: { url, port }, close });
