@@ -30,6 +30,7 @@ const QUESTIONS = {
 
 type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };
 
+/** Asks the operator to confirm a command, and says what follows from it. */
 export function CommandQuestion({ question: { command, orders }, commands, onDone, onClose }: Props) {
   const { title, confirm, consequence } = QUESTIONS[command];
   const ids = orders.map((order) => order.id);

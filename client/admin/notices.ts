@@ -3,14 +3,17 @@ import { copyText } from '../ui/copy-text.ts';
 
 /** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
+/** Shown once at a time, however often loading fails. */
 export function sayLoadFailed(): void {
   toast.error('Fehler', { id: 'load-failed', description: 'Bestellungen konnten nicht geladen werden' });
 }
 
+/** An error, with the server's sentence. */
 export function sayFailed(message: string): void {
   toast.error('Fehler', { description: message });
 }
 
+/** A command that succeeded. */
 export function sayDone(title: string, description?: string): void {
   toast.success(title, { description });
 }
