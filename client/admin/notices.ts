@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { copyText } from '../ui/copy-text.ts';
+import { COPIED, copyText } from '../ui/copy-text.ts';
 
 /** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
@@ -19,6 +19,7 @@ export function sayDone(title: string, description?: string): void {
 }
 
 /** Copies something of an order to the clipboard and says so. */
-export function copyForOperator(text: string): Promise<void> {
-  return copyText(text, { title: 'Fehler', description: 'Der Text konnte nicht kopiert werden.' });
+export async function copyForOperator(text: string): Promise<void> {
+  if (await copyText(text)) sayDone(COPIED.title, COPIED.description);
+  else sayFailed('Der Text konnte nicht kopiert werden.');
 }
