@@ -66,6 +66,7 @@ export function messageOf(error: unknown): string {
   return isCallError(error) ? error.message : 'Das hat nicht geklappt.';
 }
 
+/** Whether an error is one of ours, with a sentence to show. */
 export function isCallError(error: unknown): error is CallError {
   return (
     typeof error === 'object' &&

@@ -30,9 +30,11 @@ const QUESTIONS = {
 
 type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };
 
+/** Asks the operator to confirm a command, and says what follows from it. */
 export function CommandQuestion({ question: { command, orders }, commands, onDone, onClose }: Props) {
   const { title, confirm, consequence } = QUESTIONS[command];
   const ids = orders.map((order) => order.id);
+  const [only, ...others] = orders;
   function carryOut() {
     if (command === 'print') commands.print(ids);
     else if (command === 'post') commands.post(ids);
@@ -41,7 +43,7 @@ export function CommandQuestion({ question: { command, orders }, commands, onDon
   }
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
-      <p>{orders.length === 1 ? `Brief an ${orders[0]!.recipient_name ?? 'Unbekannt'}` : `${orders.length} Briefe`}</p>
+      <p>{others.length === 0 ? `Brief an ${only?.recipient_name ?? 'Unbekannt'}` : `${orders.length} Briefe`}</p>
       <p className="hint">{consequence}</p>
     </ConfirmDialog>
   );

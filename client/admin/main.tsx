@@ -5,6 +5,7 @@ import { createOperatorSession } from './session.ts';
 import './admin.css';
 
 const session = createOperatorSession();
+// admin.html has the element.
 createRoot(document.getElementById('admin')!).render(
   <StrictMode>
     <AdminPage session={session} />

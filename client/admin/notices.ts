@@ -1,21 +1,25 @@
 import { toast } from 'sonner';
-import { copyText } from '../ui/copy-text.ts';
+import { COPIED, copyText } from '../ui/copy-text.ts';
 
 /** The specification's toasts (§8). What they say is also shown on the page, where it applies. */
 
+/** Shown once at a time, however often loading fails. */
 export function sayLoadFailed(): void {
   toast.error('Fehler', { id: 'load-failed', description: 'Bestellungen konnten nicht geladen werden' });
 }
 
+/** An error, with the server's sentence. */
 export function sayFailed(message: string): void {
   toast.error('Fehler', { description: message });
 }
 
+/** A command that succeeded. */
 export function sayDone(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
 /** Copies something of an order to the clipboard and says so. */
-export function copyForOperator(text: string): Promise<void> {
-  return copyText(text, { title: 'Fehler', description: 'Der Text konnte nicht kopiert werden.' });
+export async function copyForOperator(text: string): Promise<void> {
+  if (await copyText(text)) sayDone(COPIED.title, COPIED.description);
+  else sayFailed('Der Text konnte nicht kopiert werden.');
 }

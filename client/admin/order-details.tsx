@@ -12,7 +12,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
     <dl className="details">
       <Detail name="Stil">{styleName(order.letter_style)}</Detail>
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
-      <Detail name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)!.name}</Detail>
+      <Detail name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)?.name}</Detail>
       <Detail name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Detail>
       <Detail name="Versandtag">
         {order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : '–'}

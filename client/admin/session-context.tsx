@@ -3,12 +3,14 @@ import type { OperatorSession, SessionState } from './session.ts';
 
 export const SessionContext = createContext<OperatorSession | undefined>(undefined);
 
+/** The session of this tab. */
 export function useSession(): OperatorSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No operator session is provided here.');
   return session;
 }
 
+/** Who is signed in, rendering again when that changes. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.state);

@@ -36,6 +36,7 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ended'), family: z.string() }),
 ]);
 
+/** The session of this tab, read back from `storage` after a reload. */
 export function createOperatorSession(storage: Storage = sessionStorage): OperatorSession {
   const channel = new BroadcastChannel(KEY);
   const listeners = new Set<() => void>();

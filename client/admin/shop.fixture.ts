@@ -20,6 +20,7 @@ type FakeShop = {
 
 let nextNumber = 0;
 
+/** A paid order that is due for printing, with the given changes. */
 export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
   nextNumber += 1;
   return {
@@ -157,6 +158,7 @@ function page(orders: OrderRecord[], query: URLSearchParams): Response {
   });
 }
 
+/** An answer of the shop. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 }

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { useSession } from './session-context.tsx';
 
+/** The sign-in as a page of its own. */
 export function SignIn() {
   return (
     <main className="sign-in">

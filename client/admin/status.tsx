@@ -54,6 +54,7 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   expired: 'Nicht bezahlt',
 };
 
+/** How far the letter is in production, by word and sign. */
 export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'production_status' | 'payment_status'> }) {
   const { production_status: status, payment_status: payment } = order;
   const label = status === 'scheduled' && payment !== 'paid' ? UNPAID_LABELS[payment] : PRODUCTION_LABELS[status];
@@ -65,6 +66,7 @@ export function ProductionStatusLine({ order }: { order: Pick<OrderRecord, 'prod
   );
 }
 
+/** Whether the letter's text is still kept, by word and sign. */
 export function TextStatusLine({ status }: { status: TextStatus }) {
   return (
     <span className="status" data-text={status}>

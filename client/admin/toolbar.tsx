@@ -13,6 +13,7 @@ type Props = {
 
 const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
+/** The page's title, search (`children`), refresh, and the operator's own buttons. */
 export function Toolbar({ operator, asOf, fetching, onRefresh, onHelp, onSignOut, children }: Props) {
   return (
     <header className="toolbar">

@@ -1,4 +1,7 @@
-/** Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. */
+/**
+ * Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. The assertions are of a segment's
+ * coordinates and a contour's points: each letter but `z` brings its pairs, and a contour begins with `m`.
+ */
 
 type Point = [x: number, y: number];
 

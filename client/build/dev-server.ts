@@ -41,6 +41,7 @@ export function prerenderOnTheFly(): Plugin {
           modules: [],
           entry: '/entry-client.tsx',
         });
+        // Known once the server listens, and it does while it answers.
         return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin);
       }
     },

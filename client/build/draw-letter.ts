@@ -25,6 +25,8 @@ function shadeOf(shade: number): number {
   return Math.round(shade * SHADES) / SHADES;
 }
 
+// Assertions: a pack has two ink bounds and an outline for each glyph it names, and components come in threes.
+
 /** The ink's extent in points; a hand's highest and lowest strokes lie within one size of the baseline. */
 function extentOf(page: WrittenPage, style: LetterStyle): Box {
   const pack = stylePack(style);

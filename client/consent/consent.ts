@@ -44,6 +44,7 @@ export function consent(): Consent | undefined {
   return current;
 }
 
+/** Stores the visitor's decision and tells every listener. */
 export function decide(choice: Choice): void {
   set({ necessary: true, analytics: choice.analytics, marketing: choice.marketing });
 }

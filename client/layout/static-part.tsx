@@ -6,7 +6,7 @@ const served = new Map<string, string>();
 /** Keeps the HTML of the served parts; to be called before hydration. */
 export function keepServedParts(page: globalThis.Document): void {
   for (const part of page.querySelectorAll<HTMLElement>('[data-static-part]'))
-    served.set(part.dataset.staticPart!, part.innerHTML);
+    served.set(part.dataset.staticPart ?? '', part.innerHTML);
 }
 
 /**

@@ -17,9 +17,10 @@ export function useLinksAndActions(): void {
         return;
       const pressed =
         event.target instanceof Element ? event.target.closest<HTMLElement>('main [data-action], main a[href]') : null;
-      if (pressed?.dataset.action) {
+      const action = pressed?.dataset.action;
+      if (pressed && action) {
         event.preventDefault();
-        void import('./actions.ts').then(({ ACTIONS }) => ACTIONS[pressed.dataset.action!]?.(pressed, navigate));
+        void import('./actions.ts').then(({ ACTIONS }) => ACTIONS[action]?.(pressed, navigate));
       } else if (pressed instanceof HTMLAnchorElement && staysHere(pressed)) {
         event.preventDefault();
         void navigate(pressed.pathname + pressed.search + pressed.hash);

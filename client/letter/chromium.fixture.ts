@@ -15,6 +15,7 @@ export type LetterBrowser = {
   close(): Promise<void>;
 };
 
+/** Bundles the letter's code and starts Chromium with it; `close` ends it. */
 export async function openLetterBrowser(): Promise<LetterBrowser> {
   const [code, browser] = await Promise.all([bundle(), launch()]);
   const page = await browser.newPage();

@@ -3,12 +3,16 @@ import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/** Draws written pages on a canvas. The outlines of a glyph are read once and kept. */
+/**
+ * Draws written pages on a canvas. The outlines of a glyph are read once and kept. The assertions are of array
+ * elements: components come in threes, and two pages are compared only where they have equally many lines and glyphs.
+ */
 
 /** SVG path data of each glyph, or other glyphs and their offsets in turn. */
 type Outlines = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[] | undefined>> };
 export type Pen = { unitsPerEm: number; colours: readonly string[]; pathOf(glyph: number): Path2D | undefined };
 
+/** The pen of a style, for the outlines that `shared/letter` loads. */
 export function penOf(style: LetterStyle, { unitsPerEm, outlines }: Outlines): Pen {
   const paths = new Map<number, Path2D>();
   const pathOf = (glyph: number): Path2D | undefined => {

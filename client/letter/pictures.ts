@@ -56,6 +56,7 @@ export function difference(one: Grey, other: Grey): number {
   return different / (width * height);
 }
 
+// The assertions are of pixels within the picture.
 function likeNearby(from: Grey, to: Grey, x: number, y: number): boolean {
   const value = from.pixels[y * from.width + x]!;
   if (Math.abs(value - to.pixels[y * to.width + x]!) <= TOLERANCE) return true;

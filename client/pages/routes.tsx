@@ -39,7 +39,7 @@ const LEGAL_TEXTS: Readonly<Record<string, () => Promise<(business: Business) =>
   barrierefreiheit: async () => (await import('../content/legal/accessibility.ts')).accessibility,
 };
 
-const articleRoutes = Object.keys(articles).flatMap((file) => {
+const articleRoutes = Object.entries(articles).flatMap(([file, loadArticle]) => {
   const slug = slugOf(file);
   const names = [slug, ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === slug)];
   return names.map((name): Route => ({
@@ -47,13 +47,13 @@ const articleRoutes = Object.keys(articles).flatMap((file) => {
     page: 'blog/article.tsx',
     static: true,
     load: async () => {
-      const [{ ArticlePage }, article] = await Promise.all([import('./blog/article.tsx'), articles[file]!()]);
+      const [{ ArticlePage }, article] = await Promise.all([import('./blog/article.tsx'), loadArticle()]);
       return () => <ArticlePage slug={slug} article={article} />;
     },
   }));
 });
 
-const landingRoutes = Object.keys(landingPages).map((file): Route => {
+const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Route => {
   const path = `/${slugOf(file)}/` as const;
   return {
     path,
@@ -62,7 +62,8 @@ const landingRoutes = Object.keys(landingPages).map((file): Route => {
     load: async () => {
       const [shape, page, letter] = await Promise.all([
         import('./landing/landing.tsx'),
-        landingPages[file]!(),
+        loadContent(),
+        // Found by the same pattern, so there is one for each page.
         letters[file]!(),
       ]);
       return () => <shape.LandingPage path={path} page={page} letter={letter} />;
@@ -109,6 +110,6 @@ export function loadPageAt(pathname: string): Promise<ComponentType> {
 
 /** Whether an address is of the pattern `/blog/:slug/`, which comes after the articles that there are. */
 function isBelow(pattern: string, path: string): boolean {
-  const [before, after] = pattern.split(':slug');
-  return after !== undefined && path.startsWith(before!) && /^[^/]+\/$/.test(path.slice(before!.length));
+  const [before = '', after] = pattern.split(':slug');
+  return after !== undefined && path.startsWith(before) && /^[^/]+\/$/.test(path.slice(before.length));
 }

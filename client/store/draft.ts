@@ -38,6 +38,7 @@ export type Draft = z.output<typeof storedDraft>;
 /** What the customer writes and chooses. */
 export type DraftContent = Omit<Draft, 'letterId' | 'orderKey' | 'submittedKey' | 'changedAt'>;
 
+/** A new draft with ids of its own. */
 export function emptyDraft(now = new Date()): Draft {
   return arranged({
     recipientName: '',

@@ -1,11 +1,12 @@
-import { notify, notifyOfError, type Notice } from './notify.ts';
+/** What to say after a text was copied. */
+export const COPIED = { title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' };
 
-/** Puts a text on the clipboard and says so; `refusal` is shown where the browser does not allow it. */
-export async function copyText(text: string, refusal: Notice): Promise<void> {
+/** Puts a text on the clipboard; false where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    return notifyOfError(refusal);
+    return false;
   }
-  await notify({ title: 'Kopiert', description: 'Text wurde in die Zwischenablage kopiert' });
 }

@@ -67,6 +67,7 @@ const MOTIFS: Record<StampMotif, ReactNode> = {
   ),
 };
 
+/** The strokes of a motif, to be put into an SVG of 64 × 80. */
 export function Motif({ name }: { name: StampMotif }) {
   return MOTIFS[name];
 }

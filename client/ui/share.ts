@@ -1,4 +1,5 @@
-import { copyText } from './copy-text.ts';
+import { COPIED, copyText } from './copy-text.ts';
+import { notify, notifyOfError } from './notify.ts';
 
 /**
  * Shares an address by the device's own means, else puts it on the clipboard after its text, or without one after
@@ -10,7 +11,8 @@ export async function share({ title, text, url }: { title: string; text?: string
     await navigator.share({ title, text, url }).catch(() => {});
     return;
   }
-  await copyText(`${text ?? title} ${url}`, {
+  if (await copyText(`${text ?? title} ${url}`)) return notify(COPIED);
+  await notifyOfError({
     title: 'Nicht kopiert',
     description: `Dein Browser erlaubt das gerade nicht. Die Adresse ist ${url}`,
   });

@@ -18,6 +18,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   deliveryDate: 4,
 };
 
+/** The step on which a field of the form is asked for; undefined for a field that has none. */
 export function stepOfField(field: string): Step | undefined {
   return STEP_OF_FIELD[field];
 }

@@ -10,6 +10,7 @@ export async function writeSignatures(dist: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [index, { author }] of business.reviews.entries()) {
     const { svg } = await drawLetter(
+      // Splitting gives one part at least, and the index is below the length.
       author.split(' ')[0]!,
       LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value,
       author,

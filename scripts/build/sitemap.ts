@@ -41,7 +41,8 @@ export function robots(origin: string): string {
 /** Every page, with the day on which an article, or the newest one of the overview, was published. */
 export function sitemap(origin: string, paths: readonly string[], articles: readonly ArticleSummary[]): string {
   const lastChange = new Map(articles.map((article) => [`/blog/${article.slug}/`, article.publishedDate]));
-  lastChange.set('/blog/', articles[0]!.publishedDate);
+  const [newest] = articles;
+  if (newest) lastChange.set('/blog/', newest.publishedDate);
   const entries = paths.map((path) => {
     const day = lastChange.get(path);
     return `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`;
@@ -63,7 +64,7 @@ export function feed(origin: string, list: readonly ArticleSummary[]): string {
     `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
     '<description>Vom Schreiben und vom Schicken: Artikel über Briefe.</description>',
     '<language>de-DE</language>',
-    `<lastBuildDate>${mailDate(list[0]!.publishedDate)}</lastBuildDate>`,
+    ...list.slice(0, 1).map(({ publishedDate }) => `<lastBuildDate>${mailDate(publishedDate)}</lastBuildDate>`),
     ...items,
     '</channel></rss>',
     '',

@@ -28,6 +28,8 @@ export type Hand = {
   defs(): string;
 };
 
+// Assertions: fontkit gives a position for each glyph, and the coordinates of a command in pairs.
+
 /** A hand that draws lines of text as SVG, each glyph's outline once and then referred to. */
 export async function handOf(style: LetterStyle, size: number): Promise<Hand> {
   const require = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ export async function drawPreviews(browser: Browser): Promise<number> {
   await mkdir(FOLDER, { recursive: true });
   const paths = [
     ...(await readFile(join(DIST, 'sitemap.xml'), 'utf8')).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g),
-  ].map(([, path]) => path!);
+  ].map(([, path = '/']) => path);
   const site = await serveSite();
   // The page is rebuilt from its own parts; its policy would refuse the style that arranges them.
   const context = await browser.newContext({

@@ -21,6 +21,8 @@ type PackGlyph = {
   accent?: boolean;
 };
 
+// Assertions: indices are of glyphs that were added before, and `build.test.ts` sees each named glyph in the packs.
+
 /** Everything we take from a style's font: measures for the layout, outlines for the preview and for a sample. Deterministic. */
 export function buildStylePack(style: LetterStyle): {
   metrics: PackData;

@@ -13,6 +13,8 @@ const FEATURES = {
   mkmk: false,
 };
 
+// Assertions: the table is square, and fontkit gives a position for each glyph of a run.
+
 /**
  * The kerning of every pair of a pack's glyphs, as classes: glyphs whose rows are equal share a row, those
  * whose columns are equal a column. Taken from fontkit, so that it is exactly what a shaper would do.

@@ -70,6 +70,7 @@ export function sampleTable(
 ): SampleOutlines {
   const scale = SAMPLE_UNITS / font.unitsPerEm;
   const outlines = wanted.map((index) => {
+    // Numbers of this very list.
     const { fontGlyph, drawn } = glyphs[index]!;
     return [
       index,

@@ -8,11 +8,11 @@ type OpeningHours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[];
 /** The business's hours for search engines. Lines that do not read like «Montag–Freitag», «09:00–18:00 Uhr» are left out. */
 export function openingHours(hours: Business['hours']): OpeningHours[] {
   return hours.flatMap(({ days, time }) => {
-    const [first, last] = days.split('–').map((day) => GERMAN.indexOf(day));
-    const times = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time);
-    const dayOfWeek = DAYS.slice(first! < 0 ? DAYS.length : first, (last ?? first!) + 1);
-    return times && dayOfWeek.length > 0
-      ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens: times[1]!, closes: times[2]! }]
+    const [first = -1, last = first] = days.split('–').map((day) => GERMAN.indexOf(day));
+    const [, opens, closes] = /^(\d\d:\d\d)–(\d\d:\d\d) Uhr$/.exec(time) ?? [];
+    const dayOfWeek = first < 0 ? [] : DAYS.slice(first, last + 1);
+    return opens && closes && dayOfWeek.length > 0
+      ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }]
       : [];
   });
 }

@@ -2,6 +2,7 @@ import { FACTS } from '../../content/home.ts';
 import { Section } from '../../ui/section.tsx';
 import './about.css';
 
+/** Who writes and prints here (specification §2.3). */
 export function About() {
   return (
     <Section id="ueber-uns" className="about" title="Über uns">

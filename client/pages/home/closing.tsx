@@ -3,6 +3,7 @@ import { StartLink } from '../../order/start-link.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import './closing.css';
 
+/** The closing call to write (specification §2.3). */
 export function Closing() {
   return (
     <section className="closing" aria-labelledby="closing-titel">

@@ -24,6 +24,7 @@ function Field({ sheet }: { sheet: Element }) {
   const [again] = useState(hasDraft);
 
   useEffect(() => {
+    // Rendered below, before any effect runs.
     const element = field.current!;
     let [asked, arrived, gone] = [false, false, false];
     const approach = () => {

@@ -22,6 +22,7 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 
 /** The price list, set like a menu card. */
 export function Prices() {
+  // The catalogue has it: the type of its values says so.
   const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
   return (
     <Section

@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import './questions.css';
 
+/** Questions with their answers (specification §2.3). */
 export function Questions() {
   return (
     <Section

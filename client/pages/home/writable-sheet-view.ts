@@ -28,11 +28,15 @@ const MARGIN = 0.08;
 const NEAR = 0.88;
 const STEP = 0.4;
 
-/** Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16). */
+/**
+ * Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16).
+ * Assertions: `lineAt` names a line that there is, a line has words, and a sheet for one or two lines has them.
+ */
 export function penPlace(text: string, caret: number, set: LetterLayout, letterId: string): PenPlace {
   const before = text.slice(0, caret);
   const pack = stylePack(set.style);
-  const spaces = / *$/.exec(before)![0].length * spaceWidth(pack) * (set.size / pack.unitsPerEm);
+  const blanks = before.slice(before.trimEnd().length);
+  const spaces = (blanks.split(/[^ ]/).pop()?.length ?? 0) * spaceWidth(pack) * (set.size / pack.unitsPerEm);
   const inked = inkOf(normaliseText(before));
   const found = lineAt(set, inked);
   if (!found) {
@@ -41,11 +45,11 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   }
   const { page, index, within } = found;
   const { line, left, baseline } = set.pages[page]!.lines[index]!;
-  const newLines = /\s*$/.exec(before)![0].split('\n').length - 1;
+  const newLines = blanks.split('\n').length - 1;
   if (newLines > 0)
     return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
 
-  // The hand is restless: what the layout says of a place is stretched between the ends of the ink.
+  // The hand varies where the layout puts a letter: its place is stretched between the ends of the ink.
   const { glyphs } = writePage(set, page, letterId).lines[index]!;
   if (glyphs.length === 0) return { page, x: Math.min(set.right, left + spaces), y: baseline };
   const begin = Math.min(...glyphs.map(({ x }) => x));
@@ -59,7 +63,7 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   return { page, x: Math.min(set.right + set.size / 2, begin + share * (end - begin) + spaces), y: baseline };
 }
 
-/** The part of the sheet that a box of `width` × `height` CSS pixels shows; with a pen, it stays in sight. */
+/** The part of the sheet that a box of `width` × `height` CSS pixels shows; a pen stays within it. */
 export function sheetWindow(
   set: LetterLayout,
   page: number,
@@ -74,7 +78,7 @@ export function sheetWindow(
   const writingLeft = Math.min(pen?.x ?? paper.width, ...lines.map((line) => line.left));
   const above = size * (height > size * HIGH ? ABOVE.high : ABOVE.low);
   const top = Math.max(firstBaseline - above, pen ? pen.y + size * BELOW - height : -Infinity);
-  // Where the sheet is wider than the window, it moves on like a carriage, at most to the end of the lines.
+  // Where the sheet is wider than the window, the window moves in steps, at most to the end of the lines.
   const left = Math.max(0, Math.min(writingLeft - width * MARGIN, paper.width - width));
   const end = Math.max(left, Math.min(set.right + width * MARGIN, paper.width) - width);
   const steps = pen ? Math.max(0, Math.ceil((pen.x - left - width * NEAR) / (width * STEP))) : 0;

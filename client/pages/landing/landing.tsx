@@ -36,7 +36,9 @@ export function LandingPage({ path, page, letter }: { path: LandingPath; page: P
   const voice = testimonialOf(page, claims);
   const parts: Record<Part, ReactNode> = {
     benefits: <Benefits heading={page.benefitsHeading} benefits={page.benefits} claim={pageClaim(path, claims)} />,
-    occasions: page.occasionChips && <Occasions heading={page.occasionsHeading!} chips={page.occasionChips} />,
+    occasions: page.occasionsHeading && page.occasionChips && (
+      <Occasions heading={page.occasionsHeading} chips={page.occasionChips} />
+    ),
     ideas: <Ideas heading={page.ideasHeading} ideas={page.ideas} />,
     longRead: page.articleSections && <LongRead sections={page.articleSections} />,
     examples: page.exampleLetters && <ExampleLetters letters={page.exampleLetters} />,

@@ -3,6 +3,7 @@ import { Accordion } from '../../ui/accordion.tsx';
 import { Section } from '../../ui/section.tsx';
 import './page-questions.css';
 
+/** The questions of a landing page with their answers. */
 export function PageQuestions({ questions }: { questions: NonNullable<LandingPage['faq']> }) {
   return (
     <Section className="page-questions" title="Was oft gefragt wird">

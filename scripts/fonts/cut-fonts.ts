@@ -1,11 +1,13 @@
 /**
- * Cuts the two typefaces of the site to German glyphs and to the design's weights. Run `node client/ui/fonts/cut-fonts.ts` after changing a font package; the results are
- * committed so that a build needs no font tools.
+ * Cuts the two typefaces of the site to German glyphs and to the design's weights, into client/ui/fonts. Run
+ * `node scripts/fonts/cut-fonts.ts` after changing a font package; the results are committed so that a build needs no
+ * font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
+const FOLDER = new URL('../../client/ui/fonts/', import.meta.url);
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => index + 32));
 const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×½²−éèàç\u00a0\u202f';
 /** Headlines never contain code or mathematics. */
@@ -46,6 +48,6 @@ for (const cut of CUTS) {
     targetFormat: 'woff2',
     ...(cut.axes ? { variationAxes: cut.axes } : {}),
   });
-  await writeFile(new URL(cut.to, import.meta.url), result);
+  await writeFile(new URL(cut.to, FOLDER), result);
   console.log(`${cut.to.padEnd(44)} ${(result.length / 1000).toFixed(1).padStart(6)} KB`);
 }
