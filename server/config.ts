@@ -39,7 +39,7 @@ const settings = z.object({
       (value) => originOf(value) !== undefined,
       'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt, zum Beispiel https://www.example.org.',
     )
-    .transform((value) => originOf(value)!)
+    .transform(originOf)
     .optional(),
   DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
   ADMIN_PATH: z
@@ -152,9 +152,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
+    const [issue] = parsed.error.issues;
     throw new ConfigError(
-      issue.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue.path[0])} ist ungültig.`,
+      issue?.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue?.path[0])} ist ungültig.`,
     );
   }
   const config = parsed.data;

@@ -46,7 +46,7 @@ export function readWorkerSettings(environment: Record<string, string | undefine
     Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues[0]!.message);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues[0]?.message);
   const { NODE_ENV, ...settings } = parsed.data;
   const { PRINT_DIRECTORY } = settings;
   if (PRINT_DIRECTORY === undefined)

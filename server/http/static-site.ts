@@ -49,7 +49,7 @@ export async function loadStaticSite(
   const notFound = await errorPages(names, readFile);
   const admin = await readFile('admin.html', ADMIN_HEADERS);
 
-  function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(request.url!)): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get(path);
     if (file) answer(request, response, file, 200);
@@ -76,20 +76,23 @@ async function errorPages(
   names: readonly string[],
   read: (name: string) => Promise<SiteFile>,
 ): Promise<(path: string) => SiteFile> {
-  const errors = names
-    .filter((name) => /(^|\/)404\.html$/.test(name))
+  const ofFolders = names
+    .filter((name) => name.endsWith('/404.html'))
     .toSorted((one, other) => other.length - one.length);
   const pages = await Promise.all(
-    errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
+    ofFolders.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
   );
-  // `GET *` names no path at all: it gets the site's own page, which stands last.
-  return (path) => (pages.find(({ below }) => path.startsWith(below)) ?? pages.at(-1)!).file;
+  const ofSite = await read('404.html');
+  return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
 }
 
 /** `kontakt/index.html` → `/kontakt/`; other files keep their name. */
 function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '$1')}`;
 }
+
+/** Node sets it on every request that a server receives. */
+const urlOf = ({ url }: IncomingMessage) => url ?? '/';
 
 function pathOf(url: string): string {
   const query = url.indexOf('?');
@@ -107,7 +110,7 @@ function answer(request: IncomingMessage, response: ServerResponse, file: SiteFi
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
-  const location = path + request.url!.slice(pathOf(request.url!).length);
+  const location = path + urlOf(request).slice(pathOf(urlOf(request)).length);
   response
     .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
     .end();

@@ -75,9 +75,8 @@ if (name === 'help' || name === '--help') {
   process.exit(0);
 }
 if (name === undefined) endWith(2, usage());
-const operation = Object.hasOwn(OPERATIONS, name)
-  ? OPERATIONS[name]!
-  : endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
 const wanted = operation.wants === '' ? 0 : 1;
 if (words.length !== wanted)
   endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');

@@ -40,8 +40,8 @@ async function changeSetting(current: string, next: string | undefined, change: 
     throw new VaultUnusable(
       'Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
     );
-  const [from, to] = [current, next].map((key) => loadMasterKey({ fromSetting: key, file: '' }));
-  const living = await change({ from: from!, to: to! });
+  const fromSetting = (key: string) => loadMasterKey({ fromSetting: key, file: '' });
+  const living = await change({ from: fromSetting(current), to: fromSetting(next) });
   return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
 }
 

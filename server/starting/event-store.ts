@@ -61,8 +61,8 @@ async function lineTroubleOf({
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
   const troubles = await Promise.all(
     hostsIn(url).map((host) => {
-      const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host)!;
-      return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
+      const [, name = host, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+      return askLine({ host: name, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
     }),
   );
   return troubles.includes(undefined) ? undefined : troubles[0];

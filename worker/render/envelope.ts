@@ -20,7 +20,8 @@ const RETURN_LEFT = 15 * MM;
 const RETURN_TOP = 12 * MM;
 const RETURN_WIDTH = 125 * MM;
 const RETURN_SIZE = 8;
-const SIZES = [12, 11, 10];
+const SMALLEST_SIZE = 10;
+const SIZES = [12, 11, SMALLEST_SIZE];
 const LEADING = 1.3;
 /** Courier Prime: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
@@ -47,7 +48,7 @@ export async function renderEnvelope(envelope: {
     });
 
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SIZES.at(-1)!;
+  const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SMALLEST_SIZE;
   const top = Math.min(ADDRESS_BOTTOM - lines.length * size * LEADING, ADDRESS_BOTTOM - 4 * size * LEADING);
   useFont(document, plainFont(), size);
   lines

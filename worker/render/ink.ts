@@ -54,6 +54,9 @@ export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen):
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
 }
 
+/** A font's glyph for a missing character. Layout refuses such characters, so it is never drawn. */
+const NO_GLYPH = 0;
+
 function lineContent(line: WrittenLine, pen: Pen, height: number, font: EmbeddedFont): string {
   let content = `/Span <</ActualText ${utf16(line.text)}>> BDC BT /${font.id} 1 Tf\n`;
   let ink = -1;
@@ -61,17 +64,17 @@ function lineContent(line: WrittenLine, pen: Pen, height: number, font: Embedded
     const wanted = shadeIndex(glyph.shade);
     if (wanted !== ink) content += `${wanted} sc `;
     ink = wanted;
+    const id = pen.pack.fontGlyphs[glyph.glyph] ?? NO_GLYPH;
     content +=
-      pen.pack.fontGlyphs[glyph.glyph]! < 0
+      id < 0
         ? drawnGlyph(glyph, pen, height, font.id)
-        : `${matrix(glyph, height)} Tm <${hex4(codeOf(glyph.glyph, pen, font))}> Tj\n`;
+        : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph.glyph, pen, font))}> Tj\n`;
   }
   return `${content}ET EMC`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
-function codeOf(glyph: number, pen: Pen, font: EmbeddedFont): number {
-  const id = pen.pack.fontGlyphs[glyph]!;
+function codeOf(id: number, glyph: number, pen: Pen, font: EmbeddedFont): number {
   const code = font.subset.includeGlyph(id);
   font.widths[code] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
   font.unicode[code] ??= unicodeOf(glyph, pen.pack);
@@ -82,7 +85,7 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
   const [ligature] = Object.entries(pack.ligatures).find(([, each]) => each === glyph) ?? [];
   const [base] = Object.entries(pack.alternates).find(([, others]) => others.includes(glyph)) ?? [];
   const text = ligature ?? [...pack.characters][base === undefined ? glyph : Number(base)] ?? ' ';
-  return [...text].map((character) => character.codePointAt(0)!);
+  return [...text].map((character) => character.codePointAt(0) ?? 0);
 }
 
 /** A heart is no letter of the font: its outline is filled between two text objects. */

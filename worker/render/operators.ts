@@ -26,10 +26,10 @@ export function hex4(code: number): string {
 export function pathOperators(path: string): string {
   const operators: string[] = [];
   let [x, y] = [0, 0];
-  for (const match of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
-    const points = (match[2]!.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
-    operators.push(`${points.join(' ')} ${match[1] === 'z' ? 'h' : match[1]}`);
-    if (points.length >= 2) [x, y] = [points.at(-2)!, points.at(-1)!];
+  for (const [, letter, numbers = ''] of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
+    const points = (numbers.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
+    operators.push(`${points.join(' ')} ${letter === 'z' ? 'h' : letter}`);
+    [x, y] = [points.at(-2) ?? x, points.at(-1) ?? y];
   }
   return operators.join(' ');
 }

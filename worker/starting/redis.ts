@@ -16,16 +16,17 @@ const REPLIES: readonly [RegExp, Trouble][] = [
 ];
 
 const isSocket = (url: string) => url.startsWith('unix:');
+const socketOf = (url: string) => redisAddress(url).replace(/\?.*/, '');
 
 /** How a Redis is looked for. */
 export const redisEngine = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): Engine => ({
   setting,
-  where: isSocket(url) ? redisAddress(url).split('?')[0]! : whereIs(lineOf(url, REDIS_PORT, false)),
+  where: isSocket(url) ? socketOf(url) : whereIs(lineOf(url, REDIS_PORT, false)),
   trouble: () => redisTrouble(url),
 });
 
 async function redisTrouble(url: string): Promise<Trouble | undefined> {
-  if (isSocket(url)) return existsSync(redisAddress(url).split('?')[0]!) ? answerTrouble(url) : 'nobody';
+  if (isSocket(url)) return existsSync(socketOf(url)) ? answerTrouble(url) : 'nobody';
   const line = lineOf(url, REDIS_PORT, url.startsWith('rediss:'));
   const trouble = (await lineTrouble(line)) ?? (await answerTrouble(url));
   return trouble === 'not-ready' ? ((await lineTrouble(line, { orTls: true })) ?? trouble) : trouble;

@@ -76,7 +76,7 @@ const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n')
 function wrapLine(text: string): string {
   const lines: string[] = [''];
   for (const word of text.split(/ +/)) {
-    const line = lines.at(-1)!;
+    const line = lines.at(-1) ?? '';
     if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }

@@ -1,6 +1,6 @@
 import { deliveryWindow } from '@federpost/shared/calendar/posting-day.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { Block, Postmark } from './content.ts';
 
@@ -12,8 +12,7 @@ export const TRAVEL_TIME: Record<Shipping, string> = {
 
 /** «Express, meist ein bis zwei Werktage». */
 export function shippingWords(shipping: Shipping): string {
-  const { name } = SHIPPING_OPTIONS.find(({ value }) => value === shipping)!;
-  return `${name}, meist ${TRAVEL_TIME[shipping]}`;
+  return `${shippingName(shipping)}, meist ${TRAVEL_TIME[shipping]}`;
 }
 
 /** A person signs a letter, and so does this shop. */
