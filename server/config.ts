@@ -103,7 +103,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** Names that begin so are meant for us: a misspelt one must not pass in silence. */
+/** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
 const OUR_PREFIXES = [
   'AUTH_SIGNING_',
   'STRIPE_',
@@ -129,14 +129,14 @@ export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & {
   production: boolean;
 };
 
-/** A start that cannot be: `message` is the one German sentence to show. */
+/** The settings do not allow a start: `message` is the German sentence to show. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads and checks the settings, and makes sure that `DATA_DIR` can be written. What production asks besides stands in fit-for-production.ts.
- * Throws `ConfigError` or `DataDirectoryUnusable`.
+ * Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. What production requires beyond that
+ * is in fit-for-production.ts. Throws `ConfigError` or `DataDirectoryUnusable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
@@ -146,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
-  // An empty variable is one that is not set: that is how compose files and shells write it.
+  // An empty variable counts as not set: compose files and shells write it so.
   const given = Object.fromEntries(
     known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );

@@ -9,9 +9,8 @@ import { DIN_LANG, MM, bytesOf, newDocument, useFont } from './document.ts';
 import { plainFont } from './fonts.ts';
 
 /**
- * Where things stand on a DIN lang envelope without a window. Deutsche Post keeps the top right free for the
- * stamp (74 × 40 mm) and the bottom right for its code (150 × 15 mm); the address stands between them, at
- * most 100 mm wide.
+ * Positions on a DIN lang envelope without a window. Deutsche Post keeps the top right free for the stamp (74 × 40 mm)
+ * and the bottom right for its code (150 × 15 mm); the address is between them, at most 100 mm wide.
  */
 const ADDRESS_LEFT = 105 * MM;
 const ADDRESS_WIDTH = 100 * MM;

@@ -9,9 +9,9 @@ import { useFont, type PdfDocument } from './document.ts';
 import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
 /**
- * Writes a page's glyphs as real text, one matrix each, with the customer's own words beside them so that
- * the text can be copied. The only place that knows pdfkit's insides, which have no call for this: pdfkit
- * is pinned to an exact version.
+ * Writes a page's glyphs as real text, one matrix each, with the customer's own words as ActualText so that the text
+ * can be copied. The only module that uses pdfkit's internals, which offer no call for this: pdfkit is pinned to an
+ * exact version.
  */
 
 type EmbeddedFont = {
@@ -33,7 +33,7 @@ type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
 
-/** Most of a page's time would go into the last percent of compression. */
+/** Higher levels take most of a page's time for the last percent. */
 const COMPRESSION = 3;
 
 /** Makes the page's ink the whole content of the document's current page. */
@@ -49,7 +49,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen):
   ];
   const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
   const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
-  // pdfkit would put its own transformation before this and pack it once more.
+  // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [packed], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
 }
@@ -88,7 +88,7 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
   return [...text].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** A heart is no letter of the font: its outline is filled between two text objects. */
+/** A heart is not in the font: its outline is filled between two text objects. */
 function drawnGlyph(glyph: WrittenGlyph, { outlines }: Pen, height: number, font: string): string {
   const outline = outlines.outlines[glyph.glyph];
   if (typeof outline !== 'string') return '';

@@ -1,8 +1,8 @@
 import type { WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 
-/** The short words of a PDF content stream. Fewer digits are the cheapest compression. */
+/** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
 
-/** Up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
+/** A number with up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
 export function short(value: number, digits = 2): string {
   const scale = 10 ** digits;
   const whole = Math.round(value * scale);
@@ -34,7 +34,7 @@ export function pathOperators(path: string): string {
   return operators.join(' ');
 }
 
-/** Text for a reader rather than a font: UTF-16 in hexadecimal, as PDF wants it. */
+/** Text as UTF-16 in hexadecimal, as PDF's ActualText requires it. */
 export function utf16(text: string): string {
   return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
 }

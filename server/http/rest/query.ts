@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 
-/** The part of PostgREST's query language that the operator's page speaks; anything else is refused, never ignored. */
+/** The part of PostgREST's query language that the operator's page uses; anything else is refused. */
 
 const wholeNumber = (name: string, least: number, most: number) =>
   z

@@ -70,7 +70,7 @@ function detailsText(details: readonly { label: string; value: string }[]): stri
     .join('\n');
 }
 
-/** Breaks lines at spaces; what is longer than a line, like an address of a page, stays whole. */
+/** Breaks lines at spaces; a word that is longer than a line, such as a URL, stays whole. */
 const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
 
 function wrapLine(text: string): string {
