@@ -3,3 +3,7 @@ declare const __BUILD_YEAR__: number;
 /** From business.json, so that no page contains its other fields. */
 declare const __MEASUREMENT_ID__: string | null;
 declare const __COOKIE_BANNER_ALWAYS__: boolean;
+
+interface Window {
+  dataLayer?: unknown[];
+}

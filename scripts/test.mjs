@@ -13,7 +13,7 @@ const vitest = bin('vitest/vitest.mjs');
 const reports = mkdtempSync(join(tmpdir(), 'federpost-test-'));
 
 const suites = {
-  types: { name: 'Types', args: [bin('typescript/bin/tsc'), '-p', '.'] },
+  types: { name: 'Types', args: [bin('typescript/bin/tsc'), '--build', '--force'] },
   format: { name: 'Format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
   unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },

@@ -24,15 +24,18 @@ import { loadMasterKey } from './vault/master-key.ts';
 import type { Vault } from './vault/port.ts';
 
 /**
- * Which adapter stands behind each port, by settings alone: without any, everything is in this process and in files
- * under DATA_DIR. What is not chosen is not loaded.
+ * Chooses the adapter of each port by the settings. Without any, everything runs in this process and in files under
+ * DATA_DIR. What is not chosen is not loaded.
  */
 
 const silent: Say = () => {};
 /** What is told while it opens, and what to do when the part can no longer be used in this process: its thread has ended. */
 type Opening = { say?: Say; onDeath?: () => void };
 
-/** Rejects with `EngineOutOfReach` where the log is on EventStoreDB and cannot be read, or appended to where that is asked for. */
+/**
+ * Rejects with `EngineOutOfReach` when the log is on EventStoreDB and cannot be read or, where that is asked for,
+ * appended to.
+ */
 export async function chooseEventStore(
   config: Config,
   files: DataFiles,
@@ -68,7 +71,7 @@ async function openEventStore({
   return openApart({ url, caFile }, prefix);
 }
 
-/** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */
+/** Rejects with `EngineOutOfReach` when the vault is on a Redis that cannot be reached. */
 export async function chooseVault(
   config: Config,
   files: DataFiles,
@@ -106,7 +109,7 @@ export async function choosePayments(
   const standIn = await openPaymentsThread(
     {
       host,
-      // The one it had before, so that payment pages that are open stay good.
+      // The port of the last run, so that payment pages that are still open keep working.
       port: 0,
       directory: files.paymentStandIn,
       webhookUrl: `${localUrl(host, port)}/functions/v1/stripe-webhook`,
@@ -120,7 +123,7 @@ export async function choosePayments(
 
 export type ChosenQueue = {
   connection: QueueConnection;
-  /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
+  /** With an embedded queue this process runs a worker of its own; with Redis the workers are other processes. */
   embedded: boolean;
   isOpen(): boolean;
   /** Resolves when it can take jobs for the first time. Never rejects. */
@@ -150,7 +153,7 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where operators' sessions are kept: in the operators' own file, or where all servers see them. */
+/** Where operators' sessions are stored: in the operators' own file, or in a Redis that all servers share. */
 export async function chooseAuthState(
   config: Config,
   operators: Operators,
@@ -172,7 +175,10 @@ export async function choosePrinter(
   return { printer: ippPrinter({ url: config.PRINTER_URL, journal: files.printed }), directory };
 }
 
-/** The engines that the shop takes orders without: what is missing is told and waited for, never a reason not to open. */
+/**
+ * The engines that the shop takes orders without: a missing one is reported and waited for, and never prevents the
+ * start.
+ */
 export function enginesBeside(config: Config): Engine[] {
   const { REDIS_URL, SMTP_URL, PRINTER_URL, STRIPE_API_URL } = config;
   const stripe =

@@ -6,7 +6,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Where the shop is reached when no PUBLIC_URL says so. No slash at the end. */
+/** The shop's address when PUBLIC_URL is not set. No slash at the end. */
 export function localUrl(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
 }

@@ -39,7 +39,7 @@ const settings = z.object({
       (value) => originOf(value) !== undefined,
       'PUBLIC_URL muss eine Adresse ohne Pfad sein, die mit http:// oder https:// beginnt, zum Beispiel https://www.example.org.',
     )
-    .transform((value) => originOf(value)!)
+    .transform(originOf)
     .optional(),
   DATA_DIR: z.string().min(1, 'DATA_DIR darf nicht leer sein.').default('data'),
   ADMIN_PATH: z
@@ -103,7 +103,7 @@ const settings = z.object({
     .optional(),
 });
 
-/** Names that begin so are meant for us: a misspelt one must not pass in silence. */
+/** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
 const OUR_PREFIXES = [
   'AUTH_SIGNING_',
   'STRIPE_',
@@ -129,14 +129,14 @@ export type Config = Omit<z.output<typeof settings>, 'ORDERS_PER_MINUTE'> & {
   production: boolean;
 };
 
-/** A start that cannot be: `message` is the one German sentence to show. */
+/** The settings do not allow a start: `message` is the German sentence to show. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads and checks the settings, and makes sure that `DATA_DIR` can be written. What production asks besides stands in fit-for-production.ts.
- * Throws `ConfigError` or `DataDirectoryUnusable`.
+ * Reads and checks the settings, and makes sure that `DATA_DIR` can be written to. What production requires beyond that
+ * is in fit-for-production.ts. Throws `ConfigError` or `DataDirectoryUnusable`.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.keys(settings.shape);
@@ -146,15 +146,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   if (stranger) throw new ConfigError(`Die Einstellung ${stranger} kennt Federpost nicht.`);
 
-  // An empty variable is one that is not set: that is how compose files and shells write it.
+  // An empty variable counts as not set: compose files and shells write it so.
   const given = Object.fromEntries(
     known.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
+    const [issue] = parsed.error.issues;
     throw new ConfigError(
-      issue.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue.path[0])} ist ungültig.`,
+      issue?.message.endsWith('.') ? issue.message : `Die Einstellung ${String(issue?.path[0])} ist ungültig.`,
     );
   }
   const config = parsed.data;

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Enough to open every database with; a disk with less has none to sell letters on. */
+/** Enough to open every database; with less there is no room for orders either. */
 const ROOM_BYTES = 512 * 1024;
 
 /** DATA_DIR cannot be used: `message` is one German sentence. */
@@ -20,7 +20,7 @@ export class DataDirectoryUnusable extends Error {
   override readonly name = 'DataDirectoryUnusable';
 }
 
-/** What a failed system call says of the directory. */
+/** The German sentence for each error code of a failed system call. */
 export function dataDirectorySentence(directory: string, code: string | undefined): string {
   switch (code) {
     case 'ENOSPC':
@@ -46,11 +46,14 @@ const unusable = (directory: string, error: unknown) =>
     { cause: error },
   );
 
-/** Makes the directory where it is missing, readable to nobody else. Throws `DataDirectoryUnusable` where it cannot be made or written to. */
+/**
+ * Creates the directory if it is missing, readable by its owner only. Throws `DataDirectoryUnusable` when it cannot be
+ * created or written to.
+ */
 export function makeDataDirectory(directory: string): void {
   try {
     makeDirectory(directory);
-    // Whoever reads a folder learns whether it is one.
+    // Reading the path as a directory fails where it is a file.
     opendirSync(directory).closeSync();
     accessSync(directory, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -58,14 +61,14 @@ export function makeDataDirectory(directory: string): void {
   }
 }
 
-/** Not by `recursive: true`, which never comes back where a file system refuses new entries as /proc does. */
+/** Without `recursive: true`, which never returns on a file system that refuses new entries, as /proc does. */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));
   mkdirSync(directory, { mode: 0o700 });
 }
 
-/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` where there is no room for it. */
+/** Writes half a megabyte and removes it again. Throws `DataDirectoryUnusable` when there is no room for it. */
 export function requireRoom(directory: string): void {
   const file = join(directory, `room-${process.pid}.tmp`);
   try {

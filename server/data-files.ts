@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type DataFiles = ReturnType<typeof dataFiles>;
 
-/** Where everything lies under `DATA_DIR`. `secrets/` belongs in no backup beside the rest. */
+/** The paths of all files under `DATA_DIR`. `secrets/` must not be backed up together with the rest. */
 export function dataFiles(directory: string) {
   const secrets = join(directory, 'secrets');
   mkdirSync(secrets, { recursive: true, mode: 0o700 });

@@ -5,9 +5,9 @@ import { createWholeFile, replaceWholeFile } from './whole-file.ts';
 const SHORTEST = 16;
 
 /**
- * A random secret that is made once and kept in a file only the shop can read. An empty file is what a power cut left
- * of one that nobody was told yet, and is made anew. Throws an Error with one German sentence where what stands in it
- * is too short to be one. @returns 43 URL-safe characters (256 bits), or what somebody wrote into the file by hand.
+ * A random secret that is generated once and kept in a file only the shop can read. An empty file is what a power cut
+ * left of one that was never used, and is generated anew. Throws an Error with a German sentence when the file's
+ * content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
  */
 export function keptSecret(file: string): string {
   const kept = read(file);
@@ -29,7 +29,7 @@ export function keptSecret(file: string): string {
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Without blanks, and without the zero bytes that some file systems leave after a power cut. */
+/** Without whitespace, and without the zero bytes that some file systems leave after a power cut. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').replaceAll('\0', '').trim();

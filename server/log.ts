@@ -27,12 +27,12 @@ export type Log = (event: string, fields?: Partial<Record<LogField, string | num
 
 const HARMLESS = /^[\w.:/-]{1,64}$/;
 
-/** What waits for a disk that is full; later lines are dropped. */
+/** How many bytes wait for a full disk; later lines are dropped. */
 const MOST_WAITING_BYTES = 1 << 20;
 
 /**
- * @param destination a file's path, or 1 for stdout. Lines that cannot be written wait for the next ones, so many bytes
- * of them: no line is worth an order, so that writing one never throws.
+ * @param destination a file's path, or 1 for stdout. Lines that cannot be written are kept, up to a limit, and written
+ * with the next ones. Never throws: a full disk must not keep an order from being taken.
  */
 export function createLog(destination: string | 1): Log {
   const stream = pino.destination({ dest: destination, sync: true, maxLength: MOST_WAITING_BYTES });

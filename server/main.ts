@@ -47,14 +47,14 @@ const PRINT_DIRECTORY_AGAIN_MS = 5_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Closers run in the reverse order of opening, each to its end, whatever another one throws. */
+/** Runs the closers one after another in reverse order of opening, whether or not one of them throws. */
 const closers: (() => unknown)[] = [];
 async function closeAll(): Promise<void> {
   for (const close of closers.toReversed()) {
     try {
       await close();
     } catch {
-      // The next one must be closed all the same; what is durable has been synced long before.
+      // The next one must be closed all the same; everything acknowledged has been synced already.
     }
   }
 }
@@ -110,7 +110,8 @@ async function start(config: Config): Promise<void> {
   const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
   closers.push(closeAuth);
 
-  // The queue opens in the background: no customer waits for it, and what it misses is found by the log.
+  // The queue opens in the background: customers do not wait for it, and due tasks it misses are enqueued again from
+  // the log.
   const queue = await chooseQueue(config, files, log);
   closers.push(() => queue.close());
   const prints = openPrintQueue(queue.connection);
@@ -120,7 +121,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => letterChecks.close());
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
-  // Both are begun after the shop is open; until then nothing is wrong with them.
+  // Both start after the shop is open; until then they count as working.
   const working: { printWorker: () => boolean; metrics: () => boolean } = {
     printWorker: () => true,
     metrics: () => true,
@@ -131,7 +132,7 @@ async function start(config: Config): Promise<void> {
     metrics: () => working.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
-  // Sets what a worker prints and what an operator opens; begun with the first of them.
+  // Renders what a worker prints and what an operator opens; the thread starts with the first document.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());
   const shop = await openShop({
@@ -174,7 +175,7 @@ async function start(config: Config): Promise<void> {
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
 
-  /** On loopback only: the figures are for whoever runs the machine. */
+  /** On loopback only: the figures are for the machine's operator. */
   async function startMeasuring(metricsPort: number): Promise<void> {
     const gauges = openOrderGauges(files.orderList);
     const measures = shopMeasures({
@@ -195,7 +196,7 @@ async function start(config: Config): Promise<void> {
     working.metrics = metrics.isListening;
   }
 
-  /** Orders are taken without a printer: a print directory that cannot be used is tried again. */
+  /** Orders are taken without a printer: an unusable print directory is tried again. */
   async function startEmbeddedWorker(): Promise<void> {
     const serverUrl = localUrl(config.HOST, shop.port);
     const chosen = await choosePrinter(config, files).catch(() => undefined);
@@ -218,9 +219,9 @@ async function start(config: Config): Promise<void> {
       log,
     });
     working.printWorker = worker.isTakingJobs;
-    // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
+    // A worker whose queue is still opening has no job to wait for.
     closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
-    // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
+    // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
     for (const { orderId, attempt, directory } of shop.interrupted) {
       void prints
         .enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory })
@@ -230,8 +231,8 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * Ends with 0 when asked to, with 1 and one sentence when the start failed. What holds it up (a mail server that is
- * silent, a log that is away) is left behind after a while: whatever was acknowledged has been synced long before.
+ * Ends with 0 when asked to, with 1 and one sentence when the start failed. Does not wait longer than this for a part
+ * that hangs (a silent mail server, an unreachable log): everything acknowledged has been synced already.
  */
 const END_WITHIN_MS = 25_000;
 let ending = false;
@@ -242,7 +243,10 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Ends with a reason; whoever runs the shop (systemd, Docker) starts it again, and the log opens as after a power cut. */
+/**
+ * Ends with a reason. The service manager (systemd, Docker) starts the shop again, and the log opens as after a power
+ * cut.
+ */
 function endBecause(sentence: string): void {
   if (!ending)
     process.stderr.write(
@@ -251,7 +255,7 @@ function endBecause(sentence: string): void {
   void end(1);
 }
 
-// An error's own words may quote anything, so the runtime never gets to print them.
+// An error's message may quote anything, so the runtime must not print it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) =>
     endBecause(
@@ -260,7 +264,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   );
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-// The start script died without a word (kill -9): nobody is left to stop us.
+// The start script was killed (kill -9) and can no longer stop this process.
 process.on('disconnect', () => void end(0));
 
 try {

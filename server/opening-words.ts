@@ -1,7 +1,7 @@
 /**
- * What a start says in the end, for a terminal. The operator's path is told like the password, once and never again:
- * whatever a process prints is kept in journals that more people read than may know it. Later it stands in its file.
- * @param told what was made up by this start.
+ * What a start prints at its end, for a terminal. The operator's path is printed once, like the password: journals keep
+ * a process's output, and more people read them than may know the path. Afterwards it is in its file.
+ * @param told what this start has generated.
  */
 export function openingWords(
   publicUrl: string,

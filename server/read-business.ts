@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
 import { ConfigError } from './config.ts';
 
-/** Reads the file of the business that runs the shop. Throws `ConfigError` with a sentence that names the field, for the file is written by hand. */
+/** Reads the file of the business that runs the shop, which is written by hand. Throws `ConfigError` with a German sentence that names the field. */
 export function readBusiness(file: string): Business {
   let content: unknown;
   try {
@@ -14,9 +14,12 @@ export function readBusiness(file: string): Business {
   }
   const parsed = businessSchema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? [issue!.keys[0]!] : [])].join('.');
+  const [trouble] = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `${[...issue.path, ...issue.keys.slice(0, 1)].join('.')} ist unbekannt`
+      : `${issue.path.join('.')} ist unvollständig oder ungültig`,
+  );
   throw new ConfigError(
-    `business.json: Das Feld ${field} ist ${issue!.code === 'unrecognized_keys' ? 'unbekannt' : 'unvollständig oder ungültig'}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`,
+    `business.json: Das Feld ${trouble}. Bitte berichtigen Sie es (shared/business/business.ts sagt, was hineingehört).`,
   );
 }

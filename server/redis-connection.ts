@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
-/** Waits for the first connection, so that nothing asked right after a start is refused; goes on after that time without it. */
+/**
+ * Waits for the first connection, so that commands right after the start are not refused; gives up waiting after the
+ * given time.
+ */
 export async function firstConnection(redis: Redis, withinMs: number): Promise<void> {
   await Promise.race([once(redis, 'ready'), sleep(withinMs, undefined, { ref: false })]).catch(() => {});
 }

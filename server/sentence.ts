@@ -1,6 +1,6 @@
 /**
- * What an operator is shown of an error. Our own errors are German sentences; the message of any other may quote
- * anything, so only `otherwise` is said of it.
+ * What an operator is shown of an error. The shop's own errors are German sentences; any other message may quote
+ * anything, so only `otherwise` is shown.
  */
 export function sentenceOf(error: unknown, otherwise: (name: string) => string): string {
   if (error instanceof Error && /[.!]$/.test(error.message)) return error.message;

@@ -37,7 +37,7 @@ import type { OrderList } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import type { Vault } from './vault/port.ts';
 
-/** Everything a shop is made of, chosen by main.ts. */
+/** Everything a shop consists of, chosen by main.ts. */
 export type ShopParts = {
   store: EventStore;
   vault: Vault;
@@ -54,7 +54,7 @@ export type ShopParts = {
   renderDocuments: RenderDocuments;
   limits: Limits;
   log: Log;
-  /** Tells whoever started the shop a German sentence. */
+  /** Prints a German sentence for the operator who started the shop. */
   say: (sentence: string) => void;
   /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
   reported: ReadinessChecks;
@@ -68,16 +68,16 @@ export type ShopParts = {
     livemode: boolean;
     ordersPerMinute: number;
     trustProxy: number;
-    /** How long it says that it is not ready before it closes its door: until every proxy has looked. */
+    /** How long it reports «not ready» before it closes its port, so that every proxy has noticed. */
     drainMs: number;
   };
 };
 
 export type Shop = {
   port: number;
-  /** Attempts that the last run had claimed and not reported. */
+  /** Print attempts that were claimed and not reported before the last run ended. */
   interrupted: ReturnType<OrderList['printing']>;
-  /** Looks at everything that is due, now. */
+  /** Runs everything that is due, now. */
   reconcile(): Promise<void>;
   close(): Promise<void>;
 };
@@ -85,7 +85,10 @@ export type Shop = {
 const HOURLY_MS = 60 * 60_000;
 const STALE_AFTER_SECONDS = 10;
 
-/** Wires the parts together, brings the list up to date, opens the door. Rejects with a German sentence where the door cannot be opened. */
+/**
+ * Connects the parts, brings the list up to date and opens the port. Rejects with a German sentence when the port
+ * cannot be opened.
+ */
 export async function openShop(parts: ShopParts): Promise<Shop> {
   const { vault, list, inbox, stripe, business, log, settings } = parts;
   const { store, isWritable } = watchWrites(parts.store);
@@ -106,7 +109,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
 
   const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
   const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: settings.publicUrl });
-  // A list that is being built shows orders as they were long ago; nobody acts on that.
+  // A list that is being rebuilt shows old states of orders; nothing must act on those.
   const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
   const processes = startProcesses({
     processes: createProcesses({
@@ -226,7 +229,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     void hourly().catch((error: unknown) =>
       log('hourly-round-failed', { cause: error instanceof Error ? error.name : 'unknown' }),
     );
-  // Once at the start too: an older copy of the vault may have brought back texts whose deletion is a fact.
+  // At the start too: an older copy of the vault may have brought back texts that the log calls deleted.
   round();
   const hourlyTimer = setInterval(round, HOURLY_MS);
 

@@ -5,8 +5,8 @@ import { DataDirectoryUnusable, dataDirectorySentence } from './data-directory.t
 const [SQLITE_BUSY, SQLITE_FULL, SQLITE_READONLY] = [5, 13, 8];
 
 /**
- * Makes sure that only one shop works on a directory: an exclusive lock on a file, which the operating system
- * releases however the process ends. Throws a German sentence when another process holds it, or when it cannot be made.
+ * Ensures that only one shop uses a directory: an exclusive lock on a file, which the operating system releases however
+ * the process ends. Throws a German sentence when another process holds it, or when it cannot be taken.
  * @returns releases the lock.
  */
 export function lockDirectory(file: string): () => void {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Small files that after a power cut are there whole or not at all, readable by their owner only. */
+/** Small files that survive a power cut whole or not at all, readable by their owner only. */
 
-/** Creates the file unless there is one. @returns whether this call made it. Throws what the file system throws. */
+/** Creates the file unless it exists. @returns whether this call created it. Throws the file system's error. */
 export function createWholeFile(file: string, content: string | Uint8Array): boolean {
   return place(file, content, (draft) => {
     try {
@@ -17,7 +17,7 @@ export function createWholeFile(file: string, content: string | Uint8Array): boo
   });
 }
 
-/** Puts the content in the place of the file, if there is one. Throws what the file system throws. */
+/** Replaces the file's content, or creates it. Throws the file system's error. */
 export function replaceWholeFile(file: string, content: string | Uint8Array): void {
   place(file, content, (draft) => renameSync(draft, file));
 }
@@ -41,7 +41,7 @@ function place<T>(file: string, content: string | Uint8Array, move: (draft: stri
   }
 }
 
-/** Makes what was created, renamed or removed in a directory durable. */
+/** Syncs a directory, so that files created, renamed or removed in it stay so after a power cut. */
 export function syncDirectory(directory: string): void {
   const handle = openSync(directory, 'r');
   try {

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing calls and to whoever asks for any: nobody else takes one by chance. */
+/**
+ * Below the range that Linux assigns to outgoing connections and to port 0, so that no other process gets one by
+ * chance.
+ */
 const FROM = 20_000;
 const BEFORE = 30_000;
 
-/** A port that nobody listens on, for a program that must be told its port before it starts. */
+/** A free port, for a program that must be given its port before it starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, BEFORE);

@@ -1,16 +1,16 @@
-/** Until when a letter may be handed to a printer. */
+/** The time until which a letter may be handed to a printer. */
 export type HandOverDeadline = { hasPassed(): boolean };
 
-/** The server says the time to the second; the rest is a margin for its clock and ours. */
+/** The server's time has a resolution of one second; the rest is a margin for both clocks. */
 const MARGIN_MS = 1_000;
 
 export type Clocks = { wall: () => number; steady: () => number };
 const CLOCKS: Clocks = { wall: Date.now, steady: () => performance.now() };
 
 /**
- * The server's deadline on this machine, whose clock may be wrong: only the span between the server's two times
- * counts. It runs from now, which should be before the server was asked. Two clocks watch it, because one stands
- * still while the machine sleeps and the other may be set back.
+ * The server's deadline by this machine's clocks, which may be wrong: only the span between the server's two times is
+ * used. It runs from now, which should be before the server was called. Two clocks measure it, because one stops while
+ * the machine sleeps and the other may be set back.
  */
 export function startDeadline(
   clocks: Clocks = CLOCKS,
@@ -20,7 +20,7 @@ export function startDeadline(
   return (printBefore, serverTime) => {
     const spoken = Date.parse(serverTime ?? '');
     const span = Date.parse(printBefore) - (Number.isNaN(spoken) ? wall : spoken) - MARGIN_MS;
-    // Also true for a span that is no number: without a deadline nothing is printed.
+    // Also true if the span is not a number: without a deadline nothing is printed.
     return { hasPassed: () => !(clocks.wall() - wall < span && clocks.steady() - steady < span) };
   };
 }

@@ -1,13 +1,13 @@
 import pino from 'pino';
 
-/** An event's constant name, and at most these fields: there is none for a message or a text. */
+/** An event's constant name, and at most these fields: none of them can hold a message or a text. */
 export type WorkerLog = (event: string, fields?: { orderId?: string; attempt?: number; code?: string }) => void;
 
 const HARMLESS = /^[\w.:-]{1,64}$/;
 const FIELDS = ['orderId', 'attempt', 'code'] as const;
 
 /**
- * The stand-alone worker's log. Values that do not look like an id or a code are left out.
+ * The log of a worker process. Values that do not look like an id or a code are left out.
  * @param write where lines go; stdout by default.
  */
 export function createWorkerLog(write?: { write(line: string): void }): WorkerLog {
@@ -20,7 +20,7 @@ export function createWorkerLog(write?: { write(line: string): void }): WorkerLo
   };
 }
 
-/** Who reads the lines may be gone: that must not end the worker, which may have a letter in hand. */
+/** A closed stdout must not end the worker, which may be printing. */
 function standardOutput(): pino.DestinationStream {
   const stream = pino.destination(1);
   stream.on('error', () => {});

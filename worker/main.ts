@@ -12,10 +12,10 @@ import { readWorkerSettings, SettingsError, type WorkerSettings } from './settin
 import { startWorker } from './start-worker.ts';
 import { enginesOf } from './starting/engines.ts';
 
-/** The print worker as a process of its own: it holds one token and knows neither the log of events nor the vault. */
+/** The print worker as a process of its own: it holds one token and has no access to the log of events or the vault. */
 
 const log = createWorkerLog();
-// An error's message may quote a letter, so none is ever printed.
+// An error's message may quote a letter, so it is never printed.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, () => {
     log('worker-crashed');

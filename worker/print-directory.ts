@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ifThere, isCode, syncDirectory, writeSynced } from './printer/durable-files.ts';
 
-/** Named so that nothing takes it for an order's folder. */
+/** A name that cannot be an order's folder. */
 const ID_FILE = '.directory-id';
 
 /**
- * The id of a print directory, made when it is first used. It says whose attempts what lies here can speak about:
- * workers that share the directory share the id. Rejects where the directory cannot be written to.
+ * The id of a print directory, generated at its first use. It identifies the attempts that files in the directory can
+ * prove something about: workers that share the directory share the id. Rejects when the directory cannot be written
+ * to.
  */
 export async function printDirectoryId(directory: string): Promise<string> {
   const file = join(directory, ID_FILE);
@@ -19,7 +20,7 @@ export async function printDirectoryId(directory: string): Promise<string> {
   return z.uuid().parse((kept ?? (await readFile(file, 'utf8'))).trim());
 }
 
-/** Of several workers that start at once on a new directory, the first one's id stands. */
+/** If several workers start at once on a new directory, the first one's id is kept. */
 async function makeId(directory: string, file: string): Promise<void> {
   const draft = join(directory, `.${randomUUID()}`);
   await writeSynced(draft, `${randomUUID()}\n`);

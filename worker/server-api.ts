@@ -11,11 +11,13 @@ export type Claim = { assignment: PrintAssignment; deadline: HandOverDeadline };
 
 /** The worker's side of the server's three calls. Every rejection is a `ServerFailed` with a constant code. */
 export type ServerApi = {
-  /** Claims an order for printing. Undefined: it is not to be printed now, or another worker has it. */
+  /** Claims an order for printing. Undefined if it is not to be printed now, or another worker has claimed it. */
   claim(orderId: string): Promise<Claim | undefined>;
-  /** Says what became of an attempt; goes on trying while the server does not answer. */
+  /** Reports what became of an attempt; retries while the server does not answer. */
   report(report: ReportPrint): Promise<void>;
-  /** Says that nothing of the order is kept where an attempt was claimed; goes on trying while the server does not answer. */
+  /**
+   * Confirms that nothing of the order is kept where an attempt was claimed; retries while the server does not answer.
+   */
   confirmDocumentsDeleted(confirmation: ConfirmDocumentsDeleted): Promise<void>;
 };
 
@@ -32,7 +34,7 @@ export class ServerFailed extends Error {
 }
 
 const ANSWER_WITHIN_MS = 30_000;
-/** About five minutes in all. After that the order is asked after by itself (`resolve-print`). */
+/** About five minutes in all. After that the server asks after the order by itself (`resolve-print`). */
 const RETRY_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
 
 /**
@@ -51,7 +53,7 @@ export function createServerApi(options: {
 }): ServerApi {
   const { serverUrl, token, workerId, directory, keepsDocuments, signal, retryAfterMs = RETRY_AFTER_MS } = options;
 
-  /** Rejects when there is no answer at all, or one of the server's own failures (5xx, 429). */
+  /** Rejects when there is no answer, or one of the server's own failures (5xx, 429). */
   async function post(call: string, body: object): Promise<Response> {
     const response = await fetch(new URL(`/functions/v1/${call}`, serverUrl), {
       method: 'POST',
@@ -67,7 +69,7 @@ export function createServerApi(options: {
     throw new ServerFailed('server-unreachable');
   }
 
-  /** For calls that may be repeated: they change nothing the second time. */
+  /** For calls that may be repeated: the second one changes nothing. */
   async function tell(call: string, body: object): Promise<void> {
     for (const wait of [...retryAfterMs, undefined]) {
       try {
@@ -86,7 +88,7 @@ export function createServerApi(options: {
   }
 
   return {
-    // Never repeated: the claim may have been heard although its answer was lost, and is then not given twice.
+    // Never retried: the claim may have succeeded although its answer was lost, and is not given twice.
     async claim(orderId) {
       const deadlineFrom = startDeadline();
       const response = await post('claim-print', { orderId, worker: workerId, directory, keepsDocuments });

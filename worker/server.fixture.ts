@@ -6,7 +6,7 @@ export type Answer = { status: number; body?: unknown } | 'hang-up';
 export type Call = { name: string; token: string | undefined; body: Record<string, unknown> };
 
 export const TOKEN = 'a-token-of-the-worker';
-/** Nothing of this may ever be seen outside the letter itself. */
+/** None of this may appear outside the letter itself. */
 export const SECRETS = {
   text: 'Liebe Hildegard, Kennwort Quittenmus.',
   name: 'Hildegard Müller',
@@ -33,7 +33,7 @@ export function anAssignment(orderId: string, over: Partial<PrintAssignment> = {
   };
 }
 
-/** A server that plays the shop's part: `answer` says what each call gets, and every call is kept. */
+/** A fake of the shop's server: `answer` determines each call's answer, and every call is recorded. */
 export async function startFakeServer(answer: (call: Call) => Answer) {
   const calls: Call[] = [];
   const server = createServer((request, response) => {

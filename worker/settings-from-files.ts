@@ -4,11 +4,11 @@ import { SettingsError } from './settings.ts';
 const SECRETS = '/run/secrets/';
 
 /**
- * The settings with those that stand in files: `MASTER_KEY_FILE=/run/secrets/master_key` is `MASTER_KEY` with what
- * that file holds. So no secret is in a container's environment, where each of its processes shows it. Other names
- * that end in `_FILE` (SSL_CERT_FILE) are left alone.
+ * The settings, with those given as files: `MASTER_KEY_FILE=/run/secrets/master_key` sets `MASTER_KEY` to that file's
+ * content, so that no secret is in a container's environment, where every process of it can read it. Other names that
+ * end in `_FILE` (SSL_CERT_FILE) are left alone.
  * @param directory where secrets are mounted, with a slash at its end
- * @throws SettingsError that names the setting where its file cannot be read
+ * @throws SettingsError that names the setting when its file cannot be read
  */
 export function settingsFromFiles(
   environment: Record<string, string | undefined>,

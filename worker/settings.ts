@@ -1,7 +1,7 @@
 import { printerTrouble, workerTokenTrouble } from '@federpost/shared/settings/production.ts';
 import { z } from 'zod';
 
-/** The stand-alone worker's settings, read once. Every refusal is one German sentence that names the setting. */
+/** The settings of a worker process, read once. Every refusal is one German sentence that names the setting. */
 
 const address = (name: string, protocols: string[]) =>
   z
@@ -30,23 +30,23 @@ const schema = z.object({
 
 export type WorkerSettings = Omit<z.output<typeof schema>, 'NODE_ENV'> & { PRINT_DIRECTORY: string };
 
-/** A start that cannot be: `message` is the one German sentence to show. */
+/** The settings do not allow a start: `message` is the German sentence to show. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * `PRINT_DIRECTORY` is where a folder printer prints to, or where a real printer's worker notes what it has handed over.
- * Throws `SettingsError`, in production also where letters would go to a folder, to a printer that others can overhear,
- * or to whoever guesses the token.
+ * `PRINT_DIRECTORY` is the folder printer's folder, or where a real printer's worker records what it has handed over.
+ * Throws `SettingsError`, in production also when letters would go to a folder or unencrypted through a network, or
+ * when the token can be guessed.
  */
 export function readWorkerSettings(environment: Record<string, string | undefined>): WorkerSettings {
-  // An empty variable is one that is not set: that is how compose files and shells write it.
+  // An empty variable counts as not set: compose files and shells write it so.
   const given = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new SettingsError(parsed.error.issues[0]!.message);
+  if (!parsed.success) throw new SettingsError(parsed.error.issues[0]?.message);
   const { NODE_ENV, ...settings } = parsed.data;
   const { PRINT_DIRECTORY } = settings;
   if (PRINT_DIRECTORY === undefined)

@@ -14,14 +14,14 @@ export type RunningWorker = {
   /** Whether it takes jobs, or would if there were any. */
   isTakingJobs(): boolean;
   /**
-   * Takes no more jobs and waits for those in hand, at most this long; what is then not reported is asked after by
-   * the server. Never rejects.
+   * Takes no more jobs and waits for the running ones, at most this long; the server asks later after those not
+   * reported by then. Never rejects.
    */
   close(deadlineMs?: number): Promise<void>;
 };
 
 const CLOSE_WITHIN_MS = 10_000;
-/** How long jobs have to end once their calls have been cut off. */
+/** How long jobs may take to end once their calls have been aborted. */
 const LAST_WORD_MS = 1_000;
 const TROUBLE_LOGGED_EVERY_MS = 60_000;
 const BEGIN_AGAIN_AFTER_MS = 1_000;
@@ -69,7 +69,7 @@ export function startWorker(options: {
     };
     worker.on('error', () => {
       trouble();
-      // A loop that an error has ended would take no more jobs until the process is started again.
+      // A loop that an error has ended would take no more jobs until the process is restarted.
       if (!worker.isRunning()) setTimeout(beginAgain, BEGIN_AGAIN_AFTER_MS).unref();
     });
     return worker;
@@ -92,7 +92,7 @@ export function startWorker(options: {
   };
 }
 
-/** A queue that is away says so many times a second; once a minute is enough. */
+/** An unreachable queue causes many errors a second; one log line a minute is enough. */
 function reportTrouble(log: WorkerLog): () => void {
   let loggedAt = -Infinity;
   return () => {

@@ -1,12 +1,6 @@
 /** The script's address; the content security policy admits its host only where a measurement id is configured. */
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 
-declare global {
-  interface Window {
-    dataLayer?: unknown[];
-  }
-}
-
 /** Loads the analytics script, once. Only to be called with the visitor's consent (specification §7). */
 export function loadAnalytics(measurementId: string): void {
   if (window.dataLayer) return;

@@ -31,7 +31,9 @@ export async function openDocument(
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
   if (kind === 'letter') await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
   const documents = await render(assignment);
-  return documents.find((document) => document.kind === kind)!.pdf;
+  const document = documents.find((each) => each.kind === kind);
+  if (!document) throw new Error(`no ${kind} was rendered`);
+  return document.pdf;
 }
 
 /** The attempt that the job sheet names: before the first one, that one. */

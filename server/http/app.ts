@@ -30,15 +30,15 @@ import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 
-/** Forms that are refused count for nothing but this: enough for everybody behind one address, too few for a flood. */
+/** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
 
 export type AppParts = {
-  /** The public pages; answers what it knows and passes on the rest. */
+  /** The public pages; passes on what it does not know. */
   site: RequestHandler;
   adminPage: RequestHandler;
   adminPath: string;
-  /** Where customers and operators find us. */
+  /** The shop's address as customers and operators know it. */
   publicUrl: string;
   webhook: RequestHandler;
   health: { alive: RequestHandler; ready: RequestHandler };
@@ -51,12 +51,12 @@ export type AppParts = {
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
-  /** How many proxies stand before us; their `X-Forwarded-For` is believed, nobody else's. */
+  /** How many proxies are in front; only their `X-Forwarded-For` is trusted. */
   trustProxy: number;
   log: Log;
 };
 
-/** The whole HTTP surface in one place: which path is answered by what, and who may ask. */
+/** All routes in one place: which handler answers which path, and who may call it. */
 export function createApp(parts: AppParts): Express {
   const { auth, orders, list, log } = parts;
   const app = express();
@@ -67,7 +67,7 @@ export function createApp(parts: AppParts): Express {
 
   app.get('/healthz', parts.health.alive);
   app.get('/readyz', parts.health.ready);
-  // The raw body is what the provider signed, so this stands before any parser.
+  // The provider signed the raw body, so this route comes before any parser.
   app.post('/functions/v1/stripe-webhook', parts.webhook);
   app.use('/auth/v1', apiHeaders, authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): Express {
   return app;
 }
 
-/** Answers of the API are for one caller and never for a cache or a frame. */
+/** Answers of the API must not be cached or framed. */
 const apiHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'cache-control': 'no-store',

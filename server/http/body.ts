@@ -1,18 +1,18 @@
 import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
-import { CallRefused } from './errors.ts';
+import { CallRefused, INVALID_REQUEST } from './errors.ts';
 
-/** Room for the longest letter in its widest encoding, and for nothing else. */
+/** The longest letter in its widest encoding, with nothing to spare. */
 const BODY_LIMIT = '256kb';
 
-/** Keys that would reach into JavaScript's own objects. */
+/** Keys that could reach an object's prototype. */
 const POISONOUS_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A command for five hundred orders has as many and a few more. */
+/** The largest command names five hundred orders. */
 const MOST_VALUES = 1_000;
 
-/** JSON bodies of any content type that says JSON; everything else reaches the handlers without a body. */
+/** Parses bodies of JSON content types; any other request reaches its handler without a body. */
 export const jsonBody = jsonBodyUpTo(BODY_LIMIT);
 
 /** @param limit as Express reads it: «4kb». */
@@ -23,8 +23,8 @@ export function jsonBodyUpTo(limit: string): RequestHandler {
 }
 
 /**
- * What is wrong with a parsed body, whatever call it is for. It is looked at after parsing and only so far: a reviver
- * is called for each of the hundred thousand values that fit in a body.
+ * What is wrong with a parsed body, for any call. Looks at no more than `MOST_VALUES` values, after parsing: a reviver
+ * would be called for each of the hundred thousand values that fit in a body.
  */
 export function bodyRefusal(body: unknown): CallRefused | undefined {
   const values: unknown[] = [body];
@@ -44,7 +44,7 @@ export function bodyRefusal(body: unknown): CallRefused | undefined {
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new CallRefused(400, germanMessage(parsed.error.issues[0]!));
+  throw new CallRefused(400, germanMessage(parsed.error.issues[0]));
 }
 
 /** The parsed form, or `CallRefused` 400 with the message of every field. */
@@ -54,12 +54,13 @@ export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
   throw refusedFields(fieldErrors(parsed.error));
 }
 
+/** A refusal with a message for each field; the first one stands for all. */
 export function refusedFields(fields: Record<string, string>): CallRefused {
-  return new CallRefused(400, Object.values(fields)[0]!, fields);
+  return new CallRefused(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
 }
 
 /** Our own messages are German sentences; zod's own (unknown keys, wrong types) are replaced. */
-function germanMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `Unbekanntes Feld: ${issue.keys.join(', ')}.`;
-  return issue.message.endsWith('.') ? issue.message : 'Die Anfrage ist ungültig.';
+function germanMessage(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return `Unbekanntes Feld: ${issue.keys.join(', ')}.`;
+  return issue?.message.endsWith('.') ? issue.message : INVALID_REQUEST;
 }

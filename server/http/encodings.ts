@@ -1,12 +1,12 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smallest first: whatever a caller prefers, it gets the smallest that it can read. */
+/** Smallest first: a caller gets the smallest encoding that it accepts, whatever it prefers. */
 const PACKED = ['br', 'gzip'] as const;
-/** Browsers send a handful of different headers; a caller who invents new ones is read afresh each time. */
+/** Browsers send a handful of different headers; headers beyond this many are parsed on each request. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/** The encodings that an Accept-Encoding header admits, best first; «identity» always comes last. */
+/** The encodings that an Accept-Encoding header allows, best first; «identity» is always last. */
 export function encodingsFor(header = ''): readonly Encoding[] {
   const known = remembered.get(header);
   if (known) return known;

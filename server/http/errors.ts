@@ -15,6 +15,8 @@ export class CallRefused extends Error {
   }
 }
 
+export const INVALID_REQUEST = 'Die Anfrage ist ungültig.';
+
 export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'Diese Adresse gibt es nicht.');
 };
@@ -41,7 +43,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because]);
     const fault = callersFault(error);
-    if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? 'Die Anfrage ist ungültig.');
+    if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
     log('call-failed', {
       method: request.method,
       route: request.path,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 
-/** Whether the shop can do its work right now; each answers true in time or the check's name stands in the reply. */
+/** Whether a part of the shop works now; a check that does not answer true in time is named in the reply. */
 export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
 
-/** Sooner than whoever asks gives up. */
+/** Shorter than the timeout of the callers. */
 const ANSWER_WITHIN_MS = 3_500;
-/** A part that orders are taken without must not make whoever asks wait. */
+/** A part that orders are taken without must not delay the answer. */
 const REPORT_WITHIN_MS = 500;
 
 type Options = { reported?: ReadinessChecks; figures?: () => Record<string, number>; withinMs?: number };
@@ -43,7 +43,7 @@ export function healthCalls(
   return {
     alive: (_request, response) => void response.set('cache-control', 'no-store').json({ status: 'ok' }),
     ready: async (_request, response) => {
-      // However many ask, the parts are asked once at a time.
+      // However many callers ask, each part is checked once at a time.
       const { failing, degraded } = await (looking ??= look());
       const ready = failing.length === 0;
       response

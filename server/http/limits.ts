@@ -9,30 +9,33 @@ import { networkOf } from './network.ts';
 
 const ANSWER_WITHIN_MS = 1_000;
 
-/** How often somebody may do something: a network address, a mailbox, an account. */
+/** Limits how often something may be done per network address, mailbox or account. */
 export type Limit = {
   /**
-   * Counts one try. @returns the seconds to wait before the next one, or 0 when this one may pass. Rejects with
-   * `LimitUnavailable` where the limit is to refuse while the shared count is out of reach, and never otherwise.
+   * Counts one attempt. @returns the seconds to wait before the next one, or 0 when this one is allowed. Rejects with
+   * `LimitUnavailable` only if the limit is set to refuse while the shared count cannot be reached.
    */
   take(whoever: string): Promise<number>;
-  /** Takes one try back that turned out to be none. Never rejects. */
+  /** Uncounts one attempt. Never rejects. */
   giveBack(whoever: string): Promise<void>;
 };
 
 export type Allowed = {
   tries: number;
   seconds: number;
-  /** While Redis is away each server counts by itself (so that a lost counter stops no order), or nobody may try. */
+  /**
+   * While Redis cannot be reached: each server counts by itself, so that a lost counter stops no order, or every
+   * attempt is refused.
+   */
   whileAway?: 'count-alone' | 'refuse';
 };
 
-/** The shared count is out of reach, and this limit lets nobody try uncounted. */
+/** The shared count cannot be reached, and this limit allows no uncounted attempts. */
 export class LimitUnavailable extends Error {
   override readonly name = 'LimitUnavailable';
 }
 
-/** Counts one try of whoever this is. Throws `CallRefused` 429 with the message when it must wait. */
+/** Counts one attempt for a key. Throws `CallRefused` 429 with the message when it must wait. */
 export async function takeFrom(limit: Limit, whoever: string, response: Response, message: string): Promise<void> {
   const wait = await limit.take(whoever);
   if (wait === 0) return;
@@ -40,7 +43,7 @@ export async function takeFrom(limit: Limit, whoever: string, response: Response
   throw new CallRefused(429, message);
 }
 
-/** Lets a request pass while its network address has tries left. */
+/** Passes a request on while its network address has attempts left. */
 export function limitByAddress(limit: Limit, message: string): RequestHandler {
   return async (request, response, next) => {
     await takeFrom(limit, request.ip ?? 'unknown', response, message);
@@ -48,14 +51,14 @@ export function limitByAddress(limit: Limit, message: string): RequestHandler {
   };
 }
 
-/** Makes limits; with Redis all servers count together. */
+/** Creates limits; with Redis all servers count together. */
 export type Limits = {
   /** @param name what is limited; the same name on every server. */
   limit(name: string, allowed: Allowed): Limit;
   close(): Promise<void>;
 };
 
-/** Limits of one server's own. */
+/** Limits in this process's memory. */
 export function memoryLimits(): Limits {
   return {
     limit: (_name, { tries, seconds }) =>
@@ -66,7 +69,8 @@ export function memoryLimits(): Limits {
 
 /**
  * Limits that servers share.
- * @param options.secret the same on every server; addresses are personal data, so Redis only sees keyed hashes of them.
+ * @param options.secret the same on every server; addresses are personal data, so Redis stores only keyed hashes of
+ * them.
  */
 export async function sharedLimits({ url, secret }: { url: string; secret: string }): Promise<Limits> {
   const redis = new Redis(redisAddress(url), {

@@ -5,17 +5,20 @@ import { portTrouble } from '../addresses.ts';
 
 export type Listening = {
   port: number;
-  /** Refuses new connections, answers what comes by the others, and resolves then; after some seconds it hangs up on the rest. */
+  /**
+   * Stops accepting connections, answers what arrives on open ones, and resolves then; after some seconds it closes the
+   * rest.
+   */
   close(): Promise<void>;
 };
 
-/** Requests under way at the end get this long; what is cut off afterwards was not acknowledged. */
+/** Requests that are still running at the end get this long; what is cut off afterwards was not acknowledged. */
 const CLOSE_WITHIN_MS = 5_000;
-/** Who is connected may have a request on its way; connections that still wait after this are hung up on. */
+/** An open connection may have a request on its way; connections still idle after this are closed. */
 const ASK_WITHIN_MS = 200;
 const HANG_UP_EVERY_MS = 20;
 
-/** Opens the port. Rejects with one German sentence when it is in use or not ours to open. */
+/** Opens the port. Rejects with a German sentence when it is in use or not permitted. */
 export async function listen(
   answer: RequestListener,
   { host, port }: { host: string; port: number },
@@ -27,7 +30,7 @@ export async function listen(
     (request, response) => {
       if (closing) response.shouldKeepAlive = false;
       answer(request, response);
-      // Most requests are for a page, which has been answered by now.
+      // Most requests are for a page and end here.
       if (response.headersSent) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -37,22 +40,22 @@ export async function listen(
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
     server.listen(port, host, resolve);
   });
-  // One connection that cannot be accepted (no more file descriptors): the next one may, and the shop goes on.
+  // A connection that cannot be accepted (no more file descriptors) must not end the shop; later ones may succeed.
   server.on('error', () => {});
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
       closing = true;
-      // Each connection ends with the answer it waits for: a proxy would go on asking by it until the deadline cut it off.
+      // Each connection ends with its pending answer: a proxy would otherwise reuse it until the deadline cuts it off.
       for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
-      // Whoever has connected already is still let in; the kernel would hang up on them.
+      // Connections that the kernel has accepted are still served; closing now would reset them.
       await nextTurn();
       await closeServer(server);
     },
   };
 }
 
-/** Only the door: HTTP's own `close` hangs up at once on whoever has just connected and is about to ask. */
+/** Closes only the listening socket: HTTP's own `close` also drops connections whose first request is on its way. */
 const stopListening = (server: Server) =>
   new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
 

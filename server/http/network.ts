@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net';
 
 const IPV4_IN_IPV6 = '::ffff:';
 const GROUPS = 8;
-/** A household or a server is given a whole /64, so four groups of sixteen bits say whose it is. */
+/** A household or a server is assigned a whole /64, so its first four groups of sixteen bits identify it. */
 const GROUPS_OF_A_NETWORK = 4;
 
 /**
- * What limits count by: the IPv4 address, or the /64 that an IPv6 address lies in, in one spelling. Anything that is no
- * address (a mailbox, an account) is given back as it is.
+ * The key that limits count by: the IPv4 address, or the /64 of an IPv6 address, in one spelling. Anything else (a
+ * mailbox, an account) is returned unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/s, '');

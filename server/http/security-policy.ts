@@ -1,8 +1,8 @@
-/** The style elements that sonner 2.0.8 puts into the page; a browser test fails when they change. */
+/** Hashes of the style elements that sonner 2.0.8 adds to the page; a browser test fails when they change. */
 const SONNER_STYLES =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Where the analytics script comes from and what it calls; only for a shop that measures. */
+/** The analytics script's host and the hosts it calls; only for a shop that measures. */
 const ANALYTICS = {
   script: 'https://www.googletagmanager.com',
   calls: 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',

@@ -33,7 +33,7 @@ const DOCUMENT_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
-/** What every answer of the site carries. */
+/** Headers of every answer of the site. */
 export const EVERY_FILE = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -42,7 +42,7 @@ export const EVERY_FILE = {
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 type Packed = Partial<Record<keyof typeof PACKED, Buffer>>;
 
-/** Every file of the built site by its path inside it; packed variants are not files of their own. */
+/** Every file of the built site by its path inside it; compressed variants are not listed. */
 export function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -53,9 +53,9 @@ export function listFiles(directory: string): string[] {
 export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
 /**
- * A file in each of its encodings, its headers complete.
- * @param origin what the site's own address is wherever the file names it
- * @param more headers that overrule what the file's name would give it
+ * A file in each of its encodings, with complete headers.
+ * @param origin the site's own address, wherever the file names it
+ * @param more headers that override those derived from the file's name
  */
 export async function readVariants(
   directory: string,
@@ -100,13 +100,13 @@ export async function readVariants(
   };
 }
 
-/** What the build packed; it leaves out what would not gain by it. */
+/** The variant that the build compressed; the build skips files that would not get smaller. */
 function readPacked(path: string): Packed {
   const read = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined);
   return { br: read(PACKED.br), gzip: read(PACKED.gzip) };
 }
 
-/** Higher levels take seconds for the whole site and save a tenth at most: every start waits for this. */
+/** Higher levels take seconds for the whole site and save a tenth at most; every start would wait for them. */
 const BROTLI_LEVEL = 5;
 
 async function pack(plain: Buffer): Promise<Packed> {
@@ -122,7 +122,7 @@ async function pack(plain: Buffer): Promise<Packed> {
 const raw = (headers: OutgoingHttpHeaders): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 
-/** Names under /assets carry a hash of their content; pages are asked for again each time, cheaply by ETag. */
+/** Names under /assets contain a hash of their content; pages are revalidated each time by ETag. */
 function cachingOf(name: string): string {
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   return name.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';

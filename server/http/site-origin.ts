@@ -1,11 +1,16 @@
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
 
-/** Scheme, host and port of characters that mean nothing in HTML, XML or JSON: only such an origin is put into files. */
+/**
+ * Scheme, host and port, of characters without a meaning in HTML, XML and JSON: only such an origin is inserted into
+ * files.
+ */
 const PLAIN_ORIGIN = /^https?:\/\/([a-z\d._-]+|\[[a-f\d:.]+\])(:\d+)?$/;
 
 /**
- * The origin of an absolute address, as browsers write it (lower case, no default port, punycode), without a slash at its end.
- * @returns undefined where the address is more than an origin (a path, a query, a user) or its host has a character that means something in markup; nor of what is no address
+ * The origin of an absolute address, as browsers write it (lower case, no default port, punycode), without a slash at
+ * its end.
+ * @returns undefined when the text is no address, has more than an origin (a path, a query, a user), or its host has a
+ * character with a meaning in markup
  */
 export function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -14,8 +19,8 @@ export function originOf(address: string): string | undefined {
 }
 
 /**
- * A built file with the site's origin instead of the build's placeholder.
- * @returns undefined where the file does not name its origin: then it is served, and packed, as it was built
+ * A built file with the site's origin in place of the build's placeholder.
+ * @returns undefined when the file does not name its origin: it is then served, and compressed, as built
  */
 export function withOrigin(content: Buffer, origin: string): Buffer | undefined {
   if (!content.includes(PLACEHOLDER_ORIGIN)) return undefined;

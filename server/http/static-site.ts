@@ -9,13 +9,16 @@ import { EVERY_FILE, isDocument, listFiles, readVariants, type SiteFile, type Va
 
 export type StaticSite = {
   /**
-   * Answers GET and HEAD of a page or file that there is, and says whether it did. Stands before the app, because
-   * nearly every request asks for one of these: without the app's own work they cost half.
+   * Answers GET and HEAD of an existing page or file, and returns whether it did. Runs before the app, because nearly
+   * every request is for one of these and costs half as much without the app's own work.
    */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers GET and HEAD of every address, with a redirect or the page for unknown ones if need be; anything else is passed on. */
+  /**
+   * Answers GET and HEAD of every address, with a redirect or the page for unknown addresses if need be; passes on
+   * other methods.
+   */
   handler: RequestHandler;
-  /** Answers with the operator's page, wherever the caller mounts it; it has no address of its own. */
+  /** Answers with the operator's page, on whichever path the caller mounts it. */
   adminPage: RequestHandler;
 };
 
@@ -25,8 +28,8 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^admin\.html$/;
 /**
  * Reads the built site into memory once; every answer's headers are complete before the first request.
  * @param distDirectory what `node scripts/build-client.ts` wrote
- * @param origin the site's public address (`originOf`), which its files name wherever they must be absolute
- * @param business whose `measurementId` admits the analytics script
+ * @param origin the site's public address (`originOf`), for files that need absolute addresses
+ * @param business whose `measurementId` allows the analytics script
  * @throws when the site has not been built
  */
 export async function loadStaticSite(
@@ -49,7 +52,7 @@ export async function loadStaticSite(
   const notFound = await errorPages(names, readFile);
   const admin = await readFile('admin.html', ADMIN_HEADERS);
 
-  function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(request.url!)): boolean {
+  function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get(path);
     if (file) answer(request, response, file, 200);
@@ -71,25 +74,28 @@ export async function loadStaticSite(
   };
 }
 
-/** What an unknown address below a folder is answered with: the folder's own 404 page, else the site's. */
+/** The page for an unknown address: the 404 page of the folder above it, else the site's. */
 async function errorPages(
   names: readonly string[],
   read: (name: string) => Promise<SiteFile>,
 ): Promise<(path: string) => SiteFile> {
-  const errors = names
-    .filter((name) => /(^|\/)404\.html$/.test(name))
+  const ofFolders = names
+    .filter((name) => name.endsWith('/404.html'))
     .toSorted((one, other) => other.length - one.length);
   const pages = await Promise.all(
-    errors.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
+    ofFolders.map(async (name) => ({ below: `/${name.slice(0, -'404.html'.length)}`, file: await read(name) })),
   );
-  // `GET *` names no path at all: it gets the site's own page, which stands last.
-  return (path) => (pages.find(({ below }) => path.startsWith(below)) ?? pages.at(-1)!).file;
+  const ofSite = await read('404.html');
+  return (path) => pages.find(({ below }) => path.startsWith(below))?.file ?? ofSite;
 }
 
 /** `kontakt/index.html` → `/kontakt/`; other files keep their name. */
 function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '$1')}`;
 }
+
+/** Node sets it on every request that a server receives. */
+const urlOf = ({ url }: IncomingMessage) => url ?? '/';
 
 function pathOf(url: string): string {
   const query = url.indexOf('?');
@@ -107,7 +113,7 @@ function answer(request: IncomingMessage, response: ServerResponse, file: SiteFi
 }
 
 function redirect(request: IncomingMessage, response: ServerResponse, path: string, also: OutgoingHttpHeaders): void {
-  const location = path + request.url!.slice(pathOf(request.url!).length);
+  const location = path + urlOf(request).slice(pathOf(urlOf(request)).length);
   response
     .writeHead(301, { location, ...EVERY_FILE, ...also, 'cache-control': 'public, max-age=3600', 'content-length': 0 })
     .end();

@@ -9,9 +9,9 @@ export type StripeWebhookOptions = {
   /** More than one while the endpoint's secret is being changed. */
   secrets: readonly string[];
   inbox: Inbox;
-  /** Called after an event has been stored, before the answer: whoever works the inbox may start. */
+  /** Called after an event has been stored, before the answer, so that the inbox can be processed. */
   onStored: () => void;
-  /** Called with the API version of an event that is not the one we speak. */
+  /** Called with an event's API version if it is not the configured one. */
   onForeignVersion?: (apiVersion: string) => void;
 };
 
@@ -19,9 +19,8 @@ const LIMIT = '256kb';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Takes the provider's webhooks wherever it is mounted (`app.post(path, …)` or `app.use`), before anything that
- * parses bodies. A 200 means the event stands in the inbox, synced to disk; only then will the provider not send it
- * again.
+ * Receives the provider's webhooks on the path where it is mounted, before anything that parses bodies. It answers 200
+ * only after the event is in the inbox, synced to disk; until then the provider sends it again.
  */
 export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
@@ -44,13 +43,13 @@ export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersi
   return router;
 }
 
-/** Not by the SDK's `constructEvent`, which throws the same for a foreign signature and for a body that it does not know. */
+/** Not by the SDK's `constructEvent`, which throws the same error for a wrong signature and for an unknown body. */
 function isSigned(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): boolean {
   return secrets.some((secret) => {
     try {
       return stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS) === true;
     } catch {
-      // Signed with another secret, too old, or not by the provider at all.
+      // Signed with another secret, too old, or not from the provider.
       return false;
     }
   });
@@ -73,7 +72,10 @@ function kept(inbox: Inbox, entry: Parameters<Inbox['store']>[0]): boolean {
   }
 }
 
-/** A body that is too large, cut off or wrongly encoded: the reader's own error carries a status, and maybe the body. */
+/**
+ * A body that is too large, cut off or wrongly encoded: the reader's own error carries a status, and may quote the
+ * body.
+ */
 const refuseBody: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
   sendError(response, error.status ?? 400, 'Die Benachrichtigung konnte nicht gelesen werden.');
 };

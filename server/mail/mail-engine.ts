@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 const WITHIN_MS = 5_000;
 const PORTS = { secure: 465, plain: 587 };
 
-/** How a mail server is looked for, before the first mail: that it is there, and lets us in. */
+/** Checks a mail server before the first mail: that it is reachable and accepts our credentials. */
 export function mailEngine(url: string, askLine: AskLine): Engine {
   const { hostname, port, protocol } = new URL(url);
   const secure = protocol === 'smtps:';

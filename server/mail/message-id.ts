@@ -1,7 +1,10 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { CustomerMail } from '../orders/events.ts';
 
-/** The id of one mail about one order (or one declaration): the same whenever it is sent again, so that nobody gets it twice into one mailbox. */
+/**
+ * The message id of one mail about one order (or one declaration): the same whenever it is sent again, so that
+ * mailboxes recognise a duplicate.
+ */
 export function messageIdOf(
   mail: CustomerMail | 'withdrawal-received' | 'withdrawal-to-handle',
   id: string,

@@ -8,10 +8,10 @@ import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };
 
-/** Says why in a code and nothing else: a mail server's own words quote the address. */
+/** Carries a code only: a mail server's own message quotes the address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
-  /** The server refused for good (5xx) or the address is none: trying again is useless. */
+  /** The server refused permanently (5xx) or the address is invalid: retrying is useless. */
   readonly permanent: boolean;
   constructor(code: string, permanent: boolean) {
     super(`the mail was not sent (${code})`);
@@ -44,7 +44,7 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
       try {
         await deliver.send({
           from,
-          // As an object it is one address, whatever stands in it.
+          // As an object it is one address, whatever characters it has.
           to: { name: '', address: mail.to },
           messageId: `<${id}>`,
           subject: mail.subject,
@@ -74,7 +74,7 @@ function toServer(url: string): Delivery {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   });
-  // Whoever sends learns of it by the rejection; without a listener a lost connection would end the process.
+  // Callers learn of a lost connection by the rejection; without a listener it would end the process.
   server.on('error', () => {});
   return {
     async send(message) {
@@ -99,7 +99,7 @@ function toFolder(directory: string): Delivery {
   };
 }
 
-/** Whole or not at all, and on disk when it resolves: the order's history will say that the mail went out. */
+/** Written whole or not at all, and synced when it resolves: the order's history will say that the mail was sent. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
@@ -126,7 +126,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 function notSent(error: unknown): MailNotSent {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const reply = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  // A server that does not let us in has said nothing about the mail or its address.
+  // A server that refuses our credentials has said nothing about the mail or its address.
   const permanent = code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= FIRST_PERMANENT_REPLY;
   return new MailNotSent(`${typeof code === 'string' && CODE.test(code) ? code : 'unknown'}${reply}`, permanent);
 }

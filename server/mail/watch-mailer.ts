@@ -1,13 +1,13 @@
 import { MailNotSent, type Mailer } from './transport.ts';
 
 export type WatchedMailer = {
-  /** The same mailer, whose mails count as proofs. */
+  /** The same mailer; each mail updates `isWorking`. */
   mailer: Mailer;
-  /** False from a mail that could not be handed over until one was, or was refused for what it is. */
+  /** False after a mail could not be handed over, until one is, or is refused for its own content or address. */
   isWorking(): boolean;
 };
 
-/** Notices whether mails can be handed over, from those that are. Never sends one for its own sake. */
+/** Reports whether mails can be handed over, by the result of the last one. Sends none of its own. */
 export function watchMailer(mailer: Mailer): WatchedMailer {
   let working = true;
   return {

@@ -5,7 +5,7 @@ import type { OrderGauges } from '../projections/order-list/gauges.ts';
 import { lagSeconds } from '../projections/order-list/lag.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 
-/** One figure, or one for each value of a label. It may fail; the others are read all the same. */
+/** One figure, or one for each value of a label. If reading it fails, the others are still reported. */
 export type Measure =
   | { name: string; help: string; read(): number | Promise<number> }
   | { name: string; help: string; label: string; read(): Record<string, number> | Promise<Record<string, number>> };
@@ -19,7 +19,10 @@ export type ShopMeasurePorts = {
   now: () => Date;
 };
 
-/** What a shop is watched by (docs/operations.md says at which value somebody must come). Ages are 0 while nothing waits. */
+/**
+ * The figures by which a shop is monitored (docs/operations.md lists the alarm thresholds). Ages are 0 while nothing
+ * waits.
+ */
 export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, now }: ShopMeasurePorts): Measure[] {
   const since = (instant: string | undefined) =>
     instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000);

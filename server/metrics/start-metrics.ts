@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client';
 import type { Measure } from './measures.ts';
 
-/** A figure that takes longer is left out of this answer rather than hold up the others. */
+/** A figure that takes longer is left out, so that it does not delay the others. */
 const READ_WITHIN_MS = 2_000;
 
 export type Metrics = { port: number; isListening(): boolean; close(): Promise<void> };
 
 /**
- * Serves the figures for Prometheus at GET /metrics, with those of the process itself (event-loop lag, memory) beside
- * the shop's. They are for whoever runs the machine: listen on loopback only. A figure that cannot be read is NaN.
- * Rejects with a German sentence where the port is taken.
+ * Serves the figures for Prometheus at GET /metrics, those of the process itself (event-loop lag, memory) and the
+ * shop's. Listens on loopback only, for the machine's operator. A figure that cannot be read is NaN. Rejects with a
+ * German sentence when the port is taken.
  *
  * @param options.metrics what is counted elsewhere, as append-times.ts does.
  */
@@ -63,7 +63,7 @@ function gaugeOf(measure: Measure): Gauge {
     labelNames: 'label' in measure ? [measure.label] : [],
     registers: [],
     async collect() {
-      // What was measured before says nothing about now.
+      // Figures of the past say nothing about the present.
       this.reset();
       if ('label' in measure) {
         const values = await inTime(measure.read);

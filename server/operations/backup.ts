@@ -10,10 +10,10 @@ import { keyFilePath } from '../vault/embedded/open-keeper.ts';
 import { copyDatabase, copyVault } from './copy-files.ts';
 
 /**
- * Copies what cannot be made anew to another folder, laid out as DATA_DIR is: the log first, the vault after it, so
- * that no order in the copy lacks its text. The log is copied while the shop runs, wherever it lies; the vault, which
- * is locked then, only while the shop is stopped. The master key is never copied.
- * @returns what was copied, as sentences. Rejects with a German sentence.
+ * Copies what cannot be rebuilt into another folder, laid out as DATA_DIR is: the log first, the vault after it, so
+ * that no order in the copy lacks its text. The log is copied even while the shop runs, wherever it is stored; the
+ * vault, which a running shop locks, only while the shop is stopped. The master key is never copied.
+ * @returns what was copied, as German sentences. Rejects with a German sentence.
  */
 export async function backup(target: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
@@ -46,7 +46,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A log on EventStoreDB goes on where the last copy in that folder ended; one in SQLite is copied whole. @returns how many events the copy has. */
+/**
+ * From EventStoreDB only the events after the last copy in that folder are copied; a log in SQLite is copied whole.
+ * @returns how many events the copy has.
+ */
 async function copyEvents(config: Config, files: DataFiles, target: string): Promise<number> {
   if (config.EVENTSTORE_URL === undefined)
     return copyDatabase(files.events, target, 'SELECT count(*) AS count FROM events');

@@ -17,8 +17,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { keyFilePath, ledgerPath } from '../vault/embedded/open-keeper.ts';
 
 /**
- * One moment of a database that others may be writing to, under the same name in another folder; whole or not at all.
- * @returns what the query `count` counts in the copy. Throws a German sentence where the copy is damaged.
+ * Copies a consistent snapshot of a database that may be in use, under the same name into another folder; whole or not
+ * at all.
+ * @returns what the query `count` counts in the copy. Throws a German sentence when the copy is damaged.
  */
 export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS count'): number {
   const copy = join(target, basename(file));
@@ -40,7 +41,10 @@ export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS 
   return counted;
 }
 
-/** Copies a vault that nobody has open. Keys are written over those of the last copy, slot by slot: what has been shredded since dies here too. */
+/**
+ * Copies a vault that is not open. Keys overwrite those of the last copy slot by slot, so that keys shredded since are
+ * destroyed in the copy too.
+ */
 export function copyVault(vault: string, target: string): void {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const keys = readFileSync(keyFilePath(vault));
@@ -49,7 +53,7 @@ export function copyVault(vault: string, target: string): void {
   ftruncateSync(handle, keys.length);
   fsyncSync(handle);
   closeSync(handle);
-  // Stopped after kill -9 there may still be a write-ahead log, and only both together are the database.
+  // After kill -9 there may still be a write-ahead log, which belongs to the database's content.
   for (const suffix of ['-wal', '']) {
     const [from, to] = [`${ledgerPath(vault)}${suffix}`, `${ledgerPath(target)}${suffix}`];
     if (!existsSync(from) || statSync(from).size === 0) {

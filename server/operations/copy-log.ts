@@ -13,7 +13,7 @@ const EVERY = 1_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const number = (count: number) => count.toLocaleString('de-DE');
 
-/** Says how far it is at every thousand events. */
+/** Reports progress at every thousand events. */
 function tellProgress() {
   let told: CopyProgress = { phase: 'compare', events: 0 };
   return ({ phase, events }: CopyProgress) => {
@@ -25,8 +25,8 @@ function tellProgress() {
 }
 
 /**
- * Copies the log in the direction asked for, while no shop works on it.
- * @returns what was copied, as a sentence. Rejects with a German sentence.
+ * Copies the log in the given direction, while no shop uses it.
+ * @returns what was copied, as a German sentence. Rejects with a German sentence.
  */
 export async function copyLogBetween(direction: string, environment: NodeJS.ProcessEnv): Promise<string> {
   try {
@@ -48,7 +48,7 @@ async function copyInDirection(direction: string, environment: NodeJS.ProcessEnv
   const [from, to] = direction === 'to-eventstoredb' ? [here, there] : [there, here];
   try {
     const { found, copied, total } = await copyLog(from, to, { onProgress: tellProgress() });
-    // The list's place in one log means nothing in the other; the next start builds it anew.
+    // The list's checkpoint is meaningless in the other log; the next start rebuilds the list.
     removeOrderList(files.orderList);
     return `Fertig: ${number(copied)} Ereignisse kopiert, ${number(found)} waren schon da; beide Seiten haben dieselben ${number(total)}.`;
   } finally {

@@ -7,8 +7,9 @@ import { grantLog } from '../event-store/eventstoredb/grant.ts';
 const ACCOUNT = /^[A-Za-z][\w.-]{0,63}$/;
 
 /**
- * Gives an account that EventStoreDB has the least rights that the shop needs. EVENTSTORE_URL names an administrator.
- * @returns what was done, as sentences. Rejects with a German sentence.
+ * Gives an existing account of EventStoreDB the least rights that the shop needs. EVENTSTORE_URL names an
+ * administrator.
+ * @returns what was done, as German sentences. Rejects with a German sentence.
  */
 export async function grantLogTo(account: string, environment: NodeJS.ProcessEnv): Promise<string> {
   if (!ACCOUNT.test(account))

@@ -2,12 +2,12 @@ import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
 import { sentenceOf } from '../sentence.ts';
 
 /**
- * The one entry for whoever operates the shop: `node server/operations/main.ts <operation> …`, on a machine and in a
- * container alike, with the settings of the shop. Ends with 0 when done, 1 when it failed, 2 when it was called wrongly.
+ * The one command-line entry for operating the shop: `node server/operations/main.ts <operation> …`, on a machine or in
+ * a container, with the shop's settings. Exit code 0: done; 1: failed; 2: wrong arguments.
  */
 
 type Operation = {
-  /** The one word that has to follow its name; '' where none may. */
+  /** The argument it requires; '' where it takes none. */
   wants: string;
   does: string;
   load(): Promise<(word: string, environment: Record<string, string | undefined>) => string | Promise<string>>;
@@ -65,7 +65,7 @@ function endWith(code: number, text: string): never {
 }
 
 const failed = (error: unknown) => `✗ ${sentenceOf(error, (name) => `Der Vorgang ist fehlgeschlagen (${name}).`)}\n`;
-// A thread or a connection may fail outside of what is awaited; its words are not shown either.
+// A thread or a connection may fail outside of what is awaited; its error's message must not be printed either.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => endWith(1, failed(error)));
 
@@ -75,9 +75,8 @@ if (name === 'help' || name === '--help') {
   process.exit(0);
 }
 if (name === undefined) endWith(2, usage());
-const operation = Object.hasOwn(OPERATIONS, name)
-  ? OPERATIONS[name]!
-  : endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
+const operation = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+if (!operation) endWith(2, `✗ Den Vorgang „${name}“ gibt es nicht.\n\n${usage()}`);
 const wanted = operation.wants === '' ? 0 : 1;
 if (words.length !== wanted)
   endWith(2, `✗ So wird der Vorgang aufgerufen: ${name} ${operation.wants}`.trimEnd() + '\n');

@@ -8,8 +8,8 @@ import { openOrderList } from '../projections/order-list/order-list.ts';
 import { lockDirectory } from '../single-instance.ts';
 
 /**
- * Builds the list from the log's first event in a file of its own and swaps it in; the old one stays until then.
- * @returns what was built, as a sentence. Rejects where the shop is running.
+ * Builds the list from the log's first event in a separate file and then replaces the old one, which stays until then.
+ * @returns what was built, as a German sentence. Rejects while the shop is running.
  */
 export async function rebuild(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);

@@ -7,9 +7,9 @@ import { keyFilePath } from '../vault/embedded/open-keeper.ts';
 import { copyDatabase, copyVault } from './copy-files.ts';
 
 /**
- * Puts a backup where DATA_DIR is, which must hold no shop yet. The log comes last: interrupted before it, the same
- * command begins again.
- * @returns what was restored and what to do next, as sentences. Throws a German sentence.
+ * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: interrupted before it, the same
+ * command starts over.
+ * @returns what was restored and what to do next, as German sentences. Throws a German sentence.
  */
 export function restore(source: string, environment: NodeJS.ProcessEnv): string {
   const config = readConfig(environment);

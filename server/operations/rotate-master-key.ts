@@ -11,9 +11,9 @@ import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts'
 import { syncDirectory } from '../whole-file.ts';
 
 /**
- * Changes the master key while the shop is stopped. A key that is a setting goes over to NEW_MASTER_KEY; one that is
- * kept in a file is replaced by a random one. An interrupted change is finished by the same command.
- * @returns what was done, as a sentence. Rejects with a German sentence.
+ * Changes the master key while the shop is stopped. A key that is a setting is replaced by NEW_MASTER_KEY, one kept in
+ * a file by a random one. Running the same command again completes an interrupted change.
+ * @returns what was done, as a German sentence. Rejects with a German sentence.
  */
 export async function rotateKey(_: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(environment);
@@ -40,8 +40,8 @@ async function changeSetting(current: string, next: string | undefined, change: 
     throw new VaultUnusable(
       'Der neue Hauptschlüssel fehlt: Bitte setzen Sie NEW_MASTER_KEY, zum Beispiel auf die Ausgabe von „openssl rand -hex 32“.',
     );
-  const [from, to] = [current, next].map((key) => loadMasterKey({ fromSetting: key, file: '' }));
-  const living = await change({ from: from!, to: to! });
+  const fromSetting = (key: string) => loadMasterKey({ fromSetting: key, file: '' });
+  const living = await change({ from: fromSetting(current), to: fromSetting(next) });
   return `${living} Schlüssel neu verpackt. Setzen Sie jetzt MASTER_KEY auf den neuen Hauptschlüssel und vernichten Sie den alten.`;
 }
 
@@ -54,7 +54,7 @@ async function changeFile(file: string, change: Change): Promise<string> {
   try {
     living = await change({ from, to });
   } catch (error) {
-    // The last change ended between the vault and the file: the vault knows only the new key.
+    // The last change ended after the vault and before the file: the vault knows only the new key.
     if (!(error instanceof VaultUnusable && begunBefore)) throw error;
     living = await change({ from: to, to });
   }
@@ -64,7 +64,7 @@ async function changeFile(file: string, change: Change): Promise<string> {
   return `${living} Schlüssel neu verpackt. Der neue Hauptschlüssel liegt in ${file}, der alte ist vernichtet.`;
 }
 
-/** The old key dies where it stands, as the letters' keys do. */
+/** Overwrites the old key in place, as the letters' keys are. */
 function overwrite(file: string): void {
   const handle = openSync(file, 'r+');
   writeSync(handle, randomBytes(readFileSync(file).length), 0);

@@ -2,7 +2,7 @@ import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.ts';
 
-/** What somebody wants to happen to an order. Time always enters here, as an ISO instant. */
+/** What may be asked of an order. Time always enters here, as an ISO instant. */
 export type OrderCommand = { at: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
@@ -27,7 +27,7 @@ export type OrderCommand = { at: string } & (
 
 export type CommandOf<T extends OrderCommand['type']> = Extract<OrderCommand, { type: T }>;
 
-/** What the payment provider says of one session right now. */
+/** The payment provider's present view of one session. */
 export type PaymentSnapshot = {
   sessionId: string;
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';

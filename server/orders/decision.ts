@@ -37,7 +37,10 @@ export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Deci
   return isAllowed(order, event) ? accepted(event) : otherwise;
 }
 
-/** Recorded at every stage of production, and changing it only where the table says so: what has arrived has arrived. */
+/**
+ * Recorded at every stage of production; they change it only where the table lists them. Money and declarations that
+ * have arrived are facts.
+ */
 const AT_ANY_STAGE: ReadonlySet<EventType> = new Set(['PaymentSucceeded', 'WithdrawalDeclared']);
 
 /** Whether every lifecycle that names the event allows it in its present status. */

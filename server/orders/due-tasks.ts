@@ -4,7 +4,7 @@ import { owedMails } from './mails.ts';
 import type { Order } from './state.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
-/** What the shop may still owe an order. Each kind has one process (server/processes) that does it. */
+/** The kinds of tasks that may be due for an order. Each kind has one process (server/processes) that does it. */
 export const TASK_KINDS = [
   'confirm-order',
   'notify-payment-failed',
@@ -17,10 +17,13 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** `dueAt` is an ISO instant. `attempt` tells one print attempt's kind from the next one's. */
+/** `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next. */
 export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string };
 
-/** A claim without an outcome for this long is abandoned: longer than a worker may take to hand over (5 min) and a printer to print. */
+/**
+ * A claim without an outcome counts as abandoned after this long: longer than a worker has to hand over (5 min) plus a
+ * printer to print.
+ */
 const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
 const MAIL_TASKS: Record<CustomerMail, TaskKind> = {
@@ -32,8 +35,8 @@ const MAIL_TASKS: Record<CustomerMail, TaskKind> = {
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**
- * Everything owed to an order as things stand. Pure, so that the list of what is due can be rebuilt from the log
- * at any time: queues and timers are only hints.
+ * Everything that is due for an order in its present state. Pure, so that the list of due tasks can be rebuilt from the
+ * log at any time: queues and timers are only hints.
  */
 export function dueTasks(order: Order): DueTask[] {
   const mailTasks = owedMails(order).map(({ mail, dueAt }): DueTask => ({ kind: MAIL_TASKS[mail], dueAt }));
@@ -83,7 +86,7 @@ function printTasks(order: Order): DueTask[] {
 function textTasks(order: Order): DueTask[] {
   if (order.text.status === 'deleted') return [];
   if (order.text.status === 'released') return [{ kind: 'delete-text', dueAt: order.text.at }];
-  // Where documents may lie the workers remove them first; then the text goes.
+  // Where printed documents may exist, the workers remove them first; then the text is deleted.
   if (order.production.status === 'cancelled')
     return keepsDocuments(order) ? [] : [{ kind: 'delete-text', dueAt: order.production.at }];
   return mayStillBePrinted(order)

@@ -2,10 +2,10 @@ import type { Extra, LetterStyle, Shipping } from '@federpost/shared/order/catal
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 
 /**
- * Every fact in the life of one order, in the stream `order-<uuid>` (docs/architecture.md).
- * Nothing private stands here: `sealed…` fields are ciphertext under the order's own key, the letter's
- * text is in the vault and only measured and fingerprinted (HMAC under the letter's key) here.
- * `at` is always an ISO instant in UTC; cents are whole euro cents; days are Berlin days «YYYY-MM-DD».
+ * Every event in the life of one order, in the stream `order-<uuid>` (docs/architecture.md). No private data: `sealed…`
+ * fields are ciphertext under the order's own key; the letter's text is in the vault, and only its measures and its
+ * fingerprint (HMAC under the letter's key) are here. `at` is always an ISO instant in UTC; cents are whole euro cents;
+ * days are Berlin days «YYYY-MM-DD».
  */
 export type OrderEvent =
   | { type: 'OrderDrafted'; data: OrderDrafted }
@@ -33,13 +33,15 @@ export type OrderEvent =
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
   | { type: 'LetterPosted'; data: { at: string } }
-  /** Nothing of the order is left in the print directory of this attempt, while another one may still hold documents. */
+  /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
   | { type: 'DocumentsDeleted'; data: { at: string; attempt: number } }
   | { type: 'MailClaimed'; data: { at: string; mail: CustomerMail; claimedBy: string } }
   | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
   | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
-  /** Nothing reads, pays for or prints the text from here on. Logs from before this event have only the next one. */
+  /**
+   * The text is no longer read, paid for or printed from here on. Logs from before this event have only the next one.
+   */
   | { type: 'LetterTextReleased'; data: { at: string; reason: TextDeletionReason | 'never-ordered' } }
   /** The vault has shredded it. */
   | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
@@ -58,19 +60,19 @@ export type OrderDrafted = {
   /** As laid out when it was ordered. */
   pages: number;
   layoutVersion: number;
-  /** HMAC of the whole form under the letter's key: recognises a repeated click. */
+  /** HMAC of the whole form under the letter's key: identifies a repeated request. */
   fingerprint: string;
 };
 
 export type CustomerMail = 'order-confirmed' | 'payment-failed' | 'letter-posted';
-/** A mail that is not the confirmation: `OrderConfirmed` is a fact of its own, for it forms the contract. */
+/** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
-/** The mail server was away or busy, or it wants nothing to do with this address. */
+/** The mail server was unreachable or busy, or it refused this mail permanently. */
 export type MailFailure = 'not-handed-over' | 'refused';
 export type EventType = OrderEvent['type'];
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
-/** Every type there is, once. */
+/** Every event type, once. */
 export const EVENT_TYPES: Record<EventType, true> = {
   OrderDrafted: true,
   CheckoutStarted: true,
@@ -96,7 +98,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   LetterTextDeleted: true,
 };
 
-/** Whether a stored event is one of ours. Its data was checked by the types when it was appended; the log is append-only. */
+/** Whether a stored event has a type that this version knows. Its data was type-checked when it was appended. */
 export function isOrderEvent(event: { type: string; data: unknown }): event is OrderEvent {
   return Object.hasOwn(EVENT_TYPES, event.type);
 }

@@ -14,7 +14,7 @@ import {
 } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** Folds one fact into an order. Total: what the transition table does not know changes nothing. */
+/** Folds one event into an order. Total: an event that the transition table does not allow changes nothing. */
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
   if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
@@ -44,7 +44,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   }
 }
 
-/** The state after all facts of a stream, oldest first. */
+/** The state after all events of a stream, oldest first. */
 export function fold(events: Iterable<OrderEvent>): OrderState {
   let state = ABSENT;
   for (const event of events) state = evolve(state, event);
@@ -116,10 +116,10 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
       const { attempt, reason, retryAt, at } = event.data;
-      // Nothing was made yet, so the withdrawal takes effect after all.
+      // Nothing has been printed yet, so the withdrawal takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at };
       if (!retryAt) return { status: 'parked', reason, attempts: attempt };
-      // An attempt that was due stays due: the retry waits for its hour, not for another day.
+      // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
         status: 'scheduled',
         requested: true,

@@ -5,7 +5,10 @@ import type { Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { fold } from './evolve.ts';
 
-/** Tests read as sentences: given these facts, when somebody wants this, then these facts follow (or none, or a refusal). */
+/**
+ * Tests as sentences: given these events, when this command is decided, then these events follow (or none, or a
+ * refusal).
+ */
 export function given(...history: readonly (OrderEvent | readonly OrderEvent[])[]) {
   return {
     when(command: OrderCommand) {

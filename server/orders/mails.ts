@@ -2,25 +2,28 @@ import type { CustomerMail, OrderEvent } from './events.ts';
 import { paymentStatus, type Mail, type Order } from './state.ts';
 
 /**
- * Who claimed a mail and has not said since what became of it is taken for dead after this long: longer than a mail
- * server that answers at all takes to answer.
+ * A mail's claim counts as abandoned after this long without a result: longer than a mail server takes to answer, if it
+ * answers at all.
  */
 export const MAIL_CLAIM_ABANDONED_AFTER_MS = 10 * 60_000;
 
 const HOUR = 60 * 60_000;
 /**
- * A mail that was refused for good is offered again after these waits (milliseconds), for it may have been our own mail
- * server's fault and not the address's; then nobody offers it any more.
+ * A mail that was refused permanently is offered again after these waits (milliseconds), because our own mail server
+ * may have been the cause rather than the address; afterwards it is not offered any more.
  */
 export const REFUSED_MAIL_AGAIN_AFTER_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * HOUR];
 
-/** A mail the customer should have, and from when (ISO instant) it may be claimed. */
+/** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 export type OwedMail = { mail: CustomerMail; dueAt: string };
 
 const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
 
-/** The mails owed to an order as things stand. One that somebody has in hand is owed once more when that claim is abandoned. */
+/**
+ * The mails that are due for an order in its present state. A claimed one is due again once its claim counts as
+ * abandoned.
+ */
 export function owedMails(order: Order): OwedMail[] {
   return occasions(order).flatMap(({ mail, dueAt }) => {
     const from = claimableFrom(mailOf(order, mail), dueAt);
@@ -28,7 +31,7 @@ export function owedMails(order: Order): OwedMail[] {
   });
 }
 
-/** What there is to tell, whether told or not. */
+/** The mails that the order's state calls for, sent or not. */
 function occasions(order: Order): OwedMail[] {
   const { production, sealedPayer } = order;
   const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
@@ -53,7 +56,7 @@ function claimableFrom(mail: Mail, dueAt: string): string | undefined {
   }
 }
 
-/** The mail a fact is about, if it is about one. The facts that a mail was sent are older than the claims. */
+/** The mail an event is about, if any. `OrderConfirmed` and `CustomerNotified` are older than the claims. */
 export function mailIn(event: OrderEvent): CustomerMail | undefined {
   switch (event.type) {
     case 'OrderConfirmed':

@@ -1,4 +1,4 @@
 const CHARACTERS = 8;
 
-/** How customers and operators name an order: the beginning of its id, or of as much of it as they know. */
+/** The order number that customers and operators use: the first characters of its id, or of a part of it. */
 export const orderNumberOf = (orderId: string): string => orderId.slice(0, CHARACTERS);

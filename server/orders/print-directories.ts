@@ -1,11 +1,14 @@
 import type { KeptDocuments } from './state.ts';
 
-/** One attempt for each print directory in which something of an order may lie: the latest. Each must say that it is empty. */
+/**
+ * The latest attempt of each print directory in which documents of an order may lie. Each directory must be reported
+ * empty.
+ */
 export function attemptsByDirectory(documents: readonly KeptDocuments[]): KeptDocuments[] {
   return [...new Map(documents.map((kept) => [kept.directory, kept])).values()];
 }
 
-/** What may still lie elsewhere once the print directory of an attempt is empty of an order. */
+/** The documents that may be left elsewhere once the print directory of an attempt is empty. */
 export function documentsAfterDeletion(
   documents: readonly KeptDocuments[],
   attempt: number | undefined,

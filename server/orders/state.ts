@@ -3,7 +3,7 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
 import type { StatusOf } from './transitions.ts';
 
-/** One attempt at paying. `closedAt` is when it was paid, failed or expired. */
+/** One checkout session. `closedAt` is when it was paid, failed or expired. */
 export type Session = {
   sessionId: string;
   url: string;
@@ -13,7 +13,7 @@ export type Session = {
   closedAt?: string;
 };
 
-/** For what reason the last attempts failed, and how many of them one after the other. */
+/** The reason of the last failures, and how many in a row had it. */
 export type AlikeFailures = { reason: PrintFailure; times: number };
 
 export type Production =
@@ -39,10 +39,12 @@ export type Production =
   | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
   | { status: 'printed'; attempt: number; pages: number }
   | { status: 'posted'; at: string }
-  /** `printed`: there is paper and perhaps a file of it, to be destroyed by hand and by the worker. */
+  /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
   | { status: 'cancelled'; at: string; printed?: true };
 
-/** `by` is the server that is sending it; `refusals` counts how often it was refused for good. Without `retryAt` nobody tries again. */
+/**
+ * `by` is the server that is sending it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again.
+ */
 export type Mail =
   | { status: 'unclaimed' }
   | { status: 'claimed'; at: string; by: string; refusals: number }
@@ -56,28 +58,30 @@ export type Order = {
   status: 'drafted';
   drafted: OrderDrafted;
   sessions: readonly Session[];
-  /** The day we promised to post it on; known once it is paid. */
+  /** The day promised for posting; known once the order is paid. */
   postingDay?: string;
-  /** The e-mail address of whoever paid, sealed. */
+  /** The payer's e-mail address, sealed. */
   sealedPayer?: string;
-  /** The mails that somebody has laid hands on; any other is unclaimed. */
+  /** The mails that were claimed or sent; any other is unclaimed. */
   mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   production: Production;
-  /** The attempts in whose print directories something of the order may lie, as far as their directories are known. */
+  /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
 };
 
-/** `keepsDocuments`: what was printed lies there as files; else only notes do. */
+/** `keepsDocuments`: printed documents lie there as files; otherwise only notes do. */
 export type KeptDocuments = { attempt: number; directory: string; keepsDocuments?: boolean };
 
-/** `abandoned`: a text was in the vault and its order never became a fact; under this id none ever will. */
+/**
+ * `abandoned`: the vault had a text whose order was never recorded; no order can be recorded under this id any more.
+ */
 export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
-/** The order's payment as one word: paid once any session is paid, else what became of the latest. */
+/** The order's payment as one word: paid once any session is paid, else the status of the latest. */
 export function paymentStatus(order: Order): PaymentStatus {
   if (order.sessions.some((session) => session.status === 'paid')) return 'paid';
   const latest = order.sessions.at(-1);
@@ -85,12 +89,12 @@ export function paymentStatus(order: Order): PaymentStatus {
   return latest.status;
 }
 
-/** Production as the operator reads it: an unpaid order is merely scheduled. */
+/** Production as the operator sees it: an unpaid order counts as scheduled. */
 export function productionStatus(order: Order): ProductionStatus {
   return order.production.status === 'unpaid' ? 'scheduled' : order.production.status;
 }
 
-/** The session a customer could still pay in, at a moment. */
+/** The session that can still be paid at an instant. */
 export function payableSession(order: Order, at: string): Session | undefined {
   return order.sessions.find((session) => session.status === 'open' && session.expiresAt > at);
 }

@@ -11,7 +11,7 @@ const WITHOUT_ACCOUNT: Partial<Record<string, Trouble>> = {
   unauthenticated: 'account-missing',
 };
 
-/** How a log on EventStoreDB is looked for: that it can be read and, where `appends` says so, that its account may append. */
+/** Checks a log on EventStoreDB: that it can be read and, if `appends` is set, that its account may append. */
 export function eventStoreEngine({
   store,
   url,
@@ -43,10 +43,13 @@ export function eventStoreEngine({
   return { setting: 'EVENTSTORE_URL', where: hostsIn(url).join(', '), trouble };
 }
 
-/** A log that takes no writes for the moment is what readiness is for; an account that never may is a mistake. */
+/**
+ * A log that takes no writes at the moment is reported by readiness; an account that never may append is a mistake in
+ * the settings.
+ */
 const refusalOf = (trouble: Trouble | undefined) => (trouble === 'may-not-append' ? trouble : undefined);
 
-/** One node that can be reached is enough: it knows the others. */
+/** One reachable node is enough: it knows the others. */
 async function lineTroubleOf({
   url,
   caFile,
@@ -61,8 +64,8 @@ async function lineTroubleOf({
   const ca = secure && file !== undefined ? readFileSync(file, 'utf8') : undefined;
   const troubles = await Promise.all(
     hostsIn(url).map((host) => {
-      const [, name, port] = /^(.*?)(?::(\d+))?$/.exec(host)!;
-      return askLine({ host: name!, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
+      const [, name = host, port] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+      return askLine({ host: name, port: Number(port ?? DEFAULT_PORT), secure, ca }, { orTls: true });
     }),
   );
   return troubles.includes(undefined) ? undefined : troubles[0];

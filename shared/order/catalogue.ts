@@ -35,12 +35,21 @@ export function valuesOf<const T extends readonly { value: string }[]>(options: 
   return options.map((option) => option.value) as unknown as [T[number]['value'], ...T[number]['value'][]];
 }
 
-/** The German name of a style as the customer sees it. */
-export function styleName(style: LetterStyle): string {
-  return LETTER_STYLES.find((option) => option.value === style)!.name;
+/** The option of a value. Throws where there is none, which the types rule out. */
+function optionOf<T extends { value: string }>(options: readonly T[], value: T['value']): T {
+  const option = options.find((each) => each.value === value);
+  if (!option) throw new RangeError('no such option');
+  return option;
 }
 
+/** The German name of a style as the customer sees it. */
+export const styleName = (style: LetterStyle): string => optionOf(LETTER_STYLES, style).name;
+
 /** The German name of an extra as the customer sees it. */
-export function extraName(extra: Extra): string {
-  return EXTRAS.find((option) => option.value === extra)!.name;
-}
+export const extraName = (extra: Extra): string => optionOf(EXTRAS, extra).name;
+
+/** The German name of a shipping option as the customer sees it. */
+export const shippingName = (shipping: Shipping): string => optionOf(SHIPPING_OPTIONS, shipping).name;
+
+/** The surcharge of a shipping option in euro cents. */
+export const shippingCents = (shipping: Shipping): number => optionOf(SHIPPING_OPTIONS, shipping).cents;

@@ -1,4 +1,4 @@
-import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra, type Shipping } from './catalogue.ts';
+import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra, type Shipping } from './catalogue.ts';
 
 export type PriceLine = { item: 'letter' | Extra | 'express'; label: string; cents: number };
 export type Price = { lines: PriceLine[]; totalCents: number };
@@ -12,8 +12,8 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
   for (const extra of EXTRAS) {
     if (choice.extras.includes(extra.value)) lines.push({ item: extra.value, label: extra.name, cents: extra.cents });
   }
-  const shipping = SHIPPING_OPTIONS.find((option) => option.value === choice.shipping)!;
-  if (shipping.value === 'express') lines.push({ item: 'express', label: 'Expressversand', cents: shipping.cents });
+  if (choice.shipping === 'express')
+    lines.push({ item: 'express', label: 'Expressversand', cents: shippingCents('express') });
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
 }
 

@@ -1,8 +1,8 @@
 import type { Claimed, JobPorts } from './job-ports.ts';
 
 /**
- * Removes whatever is kept of an order where an attempt was claimed, then says so: only after that the server
- * shreds the text. Says nothing where that cannot be known from here. Rejects when either fails.
+ * Removes everything kept of an order where an attempt was claimed, then confirms it: only after that the server shreds
+ * the text. Confirms nothing if this worker cannot know. Rejects when removing or confirming fails.
  */
 export async function deleteDocuments(
   { api, printer, log }: JobPorts,

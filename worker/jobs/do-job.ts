@@ -5,14 +5,15 @@ import type { Claimed, JobPorts } from './job-ports.ts';
 import { printOrder } from './print.ts';
 import { resolvePrint } from './resolve-print.ts';
 
-/** A job that did not work out. Its message is a constant code, because the queue keeps it. */
+/** A failed job. Its message is a constant code, because the queue keeps it. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
 /**
- * Does one job. Rejects with a `JobFailed`: whatever is still due is enqueued again by the server.
- * @param claimed by which queue it came: that of this print directory, or the one that every worker serves.
+ * Does one job. Rejects with a `JobFailed`: the server enqueues again what is still due.
+ * @param claimed by which queue the job came: that of this worker's print directory, or the one that every worker
+ * serves.
  */
 export async function doJob(ports: JobPorts, name: JobName, data: unknown, claimed: Claimed): Promise<void> {
   const parsed = jobData.safeParse(data);
@@ -31,7 +32,7 @@ async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData
   switch (name) {
     case 'print':
       return printOrder(ports, orderId);
-    // Without an attempt nobody noted where it was claimed: any worker's word is taken.
+    // Without an attempt the claim's print directory is unknown, and any worker may confirm.
     case 'delete-documents':
       return deleteDocuments(ports, attempt === undefined ? 'here' : claimed, orderId, attempt);
     case 'resolve-print':
@@ -42,7 +43,7 @@ async function run(ports: JobPorts, name: JobName, { orderId, attempt }: JobData
   }
 }
 
-/** A constant code for an error whose message nobody may see. */
+/** A constant code for an error, whose message may be private. */
 function codeOf(error: unknown): string {
   if (error instanceof ServerFailed) return error.code;
   if (error instanceof JobFailed) return error.message;

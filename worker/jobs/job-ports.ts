@@ -3,19 +3,19 @@ import type { Printer } from '../printer/port.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { ServerApi } from '../server-api.ts';
 
-/** What the jobs work with. */
+/** The ports of the jobs. */
 export type JobPorts = {
   api: ServerApi;
   printer: Printer;
   render: RenderAssignment;
   log: WorkerLog;
-  /** The attempts that this worker has in hand now, as `attemptKey` names them. */
+  /** The attempts this worker is printing now, as `attemptKey` names them. */
   inHand: Set<string>;
-  /** Aborted when the worker is told to stop: nothing more is claimed. */
+  /** Aborted when the worker is told to stop: it claims nothing more. */
   leaving: AbortSignal;
 };
 
-/** Whether what a job asks after was claimed with this worker's print directory. */
+/** Whether the attempt of a job was claimed with this worker's print directory. */
 export type Claimed = 'here' | 'elsewhere';
 
 export const attemptKey = (orderId: string, attempt: number): string => `${orderId}/${attempt}`;

@@ -6,9 +6,9 @@ import { attemptKey, type JobPorts } from './job-ports.ts';
 type Reported = ReportPrint['outcome'];
 
 /**
- * Prints one order: waits for its turn at the printer, claims it, sets it, hands it over, reports. The letter is in
- * memory only, and only as long as this takes. Without a turn it is not claimed, and enqueued again by the server.
- * Rejects only when the server cannot be told; the server will then ask (`resolve-print`).
+ * Prints one order: waits for its turn at the printer, claims it, renders it, hands it over, reports. The letter is
+ * held in memory only while this runs. Without a turn it is not claimed, and the server enqueues it again. Rejects only
+ * when the server cannot be reached; the server then asks later (`resolve-print`).
  */
 export async function printOrder(ports: JobPorts, orderId: string): Promise<void> {
   const { api, log, inHand } = ports;
@@ -31,7 +31,7 @@ export async function printOrder(ports: JobPorts, orderId: string): Promise<void
   const key = attemptKey(orderId, attempt);
   inHand.add(key);
   try {
-    // The next one may print while this one is being reported.
+    // The next order may print while this one is being reported.
     const outcome = await printAssignment(ports, assignment, deadline).finally(endTurn);
     const code = outcome.kind === 'printed' ? 'printed' : outcome.reason;
     log('print-ended', { orderId, attempt, code });
@@ -49,7 +49,7 @@ async function printAssignment(
   const { orderId, attempt } = assignment;
   const documents = await render(assignment).catch(() => undefined);
   if (!documents) return { kind: 'failed', reason: 'render-failed' };
-  // The last look before paper moves: the server may count on nothing being printed after it.
+  // The last check before printing: the server relies on nothing being printed after the deadline.
   if (deadline.hasPassed()) {
     zero(documents);
     return { kind: 'failed', reason: 'deadline-passed' };
@@ -63,7 +63,7 @@ async function printAssignment(
   return outcome.kind === 'printed' ? { kind: 'printed', pages: documents[0].pages } : outcome;
 }
 
-/** What has been printed is not left in memory until it happens to be collected. */
+/** Zeroes the printed documents at once instead of leaving them to the garbage collector. */
 function zero(documents: readonly PrintDocument[]): void {
   for (const { pdf } of documents) pdf.fill(0);
 }

@@ -1,8 +1,8 @@
 import { attemptKey, type Claimed, type JobPorts } from './job-ports.ts';
 
 /**
- * Finds out what became of an attempt whose worker did not report, and reports it. The number of pages is unknown
- * by then and reported as 0. Rejects when neither the printer nor the server can be asked.
+ * Finds out what became of an attempt that was not reported, and reports it. Its number of pages is no longer known and
+ * reported as 0. Rejects when the printer or the server cannot be reached.
  */
 export async function resolvePrint(
   { api, printer, log, inHand }: JobPorts,
@@ -10,7 +10,7 @@ export async function resolvePrint(
   orderId: string,
   attempt: number,
 ): Promise<void> {
-  // It is not dead, only slow: it will report itself.
+  // This worker is still printing it and will report it.
   if (inHand.has(attemptKey(orderId, attempt))) return;
   const job = { orderId, attempt };
   const outcome = await (claimed === 'here' ? printer.outcomeOf(job) : printer.outcomeElsewhere(job));

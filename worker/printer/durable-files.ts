@@ -1,11 +1,11 @@
 import { constants, open, readdir, rmdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Files that are there after a power cut once written, and whose content is gone once erased. */
+/** Files that survive a power cut once written, and whose content is destroyed once erased. */
 
 const ZEROS = Buffer.alloc(64 * 1024);
 
-/** Writes a new file, readable by its owner only, and syncs it. Rejects where there is one. */
+/** Writes a new file, readable by its owner only, and syncs it. Rejects if it exists. */
 export async function writeSynced(file: string, content: string | Uint8Array): Promise<void> {
   await using(await open(file, 'wx', 0o600), async (handle) => {
     await handle.writeFile(content);
@@ -13,14 +13,14 @@ export async function writeSynced(file: string, content: string | Uint8Array): P
   });
 }
 
-/** Makes what was created, renamed or removed in a directory durable. */
+/** Syncs a directory, so that files created, renamed or removed in it stay so after a power cut. */
 export async function syncDirectory(directory: string): Promise<void> {
   await using(await open(directory, constants.O_RDONLY | constants.O_DIRECTORY), (handle) => handle.sync());
 }
 
 /**
- * Removes a directory and everything in it, each file overwritten and synced first: its content is not left on
- * disk blocks that merely count as free. Nothing happens where there is none. Symbolic links are removed, not followed.
+ * Removes a directory and everything in it, overwriting and syncing each file first, so that its content is not left on
+ * free disk blocks. Does nothing if there is none. Symbolic links are removed, not followed.
  */
 export async function eraseTree(directory: string): Promise<void> {
   for (const entry of await entriesOf(directory)) {
@@ -49,7 +49,7 @@ export async function entriesOf(directory: string) {
   return (await ifThere(readdir(directory, { withFileTypes: true }))) ?? [];
 }
 
-/** What a call gives, or undefined where its file is missing: somebody else has removed it. */
+/** The result of a call, or undefined if its file is missing because another process has removed it. */
 export async function ifThere<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

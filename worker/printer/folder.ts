@@ -11,9 +11,9 @@ const ABORTED: PrintOutcome = { kind: 'failed', reason: 'aborted' };
 /**
  * Prints into a folder: `<directory>/<orderId>/<attempt>/letter.pdf`, `envelope.pdf`, `job-sheet.pdf`.
  *
- * An attempt appears whole, by one rename, or never. Whoever asks after an attempt that has not appeared puts a
- * file in its place, so that it never will, not even by a worker that was only asleep. So the answer about an attempt
- * claimed with this directory is always proof, unless the disk fails; of another directory nothing is known here.
+ * An attempt appears whole, by one rename, or never. Asking after an attempt that has not appeared puts a file in its
+ * place, so that a delayed worker can no longer print it. The answer about an attempt claimed with this directory is
+ * therefore always proof, unless the disk fails; about another directory's attempts nothing is known here.
  */
 export function folderPrinter(directory: string): Printer {
   const root = resolve(directory);
@@ -35,7 +35,7 @@ export function folderPrinter(directory: string): Printer {
       appearing = true;
       await rename(draft, target);
     } catch {
-      // Not in its place, whatever the reason. Or this attempt is there already, and is not printed again.
+      // The rename failed, for whatever reason; or this attempt exists already, and is not printed again.
       if (draft) await eraseTree(draft).catch(() => {});
       return outcomeOf(job).catch(() => (appearing ? unproven() : ABORTED));
     }
@@ -47,7 +47,7 @@ export function folderPrinter(directory: string): Printer {
     const folder = orderFolder(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const { name } of await entriesOf(folder)) {
-      // Handed to a real printer, by a worker that has since been told to print here.
+      // Handed to a real printer by a worker that was later configured to print here.
       if (name === handOverNote(job.attempt)) return unproven();
       if (name.startsWith(draftPrefix(job))) await eraseTree(join(folder, name));
     }
@@ -55,7 +55,7 @@ export function folderPrinter(directory: string): Printer {
       await writeSynced(target, 'Nicht gedruckt.\n');
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error;
-      // A rename is seen before it is synced; what is reported must outlive a power cut.
+      // A rename is visible before it is synced; what is reported must survive a power cut.
       await syncDirectory(folder);
       return (await lstat(target)).isDirectory() ? { kind: 'printed' } : NOT_PRINTED;
     }
@@ -65,7 +65,7 @@ export function folderPrinter(directory: string): Printer {
 
   return {
     keepsDocuments: true,
-    // A folder takes any number at once.
+    // A folder needs no turns.
     takeTurn: async () => () => {},
     print,
     outcomeOf,

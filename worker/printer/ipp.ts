@@ -19,14 +19,14 @@ const PLAIN: AttributeGroup = {
   'print-scaling': 'none',
   'print-quality': 'high',
 };
-/** How each document is to be printed, in the words of IPP's job template. A real printer's trays are named here. */
+/** How each document is printed, in IPP's job template attributes. A real printer's trays are named here. */
 const TEMPLATES: Record<Kind, AttributeGroup> = {
   letter: PLAIN,
   'job-sheet': PLAIN,
   envelope: { ...PLAIN, media: 'iso_dl_110x220mm' },
 };
 
-/** In all less than a claim is left alone for: whoever asks after an attempt must find it ended. */
+/** In all less than the time after which a claim counts as abandoned: by then the attempt must have ended. */
 const PATIENCE: Patience = {
   turnMs: 10 * 60_000,
   busyMs: 60_000,
@@ -40,22 +40,22 @@ const ORDER: Kind[] = ['job-sheet', 'envelope', 'letter'];
 
 const failed = (reason: PrintFailure): PrintOutcome => ({ kind: 'failed', reason });
 
-/** What stopped the attempt before the letter, by the document that did; any other reason says enough by itself. */
+/** The reason reported when a document before the letter failed; any other reason needs no such detail. */
 const BEFORE_THE_LETTER: Record<Exclude<Kind, 'letter'>, PrintFailure> = {
   'job-sheet': 'job-sheet-failed',
   envelope: 'envelope-failed',
 };
 
 /**
- * Prints on a printer that speaks IPP, each document as a job of its own with an opaque name.
+ * Prints on an IPP printer, each document as a job of its own with an opaque name.
  *
- * The letter's job is opened, its number written to the journal, and only then the letter sent: whoever comes
- * after a crash knows which job to ask after. Whoever asks after an attempt that is not in the journal writes it
- * off there, and no worker of the same journal that was only asleep will still send it. About attempts of another
- * journal only the printer is asked. Nothing here ever prints an attempt twice.
+ * The letter's job is opened, its number written to the journal, and only then the letter sent: after a crash the
+ * journal says which job to ask after. Asking after an attempt that is not in the journal marks it there as void, so
+ * that a delayed worker of the same journal can no longer send it. For attempts of another journal only the printer is
+ * asked. An attempt is never printed twice.
  *
  * @param options.url an `ipp:` or `ipps:` address
- * @param options.journal the print directory; workers that share it speak for each other's attempts
+ * @param options.journal the print directory; workers that share it answer for each other's attempts
  * @param options.turns how workers of one printer take turns
  */
 export function ippPrinter(options: {
@@ -80,7 +80,7 @@ export function ippPrinter(options: {
     for (const document of documents.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
       const outcome = await printOne(job, document, deadline);
       if (document.kind === 'letter') return settle(job, outcome);
-      // Whatever became of this one, the letter has not been touched: the attempt may be repeated.
+      // Whatever became of this document, the letter was not sent: the attempt may be repeated.
       if (outcome.kind !== 'printed')
         return settle(job, failed(outcome.reason === 'aborted' ? BEFORE_THE_LETTER[document.kind] : outcome.reason));
     }
@@ -107,13 +107,13 @@ export function ippPrinter(options: {
       if (error instanceof PrinterSilent && error.heard === 'no') return withdraw(created, 'printer-unreachable');
       if (error instanceof PrinterRefused && error.status.startsWith('client-error-'))
         return withdraw(created, 'printer-refused');
-      // It may have been heard: only the job itself can tell.
+      // The printer may have received it: only the job itself can tell.
       return watchJob(calls, watched, patience, 'printer-unreachable');
     }
     return watchJob(calls, watched, patience);
   }
 
-  /** Opens a job, waiting for a busy printer. Gives the outcome where there is no job. */
+  /** Opens a job, waiting for a busy printer. Returns the outcome if there is no job. */
   async function create(
     name: string,
     template: AttributeGroup,
@@ -136,13 +136,13 @@ export function ippPrinter(options: {
       return created ?? failed('printer-busy');
     } catch (error) {
       if (error instanceof PrinterRefused) return failed('printer-refused');
-      // An opened job of which we do not know would keep the printer waiting.
+      // A job that was opened without our knowing its number would keep the printer waiting.
       await cancelNamed(calls, name);
       return failed('printer-unreachable');
     }
   }
 
-  /** Takes back a job that never got its document. */
+  /** Cancels a job that never got its document. */
   async function withdraw(jobId: number, reason: PrintFailure): Promise<PrintOutcome> {
     await calls.cancelJob(jobId).catch(() => {});
     return failed(reason);
@@ -154,7 +154,7 @@ export function ippPrinter(options: {
     if (await journal.printedHere(job)) return { kind: 'unknown', reason: 'aborted' };
     const { stands } = await journal.record(job, { kind: 'void' });
     if (stands.kind === 'void') {
-      // The journal may have been emptied since, so what the printer still knows goes first. It may be switched off.
+      // The journal may have been emptied since, so the printer is asked first. It may be switched off.
       const seen = await outcomeByName(calls, job, patience).catch(() => undefined);
       for (const kind of ORDER) await cancelNamed(calls, nameOf(job, kind));
       return seen ? settle(job, seen) : failed('worker-died');
@@ -170,7 +170,7 @@ export function ippPrinter(options: {
     );
   }
 
-  /** What is proven is written down; «unknown» may yet become proof. */
+  /** Records what is proven; «unknown» may yet become proof. */
   async function settle(job: PrintJob, outcome: PrintOutcome): Promise<PrintOutcome> {
     if (outcome.kind !== 'unknown') await journal.settle(job, outcome);
     return outcome;
@@ -187,12 +187,13 @@ export function ippPrinter(options: {
       );
     },
     async deleteDocuments(orderId) {
-      // A letter that the printer may still hold must not come out later. Rejects while the printer is away.
+      // A letter that the printer may still hold must not be printed later. Rejects while the printer cannot be
+      // reached.
       for (const { jobId, job } of await journal.open(orderId)) await cancelOurs(calls, jobId, nameOf(job, 'letter'));
       await journal.forget(orderId);
     },
     async deleteElsewhere(orderId) {
-      // No journal holds a document; the printer may. Rejects while it is away.
+      // Documents are never in a journal, but may still be in the printer. Rejects while it cannot be reached.
       for (const { id, name } of await calls.jobsNamed((each) => each.startsWith(`${orderId}.`)))
         await cancelOurs(calls, id, name);
       return true;

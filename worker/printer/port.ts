@@ -3,14 +3,14 @@ import type { HandOverDeadline } from '../hand-over-deadline.ts';
 
 /** What the print worker needs from a printer. Two adapters: a folder (`folder.ts`) and IPP (`ipp.ts`). */
 
-/** One attempt at one order. Names are opaque: they reach print queues and file systems. */
+/** One attempt at one order. Names are opaque: they appear in print queues and file systems. */
 export type PrintJob = { orderId: string; attempt: number };
 
 export type PrintDocument = { kind: 'letter' | 'envelope' | 'job-sheet'; pdf: Uint8Array; pages: number };
 
 /**
- * printed: proven on paper (or on disk). failed: proven not printed, may be tried again.
- * unknown: neither can be proven; only a person may decide.
+ * printed: proven on paper (or on disk). failed: proven not printed, may be retried. unknown: neither can be proven;
+ * the operator decides.
  */
 export type PrintOutcome =
   | { kind: 'printed' }
@@ -18,30 +18,32 @@ export type PrintOutcome =
   | { kind: 'unknown'; reason: PrintFailure };
 
 export type Printer = {
-  /** Whether what it prints lies in its print directory as files. */
+  /** Whether what it prints is kept in its print directory as files. */
   keepsDocuments: boolean;
   /**
-   * Waits until this printer can print an order at once; only then may the order be claimed. Undefined where it is
-   * busy for very long, or `leaving` is aborted. @returns what ends the turn
+   * Waits until this printer can print an order at once; only then may the order be claimed. Undefined if it stays busy
+   * for very long, or `leaving` is aborted. @returns a function that ends the turn
    */
   takeTurn(leaving: AbortSignal): Promise<(() => void) | undefined>;
   /**
    * Prints all documents of an attempt. Never throws for a printer's fault: that is an outcome.
-   * @param deadline for printers that take their time: once it has passed, nothing more is handed to them.
+   * @param deadline for slow printers: once it has passed, nothing more is handed to them.
    */
   print(job: PrintJob, documents: readonly PrintDocument[], deadline?: HandOverDeadline): Promise<PrintOutcome>;
   /**
-   * What became of an attempt whose worker died, claimed with this print directory: asked before anybody may print
-   * the order again.
+   * What became of an attempt that was claimed with this print directory and not reported: asked before the order may
+   * be printed again.
    */
   outcomeOf(job: PrintJob): Promise<PrintOutcome>;
   /**
-   * The same of an attempt claimed with another print directory. That this one knows nothing of it proves nothing:
-   * it is «failed» only where the printer itself says so.
+   * The same for an attempt claimed with another print directory. That this one has no entry of it proves nothing: it
+   * is «failed» only if the printer itself says so.
    */
   outcomeElsewhere(job: PrintJob): Promise<PrintOutcome>;
-  /** Removes whatever is kept of an order's documents. Idempotent. */
+  /** Removes everything kept of an order's documents. Idempotent. */
   deleteDocuments(orderId: string): Promise<void>;
-  /** The same for an order that was printed with another print directory. @returns whether nothing is left there either */
+  /**
+   * The same for an order that was printed with another print directory. @returns whether nothing is left there either
+   */
   deleteElsewhere(orderId: string): Promise<boolean>;
 };

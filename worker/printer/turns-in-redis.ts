@@ -5,21 +5,21 @@ import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import { Redis } from 'ioredis';
 import { turnsInProcess, type Turns } from './turns.ts';
 
-/** A worker that dies in its turn holds up the others for so long. */
+/** If a worker dies during its turn, the others wait this long. */
 const HELD_FOR_MS = 15_000;
 const RENEWED_EVERY_MS = 5_000;
 const ASKED_EVERY_MS = 250;
 
-/** Only whoever holds a turn ends it or holds it longer. */
+/** Only the holder of a turn may end or extend it. */
 const IF_MINE = (command: string) =>
   `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(${command}) end return 0`;
 const END = IF_MINE("'del', KEYS[1]");
 const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 
 /**
- * Turns of all workers of one printer, whatever print directory they keep, by a key in the queue's Redis that names
- * the printer by a hash. An emptied Redis ends a turn early, which costs waiting and no letter. `take` rejects
- * while Redis is away.
+ * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis that contains a
+ * hash of the printer's address. An emptied Redis ends a turn early, which costs time and no letter. `take` rejects
+ * while Redis cannot be reached.
  */
 export function turnsInRedis({
   redisUrl,
@@ -31,7 +31,7 @@ export function turnsInRedis({
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {});
   const inProcess = turnsInProcess();
-  // Beside the queue's own keys, so that an account that may use the queue may use this.
+  // Under the queue's key prefix, so that an account restricted to the queue may use it.
   const key = `bull:${PRINT_QUEUE}-turn:${createHash('sha256').update(printerUrl).digest('hex').slice(0, 16)}`;
 
   async function hold(holder: string, leaving: AbortSignal): Promise<boolean> {

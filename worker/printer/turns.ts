@@ -1,13 +1,13 @@
 /**
- * Turns at one printer: what lies in its tray belongs together, and an order is claimed only when its letter can be
- * handed over soon. A courtesy: what is printed is settled by the claim and the journal, whoever breaks in.
+ * Turns at one printer: the documents of one order lie together in its tray, and an order is claimed only when it can
+ * be handed over soon. Turns are not needed for correctness: the claim and the journal decide what is printed.
  */
 export type Turns = {
   /** Waits for the turn; undefined where `leaving` is aborted first. @returns what ends the turn */
   take(leaving: AbortSignal): Promise<(() => void) | undefined>;
 };
 
-/** Turns of one process, in the order in which they were asked for. */
+/** Turns within one process, in the order of the requests. */
 export function turnsInProcess(): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return {

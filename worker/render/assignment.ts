@@ -6,13 +6,13 @@ import { renderLetter } from './letter.ts';
 
 export type Documents = readonly [letter: PrintDocument, envelope: PrintDocument, jobSheet: PrintDocument];
 
-/** What an attempt's documents are set from. */
+/** What an attempt's documents are rendered from. */
 export type ToRender = Omit<PrintAssignment, 'printBefore'>;
 
-/** Sets an attempt's documents in type, in memory. What it rejects with is never shown, for it may quote the letter. */
+/** Renders an attempt's documents in memory. Its errors must not be shown, because they may quote the letter. */
 export type RenderAssignment = (assignment: ToRender) => Promise<Documents>;
 
-/** The letter comes first: its pages tell the job sheet the sheets, the weight and the postage. */
+/** The letter comes first: its number of pages determines the job sheet's sheets, weight and postage. */
 export const renderAssignment: RenderAssignment = async ({
   orderId,
   attempt,

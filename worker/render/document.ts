@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
 
-/** PDF documents that say nothing about whom they are for, and whose bytes depend on their content alone. */
+/** PDF documents without metadata about the customer, whose bytes depend on their content alone. */
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4;
@@ -9,7 +9,7 @@ export const A4: readonly [number, number] = [210 * MM, 297 * MM];
 /** DIN lang, landscape. */
 export const DIN_LANG: readonly [number, number] = [220 * MM, 110 * MM];
 
-/** A constant date: equal orders give equal bytes, and the file does not tell when it was made. */
+/** A constant date: equal orders give equal bytes, and the file does not reveal when it was made. */
 const MADE = new Date('2026-01-01T00:00:00Z');
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
@@ -25,18 +25,18 @@ export function newDocument(
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'de-DE',
-    // No default font: its metrics would be parsed for nothing.
+    // No default font: its metrics would be parsed and never used.
     font: null as unknown as string,
     info: { Title: title, Producer: 'Federpost', Creator: 'Federpost', CreationDate: MADE, ModDate: MADE },
   });
 }
 
-/** Makes an opened font the current one. pdfkit takes font objects, which its types do not know. */
+/** Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so. */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
   return document.font(font as unknown as string, size);
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function bytesOf(document: PdfDocument): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   document.on('data', (chunk: Uint8Array) => chunks.push(chunk));

@@ -9,9 +9,8 @@ import { DIN_LANG, MM, bytesOf, newDocument, useFont } from './document.ts';
 import { plainFont } from './fonts.ts';
 
 /**
- * Where things stand on a DIN lang envelope without a window. Deutsche Post keeps the top right free for the
- * stamp (74 × 40 mm) and the bottom right for its code (150 × 15 mm); the address stands between them, at
- * most 100 mm wide.
+ * Positions on a DIN lang envelope without a window. Deutsche Post keeps the top right free for the stamp (74 × 40 mm)
+ * and the bottom right for its code (150 × 15 mm); the address is between them, at most 100 mm wide.
  */
 const ADDRESS_LEFT = 105 * MM;
 const ADDRESS_WIDTH = 100 * MM;
@@ -20,7 +19,8 @@ const RETURN_LEFT = 15 * MM;
 const RETURN_TOP = 12 * MM;
 const RETURN_WIDTH = 125 * MM;
 const RETURN_SIZE = 8;
-const SIZES = [12, 11, 10];
+const SMALLEST_SIZE = 10;
+const SIZES = [12, 11, SMALLEST_SIZE];
 const LEADING = 1.3;
 /** Courier Prime: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
@@ -47,7 +47,7 @@ export async function renderEnvelope(envelope: {
     });
 
   const longest = Math.max(...lines.map((line) => line.length));
-  const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SIZES.at(-1)!;
+  const size = SIZES.find((each) => longest * each * CHARACTER_WIDTH <= ADDRESS_WIDTH) ?? SMALLEST_SIZE;
   const top = Math.min(ADDRESS_BOTTOM - lines.length * size * LEADING, ADDRESS_BOTTOM - 4 * size * LEADING);
   useFont(document, plainFont(), size);
   lines

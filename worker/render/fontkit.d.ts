@@ -1,4 +1,4 @@
-/** The part of fontkit 2 that we use; the package ships no types. Measures are in font units. */
+/** The part of fontkit 2 that is used here; the package ships no types. Measures are in font units. */
 declare module 'fontkit' {
   export type Glyph = {
     id: number;

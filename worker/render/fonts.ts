@@ -4,8 +4,8 @@ import { create, type Font } from 'fontkit';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
- * The type we print with, opened once per process: opening a font costs more than setting a letter in it.
- * Licences: docs/letter/README.md.
+ * The fonts, each opened once per process: opening one costs more than setting a letter in it. Licences:
+ * docs/letter/README.md.
  */
 
 export const LETTER_FONTS: Record<LetterStyle, string> = {

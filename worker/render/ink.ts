@@ -9,9 +9,9 @@ import { useFont, type PdfDocument } from './document.ts';
 import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
 /**
- * Writes a page's glyphs as real text, one matrix each, with the customer's own words beside them so that
- * the text can be copied. The only place that knows pdfkit's insides, which have no call for this: pdfkit
- * is pinned to an exact version.
+ * Writes a page's glyphs as real text, one matrix each, with the customer's own words as ActualText so that the text
+ * can be copied. The only module that uses pdfkit's internals, which offer no call for this: pdfkit is pinned to an
+ * exact version.
  */
 
 type EmbeddedFont = {
@@ -33,7 +33,7 @@ type PdfInsides = { _font: EmbeddedFont; page: Page };
 
 export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
 
-/** Most of a page's time would go into the last percent of compression. */
+/** Higher levels take most of a page's time for the last percent. */
 const COMPRESSION = 3;
 
 /** Makes the page's ink the whole content of the document's current page. */
@@ -49,10 +49,13 @@ export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen):
   ];
   const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
   const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
-  // pdfkit would put its own transformation before this and pack it once more.
+  // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [packed], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
 }
+
+/** A font's glyph for a missing character. Layout refuses such characters, so it is never drawn. */
+const NO_GLYPH = 0;
 
 function lineContent(line: WrittenLine, pen: Pen, height: number, font: EmbeddedFont): string {
   let content = `/Span <</ActualText ${utf16(line.text)}>> BDC BT /${font.id} 1 Tf\n`;
@@ -61,17 +64,17 @@ function lineContent(line: WrittenLine, pen: Pen, height: number, font: Embedded
     const wanted = shadeIndex(glyph.shade);
     if (wanted !== ink) content += `${wanted} sc `;
     ink = wanted;
+    const id = pen.pack.fontGlyphs[glyph.glyph] ?? NO_GLYPH;
     content +=
-      pen.pack.fontGlyphs[glyph.glyph]! < 0
+      id < 0
         ? drawnGlyph(glyph, pen, height, font.id)
-        : `${matrix(glyph, height)} Tm <${hex4(codeOf(glyph.glyph, pen, font))}> Tj\n`;
+        : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph.glyph, pen, font))}> Tj\n`;
   }
   return `${content}ET EMC`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
-function codeOf(glyph: number, pen: Pen, font: EmbeddedFont): number {
-  const id = pen.pack.fontGlyphs[glyph]!;
+function codeOf(id: number, glyph: number, pen: Pen, font: EmbeddedFont): number {
   const code = font.subset.includeGlyph(id);
   font.widths[code] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
   font.unicode[code] ??= unicodeOf(glyph, pen.pack);
@@ -82,10 +85,10 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
   const [ligature] = Object.entries(pack.ligatures).find(([, each]) => each === glyph) ?? [];
   const [base] = Object.entries(pack.alternates).find(([, others]) => others.includes(glyph)) ?? [];
   const text = ligature ?? [...pack.characters][base === undefined ? glyph : Number(base)] ?? ' ';
-  return [...text].map((character) => character.codePointAt(0)!);
+  return [...text].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** A heart is no letter of the font: its outline is filled between two text objects. */
+/** A heart is not in the font: its outline is filled between two text objects. */
 function drawnGlyph(glyph: WrittenGlyph, { outlines }: Pen, height: number, font: string): string {
   const outline = outlines.outlines[glyph.glyph];
   if (typeof outline !== 'string') return '';

@@ -1,6 +1,6 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
-import { SHIPPING_OPTIONS, extraName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { code128 } from './code128.ts';
 import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
@@ -38,7 +38,7 @@ export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
     ['Bestellung', job.orderId],
     ['Druckversuch', String(job.attempt)],
     ['Versandtag', formatDay(job.postingDay)],
-    ['Versandart', SHIPPING_OPTIONS.find((option) => option.value === job.shipping)!.name],
+    ['Versandart', shippingName(job.shipping)],
     ['Seiten', `${job.pages} (${sheets} ${sheets === 1 ? 'Blatt' : 'Blätter'}, einseitig)`],
     ['Gewicht', `${gramsOf(sheets, job.extras)} g mit Umschlag${job.extras.length > 0 ? ' und Extras' : ''}`],
     ['Porto', `${postage.name}, ${formatEuro(postage.cents)}`],

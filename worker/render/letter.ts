@@ -9,7 +9,7 @@ import { A4, bytesOf, newDocument } from './document.ts';
 import { letterFont } from './fonts.ts';
 import { writeInk, type Pen } from './ink.ts';
 
-/** The message names places only, because it may be logged; for people there is `describeUnprintable(characters)`. */
+/** The message names places only, because it may be logged; `describeUnprintable(characters)` is for people. */
 export class UnprintableLetter extends Error {
   readonly characters: readonly UnprintableCharacter[];
   constructor(characters: readonly UnprintableCharacter[]) {

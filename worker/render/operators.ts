@@ -1,8 +1,8 @@
 import type { WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 
-/** The short words of a PDF content stream. Fewer digits are the cheapest compression. */
+/** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
 
-/** Up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
+/** A number with up to `digits` decimals, without needless zeros: «.5», «-12.03», «0». */
 export function short(value: number, digits = 2): string {
   const scale = 10 ** digits;
   const whole = Math.round(value * scale);
@@ -26,15 +26,15 @@ export function hex4(code: number): string {
 export function pathOperators(path: string): string {
   const operators: string[] = [];
   let [x, y] = [0, 0];
-  for (const match of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
-    const points = (match[2]!.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
-    operators.push(`${points.join(' ')} ${match[1] === 'z' ? 'h' : match[1]}`);
-    if (points.length >= 2) [x, y] = [points.at(-2)!, points.at(-1)!];
+  for (const [, letter, numbers = ''] of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
+    const points = (numbers.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
+    operators.push(`${points.join(' ')} ${letter === 'z' ? 'h' : letter}`);
+    [x, y] = [points.at(-2) ?? x, points.at(-1) ?? y];
   }
   return operators.join(' ');
 }
 
-/** Text for a reader rather than a font: UTF-16 in hexadecimal, as PDF wants it. */
+/** Text as UTF-16 in hexadecimal, as PDF's ActualText requires it. */
 export function utf16(text: string): string {
   return `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`;
 }

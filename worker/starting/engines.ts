@@ -4,7 +4,10 @@ import { lineOf, lineTrouble, whereIs } from './line.ts';
 import { printerEngine } from './printer.ts';
 import { redisEngine } from './redis.ts';
 
-/** Everything a worker goes by to others. It waits for each as long as it is away; whoever mistyped an address is to hear of it. */
+/**
+ * The engines that a worker connects to. It waits for each as long as it cannot be reached, so a mistyped address must
+ * be reported.
+ */
 export function enginesOf({
   SERVER_URL,
   REDIS_URL,

@@ -2,7 +2,7 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import type { Trouble } from '@federpost/shared/settings/connection-trouble.ts';
 
-/** Where to connect, and how. `ca` is the authority's certificate (PEM), where the system does not know it. */
+/** Where and how to connect. `ca` is the authority's certificate (PEM), if the system does not know it. */
 export type Line = { host: string; port: number; secure: boolean; ca?: string | undefined };
 
 const WITHIN_MS = 3_000;
@@ -23,23 +23,26 @@ const TROUBLES: Record<string, Trouble> = {
   CERT_NOT_YET_VALID: 'expired',
 };
 
-/** Said of a certificate, and so by somebody who has one. */
+/** Error codes about a certificate, which prove that the server speaks TLS. */
 const OF_CERTIFICATES: ReadonlySet<Trouble | undefined> = new Set(['unknown-authority', 'other-name', 'expired']);
 
-/** The host and port of an address, the default port where it names none. The host is bare, as Node's calls take it. */
+/**
+ * The host and port of an address, the default port if it names none. The host is without brackets, as Node's calls
+ * expect it.
+ */
 export function lineOf(url: string, defaultPort: number, secure: boolean): Line {
   const { hostname, port } = new URL(url);
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? defaultPort : Number(port), secure };
 }
 
-/** The address as an operator may be shown it: no account, no path. */
+/** The address as an operator may be shown it: without account and path. */
 export const whereIs = ({ host, port }: Pick<Line, 'host' | 'port'>) =>
   `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /**
- * What is wrong with the way to an address; undefined where a connection comes about as the setting asks for it.
- * @param options.orTls for whoever got no sense out of a connection without TLS: is TLS spoken there? Others would wait
- * for a server that takes a greeting in TLS for the beginning of something. Never rejects.
+ * What is wrong with the connection to an address; undefined if it can be made as the setting asks.
+ * @param options.orTls after a connection without TLS gave no usable answer: also try whether the server speaks TLS.
+ * Not by default, since a server without TLS may take the greeting for the beginning of a message and wait. Never rejects.
  */
 export async function lineTrouble(
   line: Line,
@@ -51,7 +54,7 @@ export async function lineTrouble(
   const secure = await attempt(line, true);
   if (!line.secure) return secure === 'connected' || OF_CERTIFICATES.has(TROUBLES[secure]) ? 'tls-there' : undefined;
   if (secure === 'connected') return undefined;
-  // Somebody is there, but no TLS came about: whatever the handshake broke off with.
+  // The server is there, but the TLS handshake failed, with whatever error.
   return TROUBLES[secure] ?? 'no-tls-there';
 }
 
@@ -74,7 +77,7 @@ function attempt({ host, port, ca }: Line, secure: boolean): Promise<string> {
     };
     const timer = setTimeout(() => end('ETIMEDOUT'), WITHIN_MS);
     socket.once(secure ? 'secureConnect' : 'connect', () => end('connected'));
-    // It may fail more than once, and nobody must be told twice.
+    // A socket may fail more than once; only the first failure counts.
     socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'unknown'));
   });
 }

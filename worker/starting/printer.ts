@@ -4,7 +4,7 @@ import { lineOf, lineTrouble, whereIs, type Line } from './line.ts';
 const IPP_PORT = 631;
 const WITHIN_MS = 3_000;
 
-/** How a printer is looked for, before the first letter. Many speak with TLS and without at the same port. */
+/** Checks a printer before the first letter. Many speak with and without TLS on the same port. */
 export function printerEngine(url: string): Engine {
   const line = lineOf(url, IPP_PORT, url.startsWith('ipps:'));
   return {
@@ -17,7 +17,7 @@ export function printerEngine(url: string): Engine {
   };
 }
 
-/** Whatever the answer is: somebody speaks HTTP there. */
+/** Any answer will do: a server speaks HTTP there. */
 const answersInClear = (line: Line) =>
   fetch(`http://${whereIs(line)}/`, { signal: AbortSignal.timeout(WITHIN_MS) }).then(
     () => true,

@@ -8,7 +8,7 @@ import { lineOf, lineTrouble, whereIs } from './line.ts';
 const WITHIN_MS = 3_000;
 const REDIS_PORT = 6379;
 
-/** What Redis says instead of an answer, by how it begins. */
+/** Redis' error replies, by their beginning. */
 const REPLIES: readonly [RegExp, Trouble][] = [
   [/^(WRONGPASS|ERR invalid (password|username))/, 'wrong-account'],
   [/^(NOAUTH|DENIED)/, 'account-missing'],
@@ -16,16 +16,17 @@ const REPLIES: readonly [RegExp, Trouble][] = [
 ];
 
 const isSocket = (url: string) => url.startsWith('unix:');
+const socketOf = (url: string) => redisAddress(url).replace(/\?.*/, '');
 
-/** How a Redis is looked for. */
+/** Checks a Redis. */
 export const redisEngine = (setting: 'REDIS_URL' | 'VAULT_REDIS_URL', url: string): Engine => ({
   setting,
-  where: isSocket(url) ? redisAddress(url).split('?')[0]! : whereIs(lineOf(url, REDIS_PORT, false)),
+  where: isSocket(url) ? socketOf(url) : whereIs(lineOf(url, REDIS_PORT, false)),
   trouble: () => redisTrouble(url),
 });
 
 async function redisTrouble(url: string): Promise<Trouble | undefined> {
-  if (isSocket(url)) return existsSync(redisAddress(url).split('?')[0]!) ? answerTrouble(url) : 'nobody';
+  if (isSocket(url)) return existsSync(socketOf(url)) ? answerTrouble(url) : 'nobody';
   const line = lineOf(url, REDIS_PORT, url.startsWith('rediss:'));
   const trouble = (await lineTrouble(line)) ?? (await answerTrouble(url));
   return trouble === 'not-ready' ? ((await lineTrouble(line, { orTls: true })) ?? trouble) : trouble;
@@ -48,7 +49,7 @@ async function answerTrouble(url: string): Promise<Trouble | undefined> {
   } catch (error) {
     said.push(error instanceof Error ? error.message : '');
     for (const [beginning, trouble] of REPLIES) if (said.some((text) => beginning.test(text))) return trouble;
-    // It connects and refuses one command: what that means is for whoever uses it to say.
+    // It connects and refuses one command, which its users report themselves.
     if (said.some((text) => text.startsWith('NOPERM'))) return undefined;
     return 'not-ready';
   } finally {

@@ -16,14 +16,15 @@ export type WithdrawalCallPorts = WithdrawalPorts & {
 };
 
 /**
- * Each declaration sends a receipt to whatever address it names: nobody may fill a stranger's mailbox with them. Beyond
- * `receiptsByAddress` and `receiptsByMailbox` a declaration is received without one; `declarations` stops a flood.
+ * Each declaration sends a receipt to the address it names, which must not be usable to flood a stranger's mailbox.
+ * Beyond `receiptsByAddress` and `receiptsByMailbox` a declaration is recorded without a receipt; `declarations` stops
+ * a flood.
  */
 export type WithdrawalLimits = { declarations: Limit; receiptsByAddress: Limit; receiptsByMailbox: Limit };
 
 /**
- * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). Whether there
- * is such an order, and whether a receipt goes out, is for the business to know: the answer never tells.
+ * POST /functions/v1/declare-withdrawal `{ name, orderNumber, email }` → `{ receivedAt }` (§ 356a BGB). The answer does
+ * not reveal whether the order exists or whether a receipt is sent.
  */
 export function declareWithdrawalCall(ports: WithdrawalCallPorts, limits: WithdrawalLimits, log: Log): RequestHandler {
   const { business, mailWithdrawal, now } = ports;

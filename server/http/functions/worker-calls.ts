@@ -6,7 +6,7 @@ import { claimPrint as claim, reportPrint as report, type PrintPorts } from '../
 import { parseBody } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
-/** Lets only the print worker through: it holds one token and no other secret. Compared in constant time. */
+/** Passes on only the print worker's requests, which carry its token. Compared in constant time. */
 export function requireWorker(token: string): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

@@ -10,7 +10,7 @@ export function documentCall(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
     const pdf = await openDocument(ports, order_id, kind, operatorOf(response).id).catch((error: unknown) => {
-      // Why a letter could not be set is not told: the error may quote it.
+      // The reason why a letter could not be rendered is not reported: the error may quote it.
       throw error instanceof CommandRefused
         ? error
         : new CallRefused(503, 'Das Dokument ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');

@@ -4,7 +4,7 @@ import type { CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { orderEventsQuery, parseQuery } from './query.ts';
 
-/** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's facts, oldest first, with nothing private. */
+/** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's events, oldest first, without private data. */
 export function orderEventsCall({ orders }: { orders: CommandHandler }): RequestHandler {
   return async (request, response) => {
     const { order_id } = parseQuery(orderEventsQuery, request.query);
@@ -17,7 +17,7 @@ export function orderEventsCall({ orders }: { orders: CommandHandler }): Request
   };
 }
 
-/** What a reader needs beside the event's name: the attempt and reason of a print, which mail. */
+/** The details shown beside an event's name: attempt and reason of a print, which mail. */
 function noteOf({ data }: OrderEvent): string | null {
   if ('mail' in data) return data.mail;
   if ('reason' in data) return data.reason;

@@ -8,7 +8,7 @@ import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 import { ordersQuery, parseQuery } from './query.ts';
 
-/** How long a list waits for the caller's own change to arrive in it. */
+/** How long a list request waits until the caller's own change is in the list. */
 const WAIT_FOR_CHANGE_MS = 2_000;
 
 /** GET /rest/v1/orders → OrderRecord[]: the operator's list. It never carries text. */
@@ -38,7 +38,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
   };
 }
 
-/** While the list's file cannot be read orders are taken all the same; only who wants to see them waits. */
+/** While the list's file cannot be read orders are still taken; only this request fails. */
 function read<T>(question: () => T): T {
   try {
     return question();

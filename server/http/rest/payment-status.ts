@@ -5,20 +5,23 @@ import { OrderListFailed, type OrderList } from '../../projections/order-list/or
 import { takeFrom, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
 
-/** The provider is asked at most this often about one session by impatient pages. */
+/** The provider is asked about one session at most this often, however often pages poll. */
 const ASK_AGAIN_AFTER_MS = 2_000;
 const MOST_REMEMBERED = 10_000;
 
 type Status = PaymentStatusResult['status'];
 
 export type PaymentStatusPorts = {
-  /** How the payment stands as far as we know, and whether the session may still change it; undefined for a session that we never opened. */
+  /**
+   * The payment's status in our own list, and whether the session may still change it; undefined for an unknown
+   * session.
+   */
   known: (sessionId: string) => { status: Status; mayChange: boolean } | undefined;
-  /** Asks the provider and writes down what is new. */
+  /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<Status>;
 };
 
-/** What our own list says about the payment that a session belongs to; nothing of any while it cannot be read. */
+/** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
 export function knownPayment(
   list: Pick<OrderList, 'ofSession'>,
   sessionId: string,
@@ -41,9 +44,9 @@ function readable<T>(question: () => T): T | undefined {
 }
 
 /**
- * GET /rest/v1/payment-status?session_id=… → how a payment stands, in one word. Whoever knows a session's id came from
- * its payment page. Only about a session that we opened and that is not settled the provider is asked, so that the page
- * need not wait for the webhook; any other id costs a look into our list.
+ * GET /rest/v1/payment-status?session_id=… → a payment's status in one word. A session's id is known only to those who
+ * have its payment page. The provider is asked only about sessions of ours that are not settled, so that the page need
+ * not wait for the webhook; any other id costs one look-up in our list.
  */
 export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
@@ -61,7 +64,7 @@ export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Li
   };
 }
 
-/** Joins whoever asks about the same session while a question is under way, and repeats its answer for a moment. */
+/** Shares one question about a session among simultaneous callers, and repeats its answer for a moment. */
 function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<Status> {
   const underWay = new Map<string, Promise<Status>>();
   const answered = new Map<string, { at: number; status: Status }>();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
-import { CallRefused } from '../errors.ts';
+import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 
-/** The part of PostgREST's query language that the operator's page speaks; anything else is refused, never ignored. */
+/** The part of PostgREST's query language that the operator's page uses; anything else is refused. */
 
 const wholeNumber = (name: string, least: number, most: number) =>
   z
@@ -58,9 +58,8 @@ export const paymentStatusQuery = z.strictObject({
 export function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new CallRefused(
-    400,
+  const [message] = parsed.error.issues.map((issue) =>
     issue.code === 'unrecognized_keys' ? `Unbekannter Parameter: ${issue.keys.join(', ')}.` : issue.message,
   );
+  throw new CallRefused(400, message ?? INVALID_REQUEST);
 }

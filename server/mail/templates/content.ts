@@ -1,12 +1,12 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 
 /**
- * What a mail says, as data: one description from which the text and the HTML are made, so that both say the same
- * and every word is escaped in one place.
+ * A mail's content as data: text and HTML are rendered from the same description, so that both say the same and all
+ * escaping is in one place.
  */
 
 export type Link = { label: string; url: string };
-/** A paragraph: words, with links and stressed words in between. A line end stays one. */
+/** A paragraph: text with links and emphasis. Line breaks are kept. */
 export type Words = readonly (string | Link | { strong: string })[];
 
 export type Block =
@@ -41,7 +41,7 @@ export type MailContent = Letterhead & {
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Where the business can be read about and reached: the same lines under every mail. */
+/** Where the business can be reached and read about: the same lines under every mail. */
 export function imprint({ business }: Letterhead): string[] {
   return [
     `${business.name} · ${business.owner}`,

@@ -1,10 +1,10 @@
 import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 
-/** Without it a mail program would go on after the preview with whatever stands first in the mail. */
+/** Padding, without which a mail program would show the beginning of the mail after the preview line. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** The mail as HTML: tables and inline styles, because that is what mail programs understand. No pictures. */
+/** The mail as HTML: tables and inline styles, which is what mail programs support. No images. */
 export function toHtml(content: MailContent): string {
   const { subject, preview, title, postmark, blocks } = content;
   return `<!doctype html>
@@ -33,7 +33,7 @@ ${footer(content)}
 `;
 }
 
-/** Every character that means something in HTML, in text and in quoted attributes alike. */
+/** Escapes every character with a meaning in HTML, in text and in quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -45,7 +45,7 @@ ${postmark === undefined ? '' : `<td align="right" style="${style.postmarkCell}"
 </tr></table>`;
 }
 
-/** A cancelled stamp: waves, then the day in a ring. Where rings are unknown it is a framed date. */
+/** A cancelled stamp: waves, then the day in a ring; a framed date in programs without rounded borders. */
 function postmarkHtml({ label, day, year }: Postmark): string {
   const wave = `<div class="mark" style="${style.wave}">&nbsp;</div>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" align="right" style="${style.postmark}"><tr>
@@ -101,7 +101,7 @@ const linesHtml = (value: string): string =>
     .map(escapeHtml)
     .map(keepTogether)
     .join('<br>');
-/** «24. Dezember» must not be torn apart at the end of a line. */
+/** «24. Dezember» must not be broken at the end of a line. */
 const keepTogether = (html: string): string => html.replace(/(\d\.) (?=\p{Lu})/gu, '$1&nbsp;');
 
 function wordsHtml(words: Words): string {

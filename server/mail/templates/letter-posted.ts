@@ -13,7 +13,7 @@ export type LetterPostedDetails = Letterhead & {
   postedOn: string;
 };
 
-/** The mail that says the letter is on its way and its text is being destroyed. */
+/** The mail that says that the letter is on its way and its text is being destroyed. */
 export function letterPostedMail({
   business,
   publicUrl,

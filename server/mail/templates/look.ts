@@ -1,6 +1,6 @@
 /**
- * How mails look: paper, ink, one drop of wax (docs on colour: the site's own tokens). Inline, because mail programs
- * drop style sheets; the one sheet there is turns the colours over where the reader's device is dark.
+ * The look of mails: paper, ink, one drop of wax (the colours are the site's own tokens). Inline, because mail programs
+ * drop style sheets; the one sheet there is inverts the colours where the reader's device is dark.
  */
 
 const PAPER = '#FAF6EC';

@@ -7,7 +7,7 @@ import { render } from './render.ts';
 import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
 import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
 
-/** What the confirmation tells; there is no place for the letter's text. Days are Berlin days «YYYY-MM-DD». */
+/** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {
   orderId: string;
   letterStyle: LetterStyle;

@@ -7,7 +7,7 @@ import { signature } from './words.ts';
 
 export type PaymentFailedDetails = Letterhead & { orderId: string; extras: readonly Extra[]; shipping: Shipping };
 
-/** The mail after a payment that came to nothing: what happened, that nothing is lost, what to do. */
+/** The mail after a failed payment: what happened, that nothing is lost, what to do. */
 export function paymentFailedMail({
   business,
   publicUrl,

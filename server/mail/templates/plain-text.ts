@@ -70,13 +70,13 @@ function detailsText(details: readonly { label: string; value: string }[]): stri
     .join('\n');
 }
 
-/** Breaks lines at spaces; what is longer than a line, like an address of a page, stays whole. */
+/** Breaks lines at spaces; a word that is longer than a line, such as a URL, stays whole. */
 const wrap = (text: string): string => text.split('\n').map(wrapLine).join('\n');
 
 function wrapLine(text: string): string {
   const lines: string[] = [''];
   for (const word of text.split(/ +/)) {
-    const line = lines.at(-1)!;
+    const line = lines.at(-1) ?? '';
     if (line && line.length + 1 + word.length > WIDTH) lines.push(word);
     else lines[lines.length - 1] = line ? `${line} ${word}` : word;
   }

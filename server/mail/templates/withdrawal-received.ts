@@ -10,8 +10,8 @@ const WITHOUT_AN_ORDER =
   'Zu der angegebenen Bestellnummer haben wir keine Bestellung mit dieser E-Mail-Adresse gefunden. Deshalb wiederholen wir hier weder die Nummer noch den Namen; beides liegt uns vor. Deine Erklärung gilt trotzdem: Ein Mensch bei uns liest sie und meldet sich bei dir.';
 
 /**
- * `receivedAt` is an ISO instant. `declaration` is what was declared about an order that was paid for from the mailbox
- * this goes to; of any other only its receipt is told, for whoever filled in the form may be a stranger to the mailbox.
+ * `receivedAt` is an ISO instant. `declaration` is what was declared, only if the order was paid for from the mailbox
+ * that this mail goes to; without it the mail only confirms receipt, because a stranger may have entered the address.
  */
 export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;
@@ -32,11 +32,11 @@ function momentWords(instant: string): string {
   return `${formatDay(berlinDay(new Date(instant)))}, ${time.format(new Date(instant))} Uhr`;
 }
 
-/** «7. Januar 2027»: the last day to return the money for a withdrawal received at an instant. */
+/** «7. Januar 2027»: the last day for the refund of a withdrawal received at an instant. */
 export const refundBy = (instant: string): string =>
   formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
 
-/** What was declared, and when it came in: the same lines for both sides. */
+/** What was declared, and when it was received: the same lines for both sides. */
 export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
   {
     kind: 'paragraph',
@@ -57,7 +57,7 @@ export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined
   },
 ];
 
-/** The receipt that § 356a BGB wants: content, date and time on a durable medium. */
+/** The receipt that § 356a BGB requires: content, date and time on a durable medium. */
 export function withdrawalReceivedMail({
   business,
   publicUrl,

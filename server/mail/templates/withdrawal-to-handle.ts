@@ -5,8 +5,8 @@ import { render } from './render.ts';
 import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
 /**
- * `order` is what the declaration met: one that it stopped, one already in production, or none that we could find.
- * `receipt` is whether its sender is told by mail that it came in.
+ * `order` is the order found: one that the declaration stopped, one already in production, or none. `receipt` is
+ * whether its sender gets a receipt by mail.
  */
 export type WithdrawalToHandleDetails = WithdrawalReceivedDetails & {
   declaration: WithdrawalDeclaration;
@@ -18,7 +18,7 @@ const RECEIPT_SENT = 'Die Eingangsbestätigung geht von selbst an die angegebene
 const RECEIPT_LEFT_OUT =
   'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
-/** The notice to the business itself: what came in and what a person must do now. */
+/** The notice to the business itself: what was declared and what has to be done now. */
 export function withdrawalToHandleMail({
   business,
   publicUrl,

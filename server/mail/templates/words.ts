@@ -1,6 +1,6 @@
 import { deliveryWindow } from '@federpost/shared/calendar/posting-day.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import type { Block, Postmark } from './content.ts';
 
@@ -12,18 +12,17 @@ export const TRAVEL_TIME: Record<Shipping, string> = {
 
 /** «Express, meist ein bis zwei Werktage». */
 export function shippingWords(shipping: Shipping): string {
-  const { name } = SHIPPING_OPTIONS.find(({ value }) => value === shipping)!;
-  return `${name}, meist ${TRAVEL_TIME[shipping]}`;
+  return `${shippingName(shipping)}, meist ${TRAVEL_TIME[shipping]}`;
 }
 
-/** A person signs a letter, and so does this shop. */
+/** The closing of every mail, signed by the owner. */
 export const signature = ({ owner, town }: Business): Block => ({
   kind: 'signature',
   greeting: `Herzliche Grüße aus ${town}`,
   name: owner,
 });
 
-/** «zwischen dem 28. und dem 29. Dezember 2026», month and year said once where they are the same. */
+/** «zwischen dem 28. und dem 29. Dezember 2026», month and year once where they are the same. */
 export function arrival(postingDay: string, shipping: Shipping, business: Business): string {
   const { from, to } = deliveryWindow(postingDay, shipping, business.federalState);
   return `zwischen dem ${shortened(from, to)} und dem ${formatDay(to)}`;
@@ -37,7 +36,7 @@ function shortened(from: string, to: string): string {
 
 const MONTHS = ['Jan', 'Feb', 'März', 'Apr', 'Mai', 'Juni', 'Juli', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'];
 
-/** A Berlin day as a postmark has room for it. */
+/** A Berlin day, short enough for a postmark. */
 export function postmarkOf(label: string, day: string): Postmark {
   return { label, day: `${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, year: day.slice(0, 4) };
 }

@@ -1,13 +1,13 @@
 import type { AttributeGroup, AttributeValue, Message } from '@sealsystems/ipp';
 import { connectTo } from './transport.ts';
 
-/** The few IPP operations that printing a letter takes (RFC 8011), in our words. */
+/** The few IPP operations that printing a letter needs (RFC 8011). */
 
 export type JobReport = { id: number; name: string; state: string; reasons: string[]; impressions: number | undefined };
-/** `busy`: it prints, or has jobs that wait. */
+/** `busy`: it is printing, or has jobs waiting. */
 export type PrinterReport = { reasons: string[]; busy: boolean; accepts: (jobAttribute: string) => boolean };
 
-/** The printer has answered that it will not. `status` is its IPP status code's keyword. */
+/** The printer refused. `status` is the keyword of its IPP status code. */
 export class PrinterRefused extends Error {
   override readonly name = 'PrinterRefused';
   readonly status: string;
@@ -17,15 +17,15 @@ export class PrinterRefused extends Error {
   }
 }
 
-/** Everything rejects with `PrinterRefused` or `PrinterSilent`. */
+/** Every rejection is a `PrinterRefused` or a `PrinterSilent`. */
 export type IppCalls = {
   printer(): Promise<PrinterReport>;
   /** Opens a job that waits for its document. @returns its number */
   createJob(name: string, template: AttributeGroup): Promise<number>;
-  /** Gives a job its only document, a PDF: from now on paper may move. */
+  /** Sends a job its only document, a PDF: from now on it may be printed. */
   sendDocument(jobId: number, pdf: Uint8Array): Promise<void>;
   job(jobId: number): Promise<JobReport>;
-  /** All jobs whose name fits that the printer still knows. */
+  /** All jobs with a matching name that the printer still knows. */
   jobsNamed(fits: (name: string) => boolean): Promise<JobReport[]>;
   cancelJob(jobId: number): Promise<void>;
 };
@@ -38,7 +38,7 @@ const PRINTER_ATTRIBUTES = [
 ];
 const JOB_ATTRIBUTES = ['job-id', 'job-name', 'job-state', 'job-state-reasons', 'job-impressions-completed'];
 const ALWAYS_ACCEPTED = new Set(['media', 'media-col', 'sides', 'copies']);
-/** Says nothing of the customer, and is the same for all. */
+/** Reveals nothing of the customer, and is the same for all. */
 const USER = 'federpost';
 
 /** @param printer an `ipp:` or `ipps:` address */
@@ -159,7 +159,7 @@ function reports(answer: Message): JobReport[] {
   });
 }
 
-/** A set of keywords, which comes as one string where it has one member. */
+/** A set of keywords, which arrives as one string if it has one member. */
 function words(value: AttributeValue | undefined): string[] {
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' ? [value] : [];

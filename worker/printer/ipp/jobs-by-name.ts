@@ -2,15 +2,15 @@ import type { PrintDocument, PrintJob, PrintOutcome } from '../port.ts';
 import { PrinterRefused, type IppCalls } from './calls.ts';
 import { watchJob, type Patience } from './watch-job.ts';
 
-/** What the printer knows of an attempt by the names of its jobs, for whoever has no job number. */
+/** What the printer knows of an attempt by its jobs' names, for callers without a job number. */
 
-/** A job's name: opaque, since it stands on displays and in the printer's lists. */
+/** A job's name: opaque, because it appears on displays and in the printer's lists. */
 export const nameOf = ({ orderId, attempt }: PrintJob, kind: PrintDocument['kind']): string =>
   `${orderId}.${attempt}.${kind}`;
 
 /**
- * What the printer itself says about an attempt's letter; undefined where it knows no job of that name. One that
- * still waits for its letter is cancelled. Rejects where the printer is silent.
+ * What the printer itself reports about an attempt's letter; undefined if it knows no job of that name. A job that
+ * still waits for its letter is cancelled. Rejects while the printer cannot be reached.
  */
 export async function outcomeByName(
   calls: IppCalls,
@@ -27,13 +27,16 @@ export async function outcomeByName(
   );
 }
 
-/** As far as it can be done: where it cannot, the printer's own patience ends an empty job. Never rejects. */
+/** Cancels a job if possible; otherwise the printer's own timeout ends an empty job. Never rejects. */
 export async function cancelNamed(calls: IppCalls, name: string): Promise<void> {
   const jobs = await calls.jobsNamed((each) => each === name).catch(() => []);
   for (const { id } of jobs) await calls.cancelJob(id).catch(() => {});
 }
 
-/** Cancels a job if it bears this name. Rejects when the printer is silent; a job that it does not know, or has done with, is gone. */
+/**
+ * Cancels a job if it has this name. Rejects while the printer cannot be reached; an unknown or finished job needs no
+ * cancelling.
+ */
 export async function cancelOurs(calls: IppCalls, jobId: number, name: string): Promise<void> {
   try {
     if ((await calls.job(jobId)).name === name) await calls.cancelJob(jobId);

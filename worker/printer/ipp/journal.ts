@@ -13,28 +13,31 @@ const handOver = z.discriminatedUnion('kind', [
 export type HandOver = z.output<typeof handOver>;
 
 /**
- * Remembers, for each attempt, the one moment that matters: before it the letter is surely not printed, after it
- * only the printer knows. All workers of one printer share one journal.
+ * Records, for each attempt, the moment that matters: before it the letter is certainly not printed, after it only the
+ * printer knows. All workers of one printer share one journal.
  */
 export type Journal = {
-  /** Writes this down unless something stands there already. @returns what stands */
+  /** Records this unless the attempt has an entry already. @returns the entry */
   record(job: PrintJob, entry: HandOver): Promise<{ stands: HandOver; ours: boolean }>;
   read(job: PrintJob): Promise<HandOver | undefined>;
-  /** Whether a folder printer has used this directory for the attempt: a worker may since have been told to print elsewhere. */
+  /**
+   * Whether a folder printer has used this directory for the attempt: its worker may since have been configured to
+   * print elsewhere.
+   */
   printedHere(job: PrintJob): Promise<boolean>;
-  /** Remembers what was proven, because printers forget. */
+  /** Records what was proven, because printers forget. */
   settle(job: PrintJob, outcome: PrintOutcome): Promise<void>;
   settled(job: PrintJob): Promise<PrintOutcome | undefined>;
-  /** Attempts of an order that were handed over and whose end is not proven. */
+  /** Attempts of an order that were handed over and whose outcome is not proven. */
   open(orderId: string): Promise<{ job: PrintJob; jobId: number }[]>;
   forget(orderId: string): Promise<void>;
 };
 
 const HANDED_OVER = /^(\d+)\.handed-over$/;
-/** The name of the note about an attempt. */
+/** The file name of an attempt's entry. */
 export const handOverNote = (attempt: number): string => `${attempt}.handed-over`;
 
-/** @param directory created where it is missing */
+/** @param directory created if it is missing */
 export function openJournal(directory: string): Journal {
   const root = resolve(directory);
   const folderOf = (orderId: string) => join(root, z.uuid().parse(orderId));
@@ -51,7 +54,7 @@ export function openJournal(directory: string): Journal {
     return text === undefined ? undefined : (JSON.parse(text) as PrintOutcome);
   }
 
-  /** Whole or not at all: written aside, synced, then given its name. */
+  /** Whole or not at all: written under another name, synced, then linked to its own. */
   async function write(job: PrintJob, content: object, name: (draft: string) => Promise<void>): Promise<void> {
     const folder = folderOf(job.orderId);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -69,7 +72,7 @@ export function openJournal(directory: string): Journal {
   return {
     async record(job, entry) {
       try {
-        // A link is refused where its name exists: the first to come stands.
+        // A link fails if its name exists: the first entry is kept.
         await write(job, entry, (draft) => link(draft, fileOf(job, 'handed-over')));
         return { stands: entry, ours: true };
       } catch (error) {

@@ -2,9 +2,9 @@ import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { PrintOutcome } from '../port.ts';
 import type { JobReport } from './calls.ts';
 
-/** What a printer's words about a job prove. Pure. */
+/** What a printer's report about a job proves. Pure. */
 
-/** What has been proven, or that the job goes on, or that it still waits for its document. */
+/** What is proven; or that the job is still running, or still waits for its document. */
 export type Verdict = PrintOutcome | 'going-on' | 'without-document';
 
 const REFUSED_BY_FORMAT = [
@@ -15,9 +15,9 @@ const REFUSED_BY_FORMAT = [
 ];
 
 /**
- * Printed is only what the printer calls completed, successful and nothing else, with every page counted where it
- * counts. Failed is only what ended before a first page. Everything in between is for a person.
- * @param pages how many the document has; undefined where nobody knows any more, and one counted page must do.
+ * Printed only if the printer reports completed, successful and nothing else, with every page counted if it counts.
+ * Failed only if the job ended before its first page. Anything in between is for the operator.
+ * @param pages how many the document has; undefined if no longer known, in which case one counted page suffices.
  */
 export function judge({ state, reasons, impressions }: JobReport, pages: number | undefined): Verdict {
   switch (state) {
@@ -41,8 +41,8 @@ export function judge({ state, reasons, impressions }: JobReport, pages: number 
 }
 
 /**
- * What is proven about a job that we gave up: with us having cancelled it, only a printer that counts can prove
- * that no page has come out.
+ * What is proven about a job that was cancelled by us: only a printer that counts pages can prove that none was
+ * printed.
  */
 export function judgeGivenUp(report: JobReport, pages: number | undefined, why: PrintFailure): Verdict {
   const verdict = judge(report, pages);
@@ -52,11 +52,11 @@ export function judgeGivenUp(report: JobReport, pages: number | undefined, why: 
     : { kind: 'unknown', reason: why };
 }
 
-/** Whether a printer or a job says that it waits for paper. */
+/** Whether a printer or a job reports that it waits for paper. */
 export const wantsPaper = (reasons: readonly string[]): boolean =>
   reasons.some((reason) => /^media-(empty|needed)/.test(reason));
 
-/** Status codes after which the same request may work a little later. */
+/** Status codes after which the same request may succeed a little later. */
 export const isBusyStatus = (status: string): boolean =>
   [
     'server-error-busy',

@@ -1,4 +1,4 @@
-/** The part of @sealsystems/ipp that we use: the encoding. The package ships no types. */
+/** The part of @sealsystems/ipp that is used here: the encoding. The package ships no types. */
 declare module '@sealsystems/ipp' {
   export type AttributeValue = string | number | boolean | Date | AttributeValue[] | { [name: string]: AttributeValue };
   export type AttributeGroup = Record<string, AttributeValue>;

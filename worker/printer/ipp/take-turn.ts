@@ -3,8 +3,8 @@ import type { IppCalls } from './calls.ts';
 import { poll, type Patience } from './watch-job.ts';
 
 /**
- * Waits for the turn among the workers, then for the printer to be free, as far as it says so: one that cannot be
- * asked is found out about by printing. Undefined where it stays busy or the worker leaves.
+ * Waits for the turn among the workers, then for the printer to be idle, as far as it reports that; a printer that does
+ * not is tried by printing. Undefined if it stays busy or the worker is stopping.
  */
 export async function takeTurn(
   turns: Turns,

@@ -4,7 +4,7 @@ import ipp, { type Message } from '@sealsystems/ipp';
 
 /**
  * There is no usable answer.
- * @property heard «no»: the printer was never reached. «maybe»: it may have done what it was asked.
+ * @property heard «no»: the printer was never reached. «maybe»: it may have executed the request.
  */
 export class PrinterSilent extends Error {
   override readonly name = 'PrinterSilent';
@@ -15,7 +15,7 @@ export class PrinterSilent extends Error {
   }
 }
 
-/** Failures of a connection that was never made. */
+/** Errors of connections that were never established. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,9 +29,9 @@ const NEVER_CONNECTED = new Set([
 export type Send = (message: Message) => Promise<Message>;
 
 /**
- * Sends IPP messages to a printer's address (`ipp:` or `ipps:`, with user and password where it wants them).
- * Rejects with `PrinterSilent`. Each message has a connection of its own: a kept one may be dead, and then nobody
- * knows whether the printer has heard.
+ * Sends IPP messages to a printer's address (`ipp:` or `ipps:`, with user and password if it requires them). Rejects
+ * with `PrinterSilent`. Each message has a connection of its own: after a failure on a reused one it would be unknown
+ * whether the printer received the message.
  */
 export function connectTo(printer: URL, answerWithinMs: number): Send {
   const secure = printer.protocol === 'ipps:';

@@ -4,28 +4,28 @@ import type { PrintOutcome } from '../port.ts';
 import { PrinterRefused, type IppCalls, type JobReport } from './calls.ts';
 import { judge, judgeGivenUp, wantsPaper, type Verdict } from './judge.ts';
 
-/** How long the printer is waited for, in milliseconds. */
+/** How long to wait for the printer, in milliseconds. */
 export type Patience = {
-  /** A printer that has other things to do, before anything is claimed. */
+  /** For a printer that is printing something else, before anything is claimed. */
   turnMs: number;
-  /** A busy printer, before a document is handed over. */
+  /** For a busy printer, before a document is handed over. */
   busyMs: number;
-  /** A document's printing, paper to be loaded included. Then it is cancelled. */
+  /** For a document to print, including loading paper. Then it is cancelled. */
   printMs: number;
-  /** The printer's word about a cancelled job. */
+  /** For the printer's report about a cancelled job. */
   cancelMs: number;
   pollMs: number;
 };
 
 const FIRST_WAIT_MS = 50;
 
-/** `pages` is undefined where nobody knows any more how many its document has. */
+/** `pages` is undefined if the document's number of pages is no longer known. */
 export type WatchedJob = { id: number; name: string; pages: number | undefined };
 
 /**
- * Watches a job to its end and says what is proven. A job that takes too long is cancelled; one that the printer
- * does not know any more, or that bears another name now, is «unknown».
- * @param noDocumentBecause nobody sends the job's document any more: if it still waits for one, it is cancelled at
+ * Watches a job to its end and returns what is proven. A job that takes too long is cancelled; one that the printer no
+ * longer knows, or that has another name now, is «unknown».
+ * @param noDocumentBecause the job's document will not be sent any more: if it still waits for one, it is cancelled at
  * once and has failed for this reason.
  */
 export async function watchJob(
@@ -69,7 +69,7 @@ async function look(
 ): Promise<Verdict | 'silent'> {
   try {
     const report = await calls.job(id);
-    // After a restart a printer may count from one again: the number is then somebody else's.
+    // After a restart a printer may number its jobs from one again: the number is then another job's.
     return report.name === name ? judged(report) : { kind: 'unknown', reason: 'aborted' };
   } catch (error) {
     return error instanceof PrinterRefused && isGone(error.status) ? { kind: 'unknown', reason: 'aborted' } : 'silent';
@@ -85,7 +85,7 @@ async function isOutOfPaper(calls: IppCalls): Promise<boolean> {
   );
 }
 
-/** Asks again and again, soon at first, until there is an answer or the time is up; at least once. */
+/** Asks repeatedly, with growing pauses, until there is an answer or the time is up; at least once. */
 export async function poll<T>(
   forMs: number,
   ask: () => Promise<T | undefined>,
