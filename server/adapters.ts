@@ -61,8 +61,8 @@ async function openEventStore({
 }): Promise<EventStore> {
   const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
   if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
-  const { openApart } = await import('./event-store/eventstoredb/apart.ts');
-  return openApart({ url, caFile }, prefix);
+  const { openPrefixedLog } = await import('./event-store/eventstoredb/prefixed-log.ts');
+  return openPrefixedLog({ url, caFile }, prefix);
 }
 
 /** Rejects with `EngineOutOfReach` where the vault is in a Redis that is not to be had. */
