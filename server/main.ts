@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
-import { startWorker } from '@federpost/worker/start-worker.ts';
 import { chooseEventStore, chooseLimits, choosePrinter, chooseQueue, chooseVault, enginesBeside } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
@@ -28,7 +27,7 @@ import { createStripe } from './payments/stripe.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
-import { openPrintQueue } from './queue/print-queue.ts';
+import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
 import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
 import { sentenceOf } from './sentence.ts';
@@ -109,11 +108,8 @@ async function start(config: Config): Promise<void> {
   const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
   closers.push(closeAuth);
 
-  // The queue opens in the background: no customer waits for it, and what it misses is found by the log.
-  const queue = await chooseQueue(config, files, log);
-  closers.push(() => queue.close());
-  const prints = openPrintQueue(queue.connection);
-  closers.push(() => prints.close());
+  // No customer waits for the queue, and what it misses is found by the log.
+  const { prints, embedded } = await chooseQueue(config, files, { log, onOpened: () => void shop.reconcile() });
 
   const letterChecks = openCheckThread();
   closers.push(() => letterChecks.close());
@@ -165,10 +161,11 @@ async function start(config: Config): Promise<void> {
     },
   });
   closers.push(() => shop.close());
+  // Before the shop, which answers a worker's last reports.
+  closers.push(() => prints.close());
 
   void warnOf(enginesBeside(config), { say });
-  void queue.opened.then(shop.reconcile);
-  if (queue.embedded) await startEmbeddedWorker();
+  if (embedded) await startEmbeddedWorker(embedded);
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
@@ -195,30 +192,32 @@ async function start(config: Config): Promise<void> {
   }
 
   /** Orders are taken without a printer: a print directory that cannot be used is tried again. */
-  async function startEmbeddedWorker(): Promise<void> {
+  async function startEmbeddedWorker(printing: EmbeddedPrinting): Promise<void> {
     const serverUrl = localUrl(config.HOST, shop.port);
     const chosen = await choosePrinter(config, files).catch(() => undefined);
     if (chosen === undefined) {
       working.printWorker = () => false;
       log('print-directory-unusable');
-      setTimeout(() => void startEmbeddedWorker(), PRINT_DIRECTORY_AGAIN_MS).unref();
+      setTimeout(() => void startEmbeddedWorker(printing), PRINT_DIRECTORY_AGAIN_MS).unref();
       return;
     }
     const { printer, directory } = chosen;
-    const worker = startWorker({
-      serverUrl,
-      token: workerToken,
-      workerId: `embedded-${randomUUID()}`,
-      directory,
-      connection: queue.connection,
-      printer,
-      render: renderThread.render,
-      concurrency: 2,
-      log,
+    const workerId = `embedded-${randomUUID()}`;
+    printing.workWith(async (connection) => {
+      const { startWorker } = await import('@federpost/worker/start-worker.ts');
+      return startWorker({
+        serverUrl,
+        token: workerToken,
+        workerId,
+        directory,
+        connection,
+        printer,
+        render: renderThread.render,
+        concurrency: 2,
+        log,
+      });
     });
-    working.printWorker = worker.isTakingJobs;
-    // A worker whose queue is still opening has nothing in hand that would be worth waiting for.
-    closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
+    working.printWorker = printing.isTakingJobs;
     // Whoever claimed these is gone with the last run: the printer is asked what became of them before anything else.
     for (const { orderId, attempt, directory } of shop.interrupted) {
       void prints
