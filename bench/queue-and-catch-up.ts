@@ -10,7 +10,7 @@ import { orderStream } from '../server/orders/stream.ts';
 import { catchUp } from '../server/projections/order-list/follow.ts';
 import { openOrderList } from '../server/projections/order-list/order-list.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
-import { redisQueueConnection } from '../server/queue/redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { orderHistory } from './order-history.ts';
 
 /**

@@ -5,7 +5,7 @@ import { readConfig } from '../server/config.ts';
 import { dataFiles } from '../server/data-files.ts';
 import { orderStream, toOrderEvent } from '../server/orders/stream.ts';
 import { openPrintQueue, type PrintQueue } from '../server/queue/print-queue.ts';
-import { redisQueueConnection } from '../server/queue/redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
 import { lettersOnPaper, ordersTouched, printsOf } from './printed-letters.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
-import { redisQueueConnection } from '../server/queue/redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { FORM, order, pay } from './customer.ts';
 import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';

@@ -18,7 +18,8 @@ import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import { createStripe } from './payments/stripe.ts';
-import type { QueueConnection } from './queue/queue-connection.ts';
+import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
+import type { PrintQueue } from './queue/print-queue.ts';
 import { eventStoreEngine } from './starting/event-store.ts';
 import { loadMasterKey } from './vault/master-key.ts';
 import type { Vault } from './vault/port.ts';
@@ -67,8 +68,8 @@ async function openEventStore({
 }): Promise<EventStore> {
   const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
   if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
-  const { openApart } = await import('./event-store/eventstoredb/apart.ts');
-  return openApart({ url, caFile }, prefix);
+  const { openPrefixedLog } = await import('./event-store/eventstoredb/prefixed-log.ts');
+  return openPrefixedLog({ url, caFile }, prefix);
 }
 
 /** Rejects with `EngineOutOfReach` when the vault is on a Redis that cannot be reached. */
@@ -122,31 +123,25 @@ export async function choosePayments(
 }
 
 export type ChosenQueue = {
-  connection: QueueConnection;
-  /** With an embedded queue this process runs a worker of its own; with Redis the workers are other processes. */
-  embedded: boolean;
-  isOpen(): boolean;
-  /** Resolves when it can take jobs for the first time. Never rejects. */
-  opened: Promise<void>;
-  close(): Promise<void>;
+  prints: PrintQueue;
+  /** With a queue of its own this process has a worker of its own; on Redis the workers are processes elsewhere. */
+  embedded?: EmbeddedPrinting;
 };
 
-export async function chooseQueue(config: Config, files: DataFiles, log: Log): Promise<ChosenQueue> {
-  if (config.REDIS_URL !== undefined) {
-    const { redisQueueConnection } = await import('./queue/redis.ts');
-    return {
-      connection: redisQueueConnection(config.REDIS_URL),
-      embedded: false,
-      isOpen: () => true,
-      opened: Promise.resolve(),
-      close: async () => {},
-    };
+/** @param onOpened called when the embedded queue can take jobs, at each opening. */
+export async function chooseQueue(
+  config: Config,
+  files: DataFiles,
+  { log, onOpened }: { log: Log; onOpened: () => void },
+): Promise<ChosenQueue> {
+  if (config.REDIS_URL === undefined) {
+    const { openEmbeddedPrinting } = await import('./queue/embedded-printing.ts');
+    const embedded = openEmbeddedPrinting({ directory: files.queue, log, onOpened });
+    return { prints: embedded, embedded };
   }
-  const { openPgliteQueue } = await import('./queue/pglite.ts');
-  const queue = openPgliteQueue(files.queue, log);
-  let open = false;
-  void queue.opened.then(() => (open = true));
-  return { connection: queue.connection, embedded: true, isOpen: () => open, opened: queue.opened, close: queue.close };
+  const { redisQueueConnection } = await import('@federpost/runtime/queue/redis.ts');
+  const { openPrintQueue } = await import('./queue/print-queue.ts');
+  return { prints: openPrintQueue(redisQueueConnection(config.REDIS_URL)) };
 }
 
 export async function chooseLimits(config: Config, workerToken: string): Promise<Limits> {

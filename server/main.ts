@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
-import { startWorker } from '@federpost/worker/start-worker.ts';
 import {
   chooseEventStore,
   chooseLimits,
@@ -35,7 +34,7 @@ import { openInbox } from './payments/inbox.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
-import { openPrintQueue } from './queue/print-queue.ts';
+import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
 import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
 import { sentenceOf } from './sentence.ts';
@@ -110,12 +109,8 @@ async function start(config: Config): Promise<void> {
   const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
   closers.push(closeAuth);
 
-  // The queue opens in the background: customers do not wait for it, and due tasks it misses are enqueued again from
-  // the log.
-  const queue = await chooseQueue(config, files, log);
-  closers.push(() => queue.close());
-  const prints = openPrintQueue(queue.connection);
-  closers.push(() => prints.close());
+  // No customer waits for the queue, and what it misses is found by the log.
+  const { prints, embedded } = await chooseQueue(config, files, { log, onOpened: () => void shop.reconcile() });
 
   const letterChecks = openCheckThread();
   closers.push(() => letterChecks.close());
@@ -167,10 +162,11 @@ async function start(config: Config): Promise<void> {
     },
   });
   closers.push(() => shop.close());
+  // Before the shop, which answers a worker's last reports.
+  closers.push(() => prints.close());
 
   void warnOf(enginesBeside(config), { say });
-  void queue.opened.then(shop.reconcile);
-  if (queue.embedded) await startEmbeddedWorker();
+  if (embedded) await startEmbeddedWorker(embedded);
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
@@ -197,30 +193,32 @@ async function start(config: Config): Promise<void> {
   }
 
   /** Orders are taken without a printer: an unusable print directory is tried again. */
-  async function startEmbeddedWorker(): Promise<void> {
+  async function startEmbeddedWorker(printing: EmbeddedPrinting): Promise<void> {
     const serverUrl = localUrl(config.HOST, shop.port);
     const chosen = await choosePrinter(config, files).catch(() => undefined);
     if (chosen === undefined) {
       working.printWorker = () => false;
       log('print-directory-unusable');
-      setTimeout(() => void startEmbeddedWorker(), PRINT_DIRECTORY_AGAIN_MS).unref();
+      setTimeout(() => void startEmbeddedWorker(printing), PRINT_DIRECTORY_AGAIN_MS).unref();
       return;
     }
     const { printer, directory } = chosen;
-    const worker = startWorker({
-      serverUrl,
-      token: workerToken,
-      workerId: `embedded-${randomUUID()}`,
-      directory,
-      connection: queue.connection,
-      printer,
-      render: renderThread.render,
-      concurrency: 2,
-      log,
+    const workerId = `embedded-${randomUUID()}`;
+    printing.workWith(async (connection) => {
+      const { startWorker } = await import('@federpost/worker/start-worker.ts');
+      return startWorker({
+        serverUrl,
+        token: workerToken,
+        workerId,
+        directory,
+        connection,
+        printer,
+        render: renderThread.render,
+        concurrency: 2,
+        log,
+      });
     });
-    working.printWorker = worker.isTakingJobs;
-    // A worker whose queue is still opening has no job to wait for.
-    closers.push(() => worker.close(queue.isOpen() ? undefined : 0));
+    working.printWorker = printing.isTakingJobs;
     // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
     for (const { orderId, attempt, directory } of shop.interrupted) {
       void prints

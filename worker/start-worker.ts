@@ -6,7 +6,7 @@ import { doJob, JobFailed } from './jobs/do-job.ts';
 import type { Claimed, JobPorts } from './jobs/job-ports.ts';
 import type { WorkerLog } from './log.ts';
 import type { Printer } from './printer/port.ts';
-import type { QueueConnection } from './queue-connection.ts';
+import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 import type { RenderAssignment } from './render/assignment.ts';
 import { createServerApi } from './server-api.ts';
 

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 
 const LARGEST_MEGABYTES = 350;
 /** What only proves, explains or stands in has no place in what is run. */
-const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|planted-faults|suite)\//;
+const STRANGE = /\.(test|fixture)\.|\/(e2e|bench|docs|stand-ins|suite)\//;
 const TOOLS = /node_modules\/(vitest|playwright|typescript|vite|testcontainers|rolldown)\//;
 
 export type BuiltImage = { name: string; seconds: number; megabytes: number };

@@ -1,4 +1,5 @@
-import { parentPort, receiveMessageOnPort, type Transferable } from 'node:worker_threads';
+import type { Transferable } from 'node:worker_threads';
+import { ownerOfThisProgram } from './owner.ts';
 import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
 
 /** What came of one call. */
@@ -16,7 +17,7 @@ type Options<P extends Protocol> = {
 };
 
 /**
- * To be called once in a thread that `openThread` started: answers its owner's calls in the order they were made, as
+ * To be called once in a thread or process that `openThread` started: answers its owner's calls in the order they were made, as
  * many together as have arrived, and then those that arrived meanwhile.
  * @param options.most how many calls are answered together at most
  * @param options.answer gives the outcome of each call, in their order. Where it throws, all of them are refused; a
@@ -34,20 +35,20 @@ export function answerCalls<P extends Protocol>({
   most: number;
   answer: (calls: readonly Call<P>[]) => (Outcome<P> | undefined)[] | Promise<(Outcome<P> | undefined)[]>;
 }): { tell(news: P['news']): void } {
-  // Only a main program has no parent.
-  const port = parentPort!;
-  const say = (message: FromThread<P>, moved: Transferable[] = []) => port.postMessage(message, moved);
+  const owner = ownerOfThisProgram();
+  const say = (message: FromThread<P>, moved: Transferable[] = []) => owner.say(message, moved);
   const waiting: { number: number; call: Call<P> }[] = [];
   let working = false;
   let closing = false;
 
-  function take(message: ToThread<P>): void {
-    if (message === 'close') closing = true;
-    else waiting.push(...message.calls);
+  function take(message: unknown): void {
+    const told = message as ToThread<P>;
+    if (told === 'close') closing = true;
+    else waiting.push(...told.calls);
   }
 
   function takeWhatHasArrived(): void {
-    for (let more = receiveMessageOnPort(port); more; more = receiveMessageOnPort(port)) take(more.message);
+    for (let more = owner.next(); more; more = owner.next()) take(more.message);
   }
 
   async function work(): Promise<void> {
@@ -67,7 +68,7 @@ export function answerCalls<P extends Protocol>({
     working = false;
     if (!closing) return;
     await close?.();
-    port.close();
+    owner.leave();
   }
 
   async function outcomesOf(calls: readonly Call<P>[]): Promise<(Outcome<P> | undefined)[]> {
@@ -78,7 +79,7 @@ export function answerCalls<P extends Protocol>({
     }
   }
 
-  port.on('message', (message: ToThread<P>) => {
+  owner.hear((message) => {
     take(message);
     void work();
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 import { answerEach } from './answer-calls.ts';
 
 /** A thread for tests: answers, refuses, hangs and dies as it is told. */
@@ -15,13 +15,15 @@ export type TestThread = {
     exit: () => void;
     hang: () => void;
     announce: (news: string) => void;
+    environment: () => string[];
   };
   ready: { data: unknown };
   news: string;
   note: { name: string };
 };
 
-if (workerData === 'cannot start') throw new Error('no such file');
+const data: unknown = isMainThread ? process.argv[2] : workerData;
+if (data === 'cannot start') throw new Error('no such file');
 
 const id = randomUUID();
 const owner: { tell(news: string): void } = answerEach<TestThread>(
@@ -44,9 +46,10 @@ const owner: { tell(news: string): void } = answerEach<TestThread>(
       for (;;);
     },
     announce: (news) => owner.tell(news),
+    environment: () => Object.keys(process.env),
   },
   {
-    ready: { data: workerData },
+    ready: { data },
     noteOf: (error) => ({ name: error instanceof Error ? error.name : 'unknown' }),
     transfer: (answer) => (answer instanceof Uint8Array ? [answer.buffer] : []),
     close: () => void owner.tell('closed'),

@@ -1,4 +1,4 @@
-import { Worker, type ResourceLimits } from 'node:worker_threads';
+import { startPeer, type PeerOptions } from './peer.ts';
 import type { Answer, Arguments, Call, CallName, FromThread, Protocol, ToThread } from './protocol.ts';
 
 /** The thread is gone, with this call unanswered: whether it took effect is unknown. */
@@ -33,14 +33,7 @@ export type Thread<P extends Protocol> = {
   kill(): Promise<void>;
 };
 
-export type ThreadOptions<P extends Protocol> = {
-  /** The thread's program, which calls `answerCalls` or `answerEach`. */
-  script: URL;
-  /** For the process list and for errors. */
-  name: string;
-  /** The thread's `workerData`. */
-  data?: unknown;
-  resourceLimits?: ResourceLimits;
+export type ThreadOptions<P extends Protocol> = PeerOptions & {
   /** A thread that has calls and answers none of them for so long is ended. Starting counts. */
   answerWithinMs?: number | undefined;
   /** Called when answers have come, before their calls resolve. */
@@ -50,20 +43,20 @@ export type ThreadOptions<P extends Protocol> = {
   errorFrom?: (note: P['note']) => Error;
 };
 
-/** Starts a thread and talks to it. Never throws: what is wrong is told by `ready`, `ended` and the calls. */
+/**
+ * Starts a thread, or a process with `ownProcess`, and talks to it. Never throws: what is wrong is told by `ready`,
+ * `ended` and the calls.
+ */
 export function openThread<P extends Protocol>({
-  script,
-  name,
-  data,
-  resourceLimits,
   answerWithinMs,
   onAnswers,
   onNews,
-  errorFrom = () => new CallRefused(`the thread «${name}» could not carry out a call`),
+  errorFrom,
+  ...options
 }: ThreadOptions<P>): Thread<P> {
-  const worker = new Worker(script, { name, workerData: data, resourceLimits });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-  const tell = (message: ToThread<P>) => worker.postMessage(message);
+  const { name } = options;
+  const peer = startPeer(options, { onMessage, onError, onExit });
+  const tell = (message: ToThread<P>) => peer.send(message);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let unsent: { number: number; call: Call<P> }[] = [];
   let lastNumber = 0;
@@ -75,7 +68,7 @@ export function openThread<P extends Protocol>({
   ready.promise.catch(() => {});
   const ended = Promise.withResolvers<void>();
   const kill = async () => {
-    void worker.terminate();
+    peer.kill();
     await ended.promise;
   };
 
@@ -90,7 +83,8 @@ export function openThread<P extends Protocol>({
     unsent = [];
   }
 
-  worker.on('message', (message: FromThread<P>) => {
+  function onMessage(told: unknown): void {
+    const message = told as FromThread<P>;
     if ('ready' in message) return ready.resolve(message.ready);
     if ('news' in message) return onNews?.(message.news);
     onAnswers?.();
@@ -98,13 +92,18 @@ export function openThread<P extends Protocol>({
       const asked = waiting.get(answer.number);
       waiting.delete(answer.number);
       if (answer.ok) asked?.resolve(answer.value);
-      else asked?.reject(errorFrom(answer.note));
+      else
+        asked?.reject(errorFrom?.(answer.note) ?? new CallRefused(`the thread «${name}» could not carry out a call`));
     }
     watch();
-  });
-  // An error ends the thread. Only that of the start is told: a later one may quote what the thread was working on.
-  worker.on('error', ready.reject);
-  worker.once('exit', () => {
+  }
+
+  /** Only an error of the start is told: a later one may quote what the thread was working on. */
+  function onError(error: unknown): void {
+    ready.reject(error);
+  }
+
+  function onExit(): void {
     over = true;
     clearTimeout(deadline);
     ready.reject(new ThreadEnded(name));
@@ -112,7 +111,7 @@ export function openThread<P extends Protocol>({
     const [inHand] = waiting.keys();
     for (const [number, { reject }] of waiting) reject(new ThreadEnded(name, number === inHand));
     waiting.clear();
-  });
+  }
 
   return {
     ready: ready.promise,

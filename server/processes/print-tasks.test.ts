@@ -16,7 +16,7 @@ import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { QueueUnavailable } from '../queue/print-queue.ts';
+import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { createPrintTasks, OTHERS_ASKED_AFTER_MS, type PrintJobCue } from './print-tasks.ts';
 import { TryLater } from './process.ts';
 

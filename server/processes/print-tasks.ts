@@ -1,7 +1,7 @@
 import type { JobName } from '@federpost/shared/http/worker.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { attemptsByDirectory } from '../orders/print-directories.ts';
-import { QueueUnavailable } from '../queue/print-queue.ts';
+import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { TryLater } from './process.ts';
 
 /** @property directory the print directory whose workers alone may take the job; without it any worker may. */

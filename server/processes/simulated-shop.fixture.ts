@@ -11,7 +11,7 @@ import { silentLog } from '../log.ts';
 import { MailNotSent } from '../mail/transport.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../projections/order-list/supervise.ts';
-import { QueueUnavailable } from '../queue/print-queue.ts';
+import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { createMailCustomer } from './mail-customer.ts';
 import { openRetries } from './retries.ts';
 import type { Enqueue } from './print-tasks.ts';

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPgliteQueue } from './pglite.ts';
-import { openPrintQueue, QueueUnavailable } from './print-queue.ts';
+import { openPrintQueue } from './print-queue.ts';
+import { QueueUnavailable } from './queue-unavailable.ts';
 import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually } from './queue.fixture.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { createPostgresBackend } from 'bullmq';
 import type { Log } from '../log.ts';
 import { deleteDatabase, openDatabase } from './pglite/open-database.ts';
 import { createPools } from './pglite/pool.ts';
-import type { Database } from './pglite/thread-client.ts';
-import type { QueueConnection } from './queue-connection.ts';
+import type { Database } from './pglite/database.ts';
+import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 
 const MOST_WAIT_MS = 60_000;
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withBackend } from 'bullmq';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE, queueOfDirectory } from '@federpost/shared/queue/print-queue.ts';
-import type { QueueConnection } from './queue-connection.ts';
+import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
+import { QueueUnavailable } from './queue-unavailable.ts';
 
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
 const PATIENCE_MS = 10_000;
@@ -27,11 +28,6 @@ export type PrintQueue = {
   depth(): Promise<number>;
   close(): Promise<void>;
 };
-
-/** The queue does not answer. Says nothing about the job. */
-export class QueueUnavailable extends Error {
-  override readonly name = 'QueueUnavailable';
-}
 
 /** Opens the producer's end of the print queue, in the background. */
 export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENCE_MS): PrintQueue {

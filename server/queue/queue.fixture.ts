@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
-import type { QueueConnection } from './queue-connection.ts';
+import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
   vi.waitFor(assertion, { timeout: 60_000, interval });

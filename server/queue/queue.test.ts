@@ -8,9 +8,9 @@ import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
-import type { QueueConnection } from './queue-connection.ts';
+import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually, work } from './queue.fixture.ts';
-import { redisQueueConnection } from './redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 closeWhatTestsOpen();
 

@@ -9,7 +9,7 @@ import { FORGETFUL, startRedis } from '../redis.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
 import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
-import { redisQueueConnection } from './redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 closeWhatTestsOpen();
 afterEach(() => void vi.restoreAllMocks());

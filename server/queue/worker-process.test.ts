@@ -9,7 +9,7 @@ import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
 import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
-import { redisQueueConnection } from './redis.ts';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 let folder: string;
 let redis: TestRedis;

@@ -3,21 +3,21 @@ import { afterAll, describe } from 'vitest';
 import type { EventStore } from '../port.ts';
 import { eventStoreSuite } from '../suite.ts';
 import type { OpenedStore } from '../suite/check.ts';
-import { openApart } from './apart.ts';
+import { openPrefixedLog } from './prefixed-log.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
+import { findRealServer, REAL_SERVER_TEST_MS } from './suite/real-server.ts';
 
 async function openOn(
   { url, caFile }: { url: string; caFile?: string },
   dispose: () => Promise<void> = async () => undefined,
 ): Promise<OpenedStore> {
   const prefix = `${randomUUID()}-`;
-  let store: EventStore = await openApart({ url, caFile }, prefix);
+  let store: EventStore = await openPrefixedLog({ url, caFile }, prefix);
   return {
     store,
     async reopen() {
       await store.close();
-      store = await openApart({ url, caFile }, prefix);
+      store = await openPrefixedLog({ url, caFile }, prefix);
       return store;
     },
     async dispose() {

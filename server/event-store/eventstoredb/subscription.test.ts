@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ids, newEvents, newStream } from '../suite/check.ts';
 import { nextEventId, stepping } from '../suite/subscriber.ts';
-import { distant } from './distant.ts';
+import { networkPromises } from './suite/network-promises.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
@@ -24,7 +24,7 @@ describe('a subscription to EventStoreDB', () => {
     return ids(events);
   };
 
-  for (const { title, run } of distant) test(title, () => run({ store, fake }));
+  for (const { title, run } of networkPromises) test(title, () => run({ store, fake }));
 
   test('shows that it is behind while the server is away, and that it has caught up again', async () => {
     const subscriber = stepping(store);

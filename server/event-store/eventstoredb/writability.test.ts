@@ -3,7 +3,7 @@ import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { findRealServer, REAL_SERVER_TEST_MS } from './real-server.ts';
+import { findRealServer, REAL_SERVER_TEST_MS } from './suite/real-server.ts';
 import { PROOF_STREAM } from './writability.ts';
 
 const closing: (() => unknown)[] = [];

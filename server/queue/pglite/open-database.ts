@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_SCHEMA, runMigrations, type PgQueryable } from 'bullmq';
-import { openDatabaseThread, type Database } from './thread-client.ts';
+import { startDatabase, type Database } from './database.ts';
 
 /** Empties every table of the queue but the list of its migrations, whatever this version of BullMQ calls them. */
 const EMPTY = `
@@ -19,7 +19,7 @@ const EMPTY = `
 export async function openDatabase(directory: string, signal: AbortSignal): Promise<Database> {
   const finished = join(directory, 'database');
   if (!existsSync(finished)) await make(directory, finished, signal);
-  const database = await openDatabaseThread(finished, signal);
+  const database = await startDatabase(finished, signal);
   try {
     await database.query(EMPTY);
     await runMigrations(queryable(database));
@@ -36,12 +36,12 @@ export async function deleteDatabase(directory: string): Promise<void> {
   await rm(join(directory, 'database'), { recursive: true, force: true });
 }
 
-/** Makes it aside and moves it into place: half a database is never taken for one. Its thread is let go, for it takes 300 MB more. */
+/** Makes it aside and moves it into place: half a database is never taken for one. Its process is let go, for it takes 300 MB more. */
 async function make(directory: string, finished: string, signal: AbortSignal): Promise<void> {
   const unfinished = join(directory, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const database = await openDatabaseThread(unfinished, signal);
+  const database = await startDatabase(unfinished, signal);
   await database.close();
   await rename(unfinished, finished);
 }

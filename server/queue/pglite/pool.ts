@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PgPool, PgPoolClient } from 'bullmq';
-import type { Database } from './thread-client.ts';
-import type { Notification } from './thread-messages.ts';
+import type { Database } from './database.ts';
+import type { Notification } from './database-protocol.ts';
 
 export type Pools = {
   /** One for each queue or worker: it hangs its own listeners on it. */

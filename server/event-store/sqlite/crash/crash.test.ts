@@ -16,7 +16,7 @@ const scriptFile = (name: string) => fileURLToPath(new URL(name, import.meta.url
 
 /** Kills the appending process as soon as it has acknowledged so many events. @returns all it had acknowledged by then. */
 async function appendAndKill(file: string, afterAcknowledged: number): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, [scriptFile('append-until-killed.ts'), file], {
+  const child = spawn(process.execPath, [scriptFile('append-until-killed.fixture.ts'), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: Acknowledged[] = [];
@@ -59,7 +59,10 @@ describe('the event log', () => {
   });
 
   test('refuses every append of a commit that the disk has no room for, proves nothing meanwhile, and takes the same appends once there is room', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [scriptFile('append-on-full-disk.ts'), file]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      scriptFile('append-on-full-disk.fixture.ts'),
+      file,
+    ]);
     expect(JSON.parse(stdout)).toEqual({
       proven: [true, false, true],
       failedWhileFull: 20,

@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
-import type { EventStore, SubscriptionItem } from '../port.ts';
-import { eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
-import { nextEventId, stepping } from '../suite/subscriber.ts';
+import type { EventStore, SubscriptionItem } from '../../port.ts';
+import { eventsOf, ids, itemsUntil, newEvent, newEvents, newStream, wholeLog } from '../../suite/check.ts';
+import { nextEventId, stepping } from '../../suite/subscriber.ts';
 import type { FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 /** What an event store behind a network promises besides the port's suite: that the network does not show. */
-export type DistantCheck = {
+export type NetworkCheck = {
   title: string;
   run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void>;
 };
@@ -22,7 +22,7 @@ async function append(store: EventStore, count: number): Promise<string[]> {
   return ids(events);
 }
 
-const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): DistantCheck => ({
+const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): NetworkCheck => ({
   title: `goes on behind the last event delivered when a subscription is dropped ${how}`,
   async run({ store, fake }) {
     const given = await append(store, 3);
@@ -40,7 +40,7 @@ const dropped = (how: Parameters<FakeEventStoreDb['dropSubscriptions']>[0]): Dis
   },
 });
 
-export const distant: DistantCheck[] = [
+export const networkPromises: NetworkCheck[] = [
   dropped('with an error'),
   dropped('without an error'),
   dropped('silently'),

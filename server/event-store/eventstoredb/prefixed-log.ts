@@ -7,7 +7,7 @@ import { openEventStoreDb, type EventStoreDbOptions } from './eventstoredb.ts';
  * whoever uses the log sees the names without it. For two shops on one server, and for tests, which want an empty log
  * each and cannot empty a server's.
  */
-export async function openApart(options: EventStoreDbOptions, prefix = `${randomUUID()}-`): Promise<EventStore> {
+export async function openPrefixedLog(options: EventStoreDbOptions, prefix = `${randomUUID()}-`): Promise<EventStore> {
   const store = await openEventStoreDb({ ...options, streamPrefix: prefix });
   const bare = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {

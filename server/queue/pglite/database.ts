@@ -1,5 +1,11 @@
 import { openThread } from '@federpost/runtime/thread/thread.ts';
-import { isFatal, type DatabaseThread, type Notification, type QueryErrorNote, type Rows } from './thread-messages.ts';
+import {
+  isFatal,
+  type DatabaseProtocol,
+  type Notification,
+  type QueryErrorNote,
+  type Rows,
+} from './database-protocol.ts';
 
 export type Database = {
   /** Queries take effect in the order they were asked. Rejects with PostgreSQL's `code` and `detail`. */
@@ -28,28 +34,29 @@ class QueryRefused extends Error {
 /** Longer than making a database takes on a busy machine; a damaged one may also hang. */
 const OPEN_WITHIN_MS = 120_000;
 
-/** Opens the database of a directory, made where there is none, in a thread of its own. Rejects where that fails, at once when the signal aborts. */
-export async function openDatabaseThread(directory: string, signal: AbortSignal): Promise<Database> {
+/** Opens the database of a directory, made where there is none, in a process of its own. Rejects where that fails, at once when the signal aborts. */
+export async function startDatabase(directory: string, signal: AbortSignal): Promise<Database> {
   signal.throwIfAborted();
   const listeners: ((notification: Notification) => void)[] = [];
-  const thread = openThread<DatabaseThread>({
-    script: new URL('./thread.ts', import.meta.url),
+  const database = openThread<DatabaseProtocol>({
+    script: new URL('./database-process.ts', import.meta.url),
     name: 'queue',
     data: directory,
+    ownProcess: true,
     onNews(notification) {
       for (const listener of listeners) listener(notification);
     },
     errorFrom(note) {
-      if (isFatal(note.code)) void thread.kill();
+      if (isFatal(note.code)) void database.kill();
       return new QueryRefused(note);
     },
   });
-  const giveUp = () => void thread.kill();
+  const giveUp = () => void database.kill();
   const tooLong = setTimeout(giveUp, OPEN_WITHIN_MS);
   // A shop that is closing does not wait for a database that will not be used.
   signal.addEventListener('abort', giveUp);
   try {
-    await thread.ready;
+    await database.ready;
   } catch {
     throw new Error('the queue’s database does not open');
   } finally {
@@ -57,10 +64,10 @@ export async function openDatabaseThread(directory: string, signal: AbortSignal)
     signal.removeEventListener('abort', giveUp);
   }
   return {
-    query: (text, params = []) => thread.call('query', text, params),
+    query: (text, params = []) => database.call('query', text, params),
     onNotification: (listener) => void listeners.push(listener),
-    gone: thread.ended,
-    close: thread.close,
-    kill: thread.kill,
+    gone: database.ended,
+    close: database.close,
+    kill: database.kill,
   };
 }

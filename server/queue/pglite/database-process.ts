@@ -1,9 +1,11 @@
-import { workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
-import type { DatabaseThread, QueryErrorNote, Rows } from './thread-messages.ts';
+import type { DatabaseProtocol, QueryErrorNote, Rows } from './database-protocol.ts';
 
-/** The thread in which PostgreSQL runs, so that its work (and its crashes) are not the shop's. */
+/**
+ * The process in which PostgreSQL runs, so that its work, its memory and its crashes are not the shop's: V8 aborts now
+ * and then when WebAssembly modules come and go in one process (nodejs/node#64500), and keeps much of their memory.
+ */
 
 /** A queue of a few hundred small rows needs no more; the defaults would take 250 MB of memory and 1 GB of disk. */
 const SMALL = [
@@ -18,12 +20,12 @@ const SMALL = [
 const VACUUM_EVERY_MS = 60 * 60_000;
 
 const database = await PGlite.create({
-  dataDir: workerData as string,
+  dataDir: process.argv[2],
   startParams: [...PGlite.defaultStartParams, ...SMALL],
   initDbStartParams: ['--wal-segsize=1'],
 });
 const vacuuming = setInterval(() => void database.exec('VACUUM').catch(() => {}), VACUUM_EVERY_MS);
-const owner = answerEach<DatabaseThread>(
+const owner = answerEach<DatabaseProtocol>(
   { query: run },
   {
     noteOf,

@@ -1,4 +1,4 @@
 import type { BackendFactory, ConnectionOptions } from 'bullmq';
 
-/** Where BullMQ keeps the queue. Chosen in main.ts alone; the jobs do not know what is behind it. */
+/** Where BullMQ keeps the queue. Chosen by the programs' entries alone: what adds or takes jobs does not know it. */
 export type QueueConnection = { options: ConnectionOptions; backend: BackendFactory };

@@ -1,9 +1,9 @@
-/** What passes between the queue's database and its thread. */
+/** What passes between the shop and the process of its queue's database. */
 
 export type Rows = { rows: Record<string, unknown>[]; rowCount: number | null };
 export type Notification = { channel: string; payload: string };
 
-export type DatabaseThread = {
+export type DatabaseProtocol = {
   calls: { query: (text: string, params: readonly unknown[]) => Rows };
   news: Notification;
   note: QueryErrorNote;

@@ -1,4 +1,0 @@
-import type { BackendFactory, ConnectionOptions } from 'bullmq';
-
-/** Where BullMQ keeps the queue. Chosen in main.ts alone; whoever adds or takes jobs does not know what is behind it. */
-export type QueueConnection = { options: ConnectionOptions; backend: BackendFactory };
