@@ -11,8 +11,8 @@ export default defineConfig({
     // One more than there are processors: many files wait for a printer, a Redis or a disk's sync half of their time.
     maxWorkers: availableParallelism() + 1,
     // What is waited for may take its time on a busy machine; what is asserted does not change.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -38,7 +38,7 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     include: ['**/*.browser.test.tsx'],
     setupFiles: [fileURLToPath(new URL('./vitest.browser.setup.ts', import.meta.url))],

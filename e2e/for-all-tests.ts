@@ -9,14 +9,14 @@ import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } f
  */
 export function shopForAllTests(given: (shop: RunningShop) => void): () => Promise<void> {
   const directory = makeDataDirectory();
-  let shop: RunningShop;
+  let shop: RunningShop | undefined;
   async function open(): Promise<void> {
     shop = await startShop(directory);
     given(shop);
   }
   beforeAll(open);
   afterAll(async () => {
-    await shop.stop();
+    await shop?.stop();
     removeDataDirectory(directory);
   });
   return open;
@@ -24,10 +24,10 @@ export function shopForAllTests(given: (shop: RunningShop) => void): () => Promi
 
 /** Opens one browser for all tests of a file. */
 export function browserForAllTests(given: (browser: Browser) => void): void {
-  let browser: Browser;
+  let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await openBrowser();
     given(browser);
   });
-  afterAll(() => browser.close());
+  afterAll(() => browser?.close());
 }

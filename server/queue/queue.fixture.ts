@@ -7,7 +7,7 @@ import type { PrintQueueJob } from './print-queue.ts';
 import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
-  vi.waitFor(assertion, { timeout: 60_000, interval });
+  vi.waitFor(assertion, { timeout: 200_000, interval });
 
 /** What a test has opened is closed after it, last first. */
 const closers: (() => Promise<unknown>)[] = [];
