@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
-import { VaultUnusable } from '../vault/embedded/header.ts';
+import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
