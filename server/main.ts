@@ -31,7 +31,7 @@ import { shopMeasures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
-import { openInbox } from './payments/inbox.ts';
+import { openInbox } from './payments/inbox/inbox.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => list.close());
   const retries = openRetries(files.retries);
   closers.push(() => retries.close());
-  const inbox = openInbox(files.inbox);
+  const inbox = await openInbox(files.inbox);
   closers.push(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
