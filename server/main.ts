@@ -22,7 +22,7 @@ import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
-import { keptSecret } from './kept-secret.ts';
+import { readOrMakeSecret } from './secret-file.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
@@ -95,7 +95,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
-  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? keptSecret(files.webhookSecret);
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
   const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
   closers.push(closePayments);
   const mailer = createMailer({
@@ -104,7 +104,7 @@ async function start(config: Config): Promise<void> {
     from: `${business.name} <${business.email}>`,
   });
   closers.push(() => mailer.close());
-  const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
+  const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   closers.push(() => limits.close());
   const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
@@ -131,7 +131,7 @@ async function start(config: Config): Promise<void> {
     'print-worker': () => working.printWorker(),
     metrics: () => working.metrics(),
   };
-  const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
+  const adminPath = config.ADMIN_PATH ?? `/${readOrMakeSecret(files.adminPath)}`;
   // Renders what a worker prints and what an operator opens; the thread starts with the first document.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());

@@ -8,7 +8,7 @@ import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
-import { syncDirectory } from '../whole-file.ts';
+import { syncDirectory } from '../atomic-file.ts';
 
 /**
  * Changes the master key while the shop is stopped. A key that is a setting is replaced by NEW_MASTER_KEY, one kept in

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
-import { createWholeFile } from '../../whole-file.ts';
+import { createFileAtomically } from '../../atomic-file.ts';
 import { decrypt, encrypt, KEY_BYTES, SEAL_OVERHEAD_BYTES } from '../sealing.ts';
 import { SLOT_BYTES } from './key-file.ts';
 
@@ -42,7 +42,7 @@ export function provenBy(masterKey: Uint8Array, vaultId: string, proof: Buffer |
 /** Makes a key file with nothing but a header, whole or not at all, unless there is one. Returns the vault's id. */
 export function createKeyFile(path: string, masterKey: Uint8Array): string {
   const vaultId = randomUUID();
-  createWholeFile(path, formatHeader(vaultId, [proofOf(masterKey, vaultId)]));
+  createFileAtomically(path, formatHeader(vaultId, [proofOf(masterKey, vaultId)]));
   return readHeader(path)?.vaultId ?? vaultId;
 }
 
