@@ -95,12 +95,16 @@ export function requireHeader(path: string, masterKey: Uint8Array, vaultId: stri
       `Die Schlüsseldatei ${path} fehlt. Ohne sie lassen sich die Briefe im Tresor nicht öffnen.`,
     );
   if (header.vaultId !== vaultId) throw new VaultUnusable(`Die Schlüsseldatei ${path} gehört zu einem anderen Tresor.`);
-  if (header.proofs.length > 1)
+  requireMasterKey(header, masterKey);
+  return header;
+}
+
+/** Throws `VaultUnusable` unless this is the one master key of the header's vault. */
+export function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
+  if (proofs.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
-  if (!header.proofs.every((proof) => provenBy(masterKey, vaultId, proof))) {
+  if (!proofs.every((proof) => provenBy(masterKey, vaultId, proof)))
     throw new VaultUnusable(
       'Der Hauptschlüssel (MASTER_KEY) passt nicht zu diesem Tresor. Bitte verwenden Sie den Schlüssel, mit dem er angelegt wurde.',
     );
-  }
-  return header;
 }

@@ -3,7 +3,6 @@ import {
   fingerprintOf,
   newKey,
   openText,
-  PURPOSES,
   sealJson,
   sealText,
   unwrapKey,
@@ -11,7 +10,7 @@ import {
   wrapKey,
   type Purpose,
 } from '../sealing.ts';
-import type { KeyFile, OrderKeys, WrappedKeys } from './key-file.ts';
+import { countKeys, type KeyFile, type OrderKeys, type WrappedKeys } from './key-file.ts';
 import type { KeyIndex } from './repair.ts';
 import type { SealedTexts, TextChange } from './sealed-texts.ts';
 
@@ -32,12 +31,13 @@ export type Calls = {
 export type CallName = keyof Calls;
 export type Request = { [Name in CallName]: { name: Name; args: Parameters<Calls[Name]> } }[CallName];
 export type Answer = ReturnType<Calls[CallName]>;
+
 /** What one request comes to: an answer, once the changes it needs are on disk. */
 export type Plan = {
   answer: () => Answer;
-  make?: OrderKeys;
-  destroy?: { purpose: Purpose; orderId: string };
-  hold?: TextChange;
+  make?: OrderKeys | undefined;
+  destroy?: { purpose: Purpose; orderId: string } | undefined;
+  hold?: TextChange | undefined;
 };
 
 type PlannerParts = {
@@ -89,7 +89,7 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
           putAt: now().toISOString(),
         };
         const answer = () => ({ ...sealed, slot: personalSlotOf(orderId) });
-        return { answer, ...making(orderId, { letter, personal: person }), ...(hold && { hold }) };
+        return { answer, hold, make: slotOf(orderId, { letter, personal: person }) };
       });
     });
   }
@@ -97,12 +97,12 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
   const planPersonalKey = (orderId: string): Plan =>
     withKeyMade('personal', orderId, (_, personal) => ({
       answer: () => personalSlotOf(orderId),
-      ...making(orderId, { personal }),
+      make: slotOf(orderId, { personal }),
     }));
 
   const planDestroying = (purpose: Purpose, orderId: string): Plan => ({
     answer: () => undefined,
-    ...(texts.isDestroyed(purpose, orderId) ? {} : { destroy: { purpose, orderId } }),
+    destroy: texts.isDestroyed(purpose, orderId) ? undefined : { purpose, orderId },
   });
 
   function plan(request: Request): Plan {
@@ -131,11 +131,9 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
   return plan;
 }
 
-/** What of an order's keys is new, for a slot of its own. */
-function making(orderId: string, keys: { [Name in Purpose]?: Buffer | undefined }): { make?: OrderKeys } {
-  const made: WrappedKeys = Object.fromEntries(PURPOSES.flatMap((name) => (keys[name] ? [[name, keys[name]]] : [])));
-  return Object.keys(made).length > 0 ? { make: { orderId, keys: made } } : {};
-}
+/** A slot for the keys that are new, where any are. */
+const slotOf = (orderId: string, keys: WrappedKeys): OrderKeys | undefined =>
+  countKeys({ orderId, keys }) > 0 ? { orderId, keys } : undefined;
 
 function answering(value: Answer): Plan {
   return { answer: () => value };

@@ -136,7 +136,7 @@ test('a directory of the older layout is taken over under another id, by several
     /^Der Hauptschlüssel \(MASTER_KEY\) passt nicht/,
   );
   const beforeTakingOver = readFileSync(headerPath(directory));
-  const servers = await Promise.all([open(directory), open(directory)]);
+  const servers = await Promise.all(Array.from({ length: 6 }, () => open(directory)));
   const id = readHeader(headerPath(directory))!.vaultId;
   expect(id).not.toBe(vaultId);
   expect(await client().hget('federpost:vault', 'id')).toBe(id);

@@ -7,6 +7,7 @@ import {
   provenBy,
   readHeader,
   requireHeader,
+  requireMasterKey,
   VaultUnusable,
   writeHeader,
 } from '../embedded/key-file-header.ts';
@@ -61,8 +62,8 @@ async function takeOverOlderLayout(redis: Redis, directory: string, masterKey: U
   const header = readHeader(path);
   if (!header || header.version === LAYOUT_VERSION) return;
   const next = idAfter(header.vaultId);
-  if ((await idOf(redis)) !== next) checkKeysOf(await idOf(redis), directory);
-  requireHeader(path, masterKey, header.vaultId);
+  if (![header.vaultId, next].includes(await idOf(redis))) throw foreignKeys(directory);
+  requireMasterKey(header, masterKey);
   await renameVault(redis, header.vaultId, next);
   writeHeader(path, { vaultId: next, proofs: [proofOf(masterKey, next)] });
 }
@@ -73,11 +74,13 @@ const idAfter = (vaultId: string): string =>
 
 /** Throws `VaultUnusable` unless the directory holds the keys of the vault with this id. */
 export function checkKeysOf(id: string, directory: string): void {
-  if (readHeader(headerPath(directory))?.vaultId === id) return;
-  throw new VaultUnusable(
+  if (readHeader(headerPath(directory))?.vaultId !== id) throw foreignKeys(directory);
+}
+
+const foreignKeys = (directory: string) =>
+  new VaultUnusable(
     `In VAULT_KEYS_DIR (${directory}) liegen nicht die Schlüssel dieses Tresors. Alle Server brauchen dasselbe Verzeichnis.`,
   );
-}
 
 async function open(directory: string): Promise<KeyDirectory> {
   try {

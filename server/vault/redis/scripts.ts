@@ -107,16 +107,17 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
   return {
     async put(orderId, sealed, at) {
       const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
-      if (Array.isArray(answer)) return asBuffers(answer)[0]!;
-      return String(answer) === 'held' ? 'held' : 'destroyed';
+      if (!Array.isArray(answer)) return String(answer) === 'held' ? 'held' : 'destroyed';
+      const [held] = asBuffers(answer);
+      if (!held) throw new Error('Redis holds a letter without its text');
+      return held;
     },
     get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),
     async held() {
       const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
-      return Array.from({ length: flat.length / 2 }, (_, index) => ({
-        orderId: flat[2 * index]!,
-        putAt: new Date(Number(flat[2 * index + 1])).toISOString(),
-      }));
+      return flat.flatMap((orderId, index) =>
+        index % 2 === 0 ? [{ orderId, putAt: new Date(Number(flat[index + 1])).toISOString() }] : [],
+      );
     },
     isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,
     async destroy(purpose, orderId) {
