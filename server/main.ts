@@ -21,7 +21,7 @@ import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
-import { keptSecret } from './kept-secret.ts';
+import { readOrMakeSecret } from './secret-file.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
@@ -30,7 +30,7 @@ import { shopMeasures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
-import { openInbox } from './payments/inbox.ts';
+import { openInbox } from './payments/inbox/inbox.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
@@ -90,11 +90,11 @@ async function start(config: Config): Promise<void> {
   closers.push(() => list.close());
   const retries = openRetries(files.retries);
   closers.push(() => retries.close());
-  const inbox = openInbox(files.inbox);
+  const inbox = await openInbox(files.inbox);
   closers.push(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
-  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? keptSecret(files.webhookSecret);
+  const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
   const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
   closers.push(closePayments);
   const mailer = createMailer({
@@ -103,7 +103,7 @@ async function start(config: Config): Promise<void> {
     from: `${business.name} <${business.email}>`,
   });
   closers.push(() => mailer.close());
-  const workerToken = config.WORKER_TOKEN ?? keptSecret(files.workerToken);
+  const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   closers.push(() => limits.close());
   const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
@@ -126,7 +126,7 @@ async function start(config: Config): Promise<void> {
     'print-worker': () => working.printWorker(),
     metrics: () => working.metrics(),
   };
-  const adminPath = config.ADMIN_PATH ?? `/${keptSecret(files.adminPath)}`;
+  const adminPath = config.ADMIN_PATH ?? `/${readOrMakeSecret(files.adminPath)}`;
   // Renders what a worker prints and what an operator opens; the thread starts with the first document.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());

@@ -20,7 +20,7 @@ import type { Log } from './log.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
 import type { Mailer } from './mail/transport.ts';
 import { openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
-import type { Inbox } from './payments/inbox.ts';
+import type { Inbox } from './payments/inbox/inbox.ts';
 import { collectMissedEvents } from './payments/missed-events.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';

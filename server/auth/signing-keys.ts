@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
-import { replaceWholeFile } from '../whole-file.ts';
+import { replaceFileAtomically } from '../atomic-file.ts';
 
 /** The keys that sign access tokens. The first one signs, every one verifies: to rotate, put the new key in front. */
 
@@ -68,6 +68,6 @@ function readKeys(file: string): JWK[] | undefined {
 async function createKeys(directory: string): Promise<JWK[]> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const keys = [await exportJWK(privateKey)];
-  replaceWholeFile(join(directory, KEY_FILE), JSON.stringify({ keys }));
+  replaceFileAtomically(join(directory, KEY_FILE), JSON.stringify({ keys }));
   return keys;
 }

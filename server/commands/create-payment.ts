@@ -7,7 +7,7 @@ import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
 import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
-import { sealAddressee } from './personal-data.ts';
+import type { Addressee } from './personal-data.ts';
 
 /** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
 const ORDER_NAMESPACE = '5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31';
@@ -52,11 +52,8 @@ async function draftOrder(
   orderId: string,
   { form, pages }: PrintableOrder,
 ): Promise<OrderAtRevision> {
-  const { recipientName, recipientAddress, senderName, letterText, deliveryDate, letterStyle, extras, shipping } = form;
-  const [fingerprint, sealedAddressee] = await Promise.all([
-    keepLetter(vault, orderId, form),
-    sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName }),
-  ]);
+  const { letterText, deliveryDate, letterStyle, extras, shipping } = form;
+  const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
   const order = {
     sealedAddressee,
     letterId: form.letterId ?? randomUUID(),
@@ -74,18 +71,17 @@ async function draftOrder(
   return orders.handle(orderId, { type: 'DraftOrder', at: now().toISOString(), order }, NOTHING_YET);
 }
 
-async function keepLetter(vault: Vault, orderId: string, form: OrderForm): Promise<string> {
+async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
+  const { recipientName, recipientAddress, senderName, letterText } = form;
+  const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    // Asked in one breath, so that both share one sync.
-    const [, fingerprint] = await Promise.all([
-      vault.putLetter(orderId, form.letterText),
-      vault.fingerprint(orderId, canonical(form)),
-    ]);
-    if (fingerprint) return fingerprint;
+    const parts = { text: letterText, content: canonical(form), personal: addressee };
+    const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
+    return { fingerprint, sealedAddressee: personal };
   } catch (error) {
-    if (!(error instanceof LetterDiffers || error instanceof LetterShredded)) throw error;
+    if (error instanceof LetterDiffers || error instanceof LetterShredded) throw new CommandRefused('already-drafted');
+    throw error;
   }
-  throw new CommandRefused('already-drafted');
 }
 
 /** The form as one string that is equal exactly for equal forms, whatever the order of fields in the request. */

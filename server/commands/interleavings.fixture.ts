@@ -41,12 +41,13 @@ export function openMemory() {
       },
     },
     vault: {
-      async putLetter(orderId, text) {
+      async sealOrder(orderId, { text, content }) {
         await turn();
         const held = letters.get(orderId);
         if (held === 'shredded') throw new LetterShredded();
         if (held !== undefined && held !== text) throw new LetterDiffers();
         letters.set(orderId, text);
+        return { fingerprint: content, personal: 'sealed' as Sealed };
       },
       async getLetter(orderId) {
         await turn();
@@ -57,8 +58,6 @@ export function openMemory() {
         await turn();
         letters.set(orderId, 'shredded');
       },
-      // Part of the same step as the letter: they say nothing of who was first.
-      fingerprint: async (_, content) => content,
       sealPersonal: async () => 'sealed' as Sealed,
       openPersonal: async () => ({ kind: 'forgotten' }),
       forgetPersonal: async () => {},

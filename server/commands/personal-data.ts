@@ -18,7 +18,6 @@ async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.
   return personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 }
 
-export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
 export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);

@@ -6,6 +6,7 @@ import { everyInterleaving, openMemory, type Turn } from './interleavings.fixtur
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { CommandRefused, openCommandHandler } from './command-handler.ts';
 import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { orderWith } from '../vault/private-parts.fixture.ts';
 
 /** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
 
@@ -69,7 +70,7 @@ describe('on a real log and a real vault', () => {
   });
 
   test('an order that is placed while its old text is taken for an orphan keeps it', async () => {
-    await floor.vault.putLetter('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', 'Ein Brief ohne Bestellung.');
+    await floor.vault.sealOrder('5b0f7a52-6f0c-4a5e-9c4b-0d7a1f2e9a31', orderWith('Ein Brief ohne Bestellung.'));
     const stopped = { ...floor, orders: { ...floor.orders, handle: () => Promise.reject(new Error('killed')) } };
     await expect(createPayment(stopped, { form, pages: 1 }, KEY)).rejects.toThrow('killed');
     floor.clock.at = laterThan(new Date().toISOString(), 1);

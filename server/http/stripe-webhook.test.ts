@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { openCheckout, readCheckout } from '../payments/checkout.ts';
-import { openInbox, type Inbox } from '../payments/inbox.ts';
+import { openInbox, type Inbox } from '../payments/inbox/inbox.ts';
 import { collectMissedEvents } from '../payments/missed-events.ts';
 import { createStripe } from '../payments/stripe.ts';
 import {
@@ -27,7 +27,7 @@ let directory: string;
 beforeEach(async () => {
   vi.clearAllMocks();
   directory = directoryForThisTest();
-  inbox = openInbox(join(directory, 'inbox.sqlite'));
+  inbox = await openInbox(join(directory, 'inbox.sqlite'));
   payments = await openTestPayments();
   stripe = createStripe({ secretKey: 'sk_test_x', apiUrl: payments.standIn().url });
   payments.receiveWith(
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await payments.close();
-  inbox.close();
+  await inbox.close();
 });
 
 let attempts = 0;
@@ -49,7 +49,7 @@ const checkout = () =>
     now: new Date(),
     publicUrl: 'https://shop.example',
   });
-const types = () => inbox.pending(100).map(({ type }) => type);
+const types = async () => (await inbox.pending(100)).map(({ type }) => type);
 
 /** An event as the provider would send it, signed. */
 async function send(
@@ -101,7 +101,7 @@ describe('every turn a payment can take is in the inbox with its session, and th
     await payments.press(url, press);
     if (resolve) await payments.control(`sessions/${sessionId}/resolve`, resolve);
     await payments.flush();
-    const entries = inbox.pending(10);
+    const entries = await inbox.pending(10);
     expect(entries.map(({ type }) => type).sort()).toEqual([...expected].sort());
     expect(new Set(entries.map((entry) => entry.sessionId))).toEqual(new Set([sessionId]));
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state, orderId: 'order-1' });
@@ -114,7 +114,7 @@ describe('every turn a payment can take is in the inbox with its session, and th
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
     await payments.control(`sessions/${sessionId}/expire`, {});
     await payments.flush();
-    const byType = Object.fromEntries(inbox.pending(10).map((entry) => [entry.type, entry]));
+    const byType = Object.fromEntries((await inbox.pending(10)).map((entry) => [entry.type, entry]));
     expect(byType['payment_intent.payment_failed']).toMatchObject({
       paymentIntent: payment_intent,
       sessionId: undefined,
@@ -137,12 +137,12 @@ describe('every turn a payment can take is in the inbox with its session, and th
     expect((await send({ id: 'evt_1', type, data: { object: { id: 'x_1', payment_intent: 'pi_1' } } })).status).toBe(
       200,
     );
-    expect(inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
+    expect(await inbox.pending(10)).toMatchObject([{ id: 'evt_1', type, paymentIntent: 'pi_1', sessionId: undefined }]);
   });
 
   test('what does not concern us is answered and forgotten', async () => {
     expect((await send({ id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } })).status).toBe(200);
-    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
   });
 });
 
@@ -151,7 +151,7 @@ describe('however the provider delivers', () => {
     await payments.setWebhookFaults({ duplicate: 2 });
     await payments.press((await checkout()).url, 'paid');
     await payments.flush();
-    expect(types()).toEqual(['checkout.session.completed']);
+    expect(await types()).toEqual(['checkout.session.completed']);
   });
 
   test('in reverse order: both are there, and the session says paid', async () => {
@@ -160,7 +160,7 @@ describe('however the provider delivers', () => {
     await payments.press(url, 'processing');
     await payments.control(`sessions/${sessionId}/resolve`, { outcome: 'paid' });
     await payments.flush();
-    expect(types().sort()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
+    expect((await types()).sort()).toEqual(['checkout.session.async_payment_succeeded', 'checkout.session.completed']);
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'paid' });
   });
 
@@ -169,9 +169,9 @@ describe('however the provider delivers', () => {
     const { sessionId, url } = await checkout();
     await payments.press(url, 'paid');
     await payments.flush();
-    expect(types()).toEqual([]);
+    expect(await types()).toEqual([]);
     expect(await collectMissedEvents(stripe, inbox)).toBe(1);
-    expect(inbox.pending(10)).toMatchObject([{ type: 'checkout.session.completed', sessionId }]);
+    expect(await inbox.pending(10)).toMatchObject([{ type: 'checkout.session.completed', sessionId }]);
     expect(await collectMissedEvents(stripe, inbox)).toBe(0);
   });
 
@@ -180,7 +180,7 @@ describe('however the provider delivers', () => {
     const sessions = await Promise.all(Array.from({ length: 120 }, checkout));
     for (const { sessionId } of sessions) await payments.control(`sessions/${sessionId}/expire`, {});
     expect(await collectMissedEvents(stripe, inbox)).toBe(120);
-    expect(new Set(inbox.pending(1000).map(({ sessionId }) => sessionId))).toEqual(
+    expect(new Set((await inbox.pending(1000)).map(({ sessionId }) => sessionId))).toEqual(
       new Set(sessions.map(({ sessionId }) => sessionId)),
     );
   });
@@ -188,7 +188,7 @@ describe('however the provider delivers', () => {
   test('in another API version: taken, and remarked upon', async () => {
     expect((await send({ ...completed('evt_1'), api_version: '2020-08-27' })).status).toBe(200);
     expect(onForeignVersion).toHaveBeenCalledExactlyOnceWith('2020-08-27');
-    expect(types()).toHaveLength(1);
+    expect(await types()).toHaveLength(1);
   });
 });
 
@@ -203,13 +203,13 @@ describe('nobody but the provider is believed', () => {
       status: 400,
       body: { error: 'Die Signatur dieser Benachrichtigung ist ungültig.' },
     });
-    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
   });
 
   test('a webhook with the secret before the change, or a little late, is taken', async () => {
     expect((await send(completed('evt_1'), { secret: OLD_SECRET })).status).toBe(200);
     expect((await send(completed('evt_2'), { timestamp: now() - 200 })).status).toBe(200);
-    expect(types()).toHaveLength(2);
+    expect(await types()).toHaveLength(2);
   });
 
   test.each([
@@ -230,8 +230,8 @@ describe('nobody but the provider is believed', () => {
 
 test('what has been answered 200 stands on disk, without a word of private data', async () => {
   await send(completed('evt_1'));
-  const other = openInbox(join(directory, 'inbox.sqlite'));
-  expect(other.pending(10)).toEqual([
+  const other = await openInbox(join(directory, 'inbox.sqlite'));
+  expect(await other.pending(10)).toEqual([
     {
       id: 'evt_1',
       type: 'checkout.session.completed',
@@ -241,7 +241,7 @@ test('what has been answered 200 stands on disk, without a word of private data'
       attempts: 0,
     },
   ]);
-  other.close();
+  await other.close();
 });
 
 describe('a signed body that we cannot read is answered with what is wrong, and leaves nothing', () => {
@@ -282,7 +282,7 @@ describe('a signed body that we cannot read is answered with what is wrong, and 
     ['that is a list', [], /data\.object/],
   ])('an event %s', async (_what, event, error) => {
     expect(await sendRaw(JSON.stringify(event))).toEqual({ status: 400, error: expect.stringMatching(error) });
-    expect([types(), onStored.mock.calls]).toEqual([[], []]);
+    expect([await types(), onStored.mock.calls]).toEqual([[], []]);
   });
   test.each(['', 'null', '{"id":', 'kein JSON'])('the body %j', async (body) => {
     expect((await sendRaw(body)).status).toBe(400);
@@ -311,14 +311,27 @@ test('an event that cannot be read is no reason to miss the others that the prov
   list.mockRestore();
 });
 
+test('a webhook is answered only once the inbox says that it is on disk', async () => {
+  const kept = Promise.withResolvers<boolean>();
+  const slow = { ...inbox, store: () => kept.promise };
+  payments.receiveWith(stripeWebhook({ stripe, secrets: [WEBHOOK_SECRET], inbox: slow, onStored }));
+  let answered = false;
+  const answer = send(completed('evt_1')).finally(() => (answered = true));
+  await new Promise((resolve) => void setTimeout(resolve, 100));
+  expect([answered, onStored.mock.calls]).toEqual([false, []]);
+  kept.resolve(true);
+  expect((await answer).status).toBe(200);
+  expect(onStored).toHaveBeenCalledOnce();
+});
+
 test('what cannot be stored is answered 503, so that it comes again', async () => {
-  inbox.close();
+  await inbox.close();
   expect(await send(completed('evt_1'))).toEqual({
     status: 503,
     body: { error: 'Die Benachrichtigung konnte nicht gespeichert werden.' },
   });
   expect(onStored).not.toHaveBeenCalled();
-  inbox = openInbox(join(directory, 'inbox.sqlite'));
+  inbox = await openInbox(join(directory, 'inbox.sqlite'));
 });
 
 test('it works mounted as one route and as a part of the tree alike', async () => {

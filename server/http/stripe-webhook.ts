@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import Stripe from 'stripe';
-import type { Inbox } from '../payments/inbox.ts';
+import type { Inbox, InboxEntry } from '../payments/inbox/inbox.ts';
 import { inboxEntry, readEvent } from '../payments/webhook-events.ts';
 import { sendError } from './errors.ts';
 
@@ -24,7 +24,7 @@ const TOLERANCE_SECONDS = 300;
  */
 export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersion }: StripeWebhookOptions): Router {
   const router = express.Router();
-  router.use(express.raw({ type: () => true, limit: LIMIT }), (request, response) => {
+  router.use(express.raw({ type: () => true, limit: LIMIT }), async (request, response) => {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body) || !isSigned(stripe, body, request.get('stripe-signature') ?? '', secrets)) {
       return sendError(response, 400, 'Die Signatur dieser Benachrichtigung ist ungültig.');
@@ -34,7 +34,7 @@ export function stripeWebhook({ stripe, secrets, inbox, onStored, onForeignVersi
     const { event } = read;
     const entry = inboxEntry(event, new Date().toISOString());
     if (entry && event.api_version && event.api_version !== Stripe.API_VERSION) onForeignVersion?.(event.api_version);
-    if (entry && !kept(inbox, entry))
+    if (entry && !(await isKept(inbox, entry)))
       return sendError(response, 503, 'Die Benachrichtigung konnte nicht gespeichert werden.');
     if (entry) onStored();
     response.json({ received: true });
@@ -63,14 +63,11 @@ function asJson(body: Buffer): unknown {
   }
 }
 
-function kept(inbox: Inbox, entry: Parameters<Inbox['store']>[0]): boolean {
-  try {
-    inbox.store(entry);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isKept = (inbox: Inbox, entry: InboxEntry): Promise<boolean> =>
+  inbox.store(entry).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * A body that is too large, cut off or wrongly encoded: the reader's own error carries a status, and may quote the

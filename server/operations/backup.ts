@@ -6,7 +6,7 @@ import { dataFiles, type DataFiles } from '../data-files.ts';
 import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { lockDirectory } from '../single-instance.ts';
-import { keyFilePath } from '../vault/embedded/open-keeper.ts';
+import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
 import { copyDatabase, copyVault } from './copy-files.ts';
 
 /**

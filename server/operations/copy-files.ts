@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { keyFilePath, ledgerPath } from '../vault/embedded/open-keeper.ts';
+import { keyFilePath, sealedTextsPath } from '../vault/embedded/open-vault-files.ts';
 
 /**
  * Copies a consistent snapshot of a database that may be in use, under the same name into another folder; whole or not
@@ -55,7 +55,7 @@ export function copyVault(vault: string, target: string): void {
   closeSync(handle);
   // After kill -9 there may still be a write-ahead log, which belongs to the database's content.
   for (const suffix of ['-wal', '']) {
-    const [from, to] = [`${ledgerPath(vault)}${suffix}`, `${ledgerPath(target)}${suffix}`];
+    const [from, to] = [`${sealedTextsPath(vault)}${suffix}`, `${sealedTextsPath(target)}${suffix}`];
     if (!existsSync(from) || statSync(from).size === 0) {
       rmSync(to, { force: true });
       continue;

@@ -8,6 +8,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
+import { orderWith } from '../vault/private-parts.fixture.ts';
 
 const ENTRY = join(import.meta.dirname, 'main.ts');
 
@@ -91,7 +92,7 @@ describe('backup and restore', () => {
     const log = await appendOrders(data);
     const masterKey = Buffer.alloc(32, 7);
     const vault = await openEmbeddedVault({ directory: join(data, 'vault'), masterKey });
-    await vault.putLetter('1', 'Liebe Erika');
+    await vault.sealOrder('1', orderWith('Liebe Erika'));
     await vault.close();
     expect((await operate(['backup', copy])).out).toBe(
       '6 Ereignisse gesichert. Der Tresor ist dabei; den Hauptschlüssel bewahren Sie bitte getrennt auf.\n',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
-import { keyFilePath } from '../vault/embedded/open-keeper.ts';
+import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
 import { copyDatabase, copyVault } from './copy-files.ts';
 
 /**

@@ -9,6 +9,7 @@ import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { openRedisVault } from '../vault/redis/redis-vault.ts';
 import { startRedis } from '../redis.fixture.ts';
+import { orderWith } from '../vault/private-parts.fixture.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -34,7 +35,7 @@ const openVault = (masterKey: Buffer) => openEmbeddedVault({ directory: dataFile
 const keyInFile = () => loadMasterKey({ file: dataFiles(directory).masterKey });
 async function holdLetter(masterKey: Buffer): Promise<void> {
   const vault = await openVault(masterKey);
-  await vault.putLetter('order-1', 'bleibt lesbar');
+  await vault.sealOrder('order-1', orderWith('bleibt lesbar'));
   await vault.close();
 }
 async function letterUnder(masterKey: Buffer): Promise<string | undefined> {
@@ -48,7 +49,7 @@ test('a key kept in a file is replaced by a new one, and the letters stay readab
   const before = keyInFile();
   await holdLetter(before);
   const { code, said } = await rotate();
-  expect([code, said]).toEqual([0, expect.stringContaining('1 Schlüssel neu verpackt.')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('2 Schlüssel neu verpackt.')]);
   const after = keyInFile();
   expect(after.equals(before)).toBe(false);
   expect(existsSync(`${dataFiles(directory).masterKey}.new`)).toBe(false);
@@ -87,10 +88,10 @@ test('a vault in Redis changes its key as well', async () => {
   const open = (key: string) =>
     openRedisVault({ url, keysDirectory: dataFiles(directory).vaultKeys, masterKey: Buffer.from(key, 'hex') });
   const before = await open(OLD);
-  await before.putLetter('order-1', 'bleibt lesbar');
+  await before.sealOrder('order-1', orderWith('bleibt lesbar'));
   await before.close();
   const { code, said } = await rotate({ MASTER_KEY: OLD, NEW_MASTER_KEY: NEW, VAULT_REDIS_URL: url });
-  expect([code, said]).toEqual([0, expect.stringContaining('1 Schlüssel neu verpackt.')]);
+  expect([code, said]).toEqual([0, expect.stringContaining('2 Schlüssel neu verpackt.')]);
   const after = await open(NEW);
   expect(await after.getLetter('order-1')).toBe('bleibt lesbar');
   await after.close();

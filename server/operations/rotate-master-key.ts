@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
-import { VaultUnusable } from '../vault/embedded/header.ts';
+import { VaultUnusable } from '../vault/embedded/key-file-header.ts';
 import { rotateMasterKey } from '../vault/embedded/rotate-master-key.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { rotateRedisMasterKey } from '../vault/redis/rotate-redis-master-key.ts';
-import { syncDirectory } from '../whole-file.ts';
+import { syncDirectory } from '../atomic-file.ts';
 
 /**
  * Changes the master key while the shop is stopped. A key that is a setting is replaced by NEW_MASTER_KEY, one kept in

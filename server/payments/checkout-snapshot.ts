@@ -4,7 +4,7 @@ export type CheckoutState = 'open' | 'processing' | 'paid' | 'failed' | 'expired
 
 export type CheckoutSnapshot = {
   sessionId: string;
-  /** Empty for a session that somebody else opened on the same account. */
+  /** Empty for a session that another program opened on the same account. */
   orderId: string;
   state: CheckoutState;
   /** Whole cents of `currency`, after everything the provider may add or take away. */

@@ -28,7 +28,7 @@ const request = (more: Partial<Parameters<typeof openCheckout>[1]> = {}) => ({
 });
 
 describe('opening a checkout', () => {
-  test('asks for exactly our prices, in euro and German, and comes back to the shop', async () => {
+  test('has exactly our prices, in euro and German, and leads back to the shop', async () => {
     const opened = await openCheckout(stripe, request({ orderId: 'order-one' }));
     const session = await stripe.checkout.sessions.retrieve(opened.sessionId, { expand: ['line_items'] });
     expect(session).toMatchObject({
@@ -65,14 +65,14 @@ describe('opening a checkout', () => {
     expect((await openCheckout(stripe, first)).sessionId).not.toBe(second.sessionId);
   });
 
-  test('tells the payment which order it is for', async () => {
+  test('writes the order id into the metadata of the payment', async () => {
     const { url, sessionId } = await openCheckout(stripe, request({ orderId: 'order-two' }));
     await payments.press(url, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
   });
 
-  test('is not locked out by an error the provider has saved under the key', async () => {
+  test('asks under a second key where the provider has saved an error under the first', async () => {
     const keys: (string | undefined)[] = [];
     const provider = createServer((incoming, response) => {
       const key = incoming.headers['idempotency-key']?.toString();
@@ -144,7 +144,7 @@ describe('reading a checkout', () => {
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
-  test('that somebody else opened names no order', async () => {
+  test('that another program opened names no order', async () => {
     const { id } = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'https://other.example/',
@@ -154,7 +154,7 @@ describe('reading a checkout', () => {
   });
 
   test('that does not exist is an error of its own kind', async () => {
-    await expect(readCheckout(stripe, 'cs_test_nobody')).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(readCheckout(stripe, 'cs_test_unknown')).rejects.toMatchObject({ code: 'resource_missing' });
   });
 });
 
@@ -166,7 +166,7 @@ describe('closing a checkout', () => {
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({ state: 'expired' });
   });
 
-  test('too late tells that it has been paid', async () => {
+  test('too late answers that it has been paid', async () => {
     const { sessionId, url } = await openCheckout(stripe, request());
     await payments.press(url, 'paid', 'anna@feder.example');
     expect(await expireCheckout(stripe, sessionId)).toMatchObject({
@@ -185,10 +185,10 @@ describe('closing a checkout', () => {
   });
 });
 
-test("a payment leads back to its checkout, a stranger's to none", async () => {
+test('a payment leads back to its checkout, one of another program to none', async () => {
   const { sessionId, url } = await openCheckout(stripe, request());
   await payments.press(url, 'paid');
   const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
   expect(await sessionOfPaymentIntent(stripe, String(payment_intent))).toBe(sessionId);
-  expect(await sessionOfPaymentIntent(stripe, 'pi_stranger')).toBeUndefined();
+  expect(await sessionOfPaymentIntent(stripe, 'pi_unknown')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string
 
 /**
  * Opens the provider's payment page for one attempt at paying an order. Repeating it within the same half day
- * answers with the same session. Nothing private leaves the house: no letter, name or address, only priced items.
+ * answers with the same session. Nothing private is sent: no letter, name or address, only priced items.
  * Throws the SDK's errors.
  */
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
@@ -46,8 +46,8 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
 }
 
 /**
- * The provider repeats the saved answer of a key for a day, even an internal error of its own, which would lock the
- * order out. A second key is safe: of two sessions the customer only ever sees the one we return.
+ * The provider repeats the saved answer of a key for a day, even an internal error of its own, so the order could not be
+ * paid until then. A second key is safe: of two sessions the customer only ever sees the one we return.
  */
 async function createOnce(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
@@ -65,7 +65,7 @@ function lineItem(line: PriceLine): Stripe.Checkout.SessionCreateParams.LineItem
   return { quantity: 1, price_data: { currency: 'eur', unit_amount: line.cents, product_data: { name } } };
 }
 
-/** What the provider knows about a session now. Throws the SDK's errors (`resource_missing` for an unknown id). */
+/** The present state of a session at the provider. Throws the SDK's errors (`resource_missing` for an unknown id). */
 export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSnapshot> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
   return snapshotOf(session);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Inbox } from './inbox.ts';
+import type { Inbox } from './inbox/inbox.ts';
 import { inboxEntry, readEvent, WEBHOOK_EVENTS } from './webhook-events.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function collectMissedEvents(
   for await (const listed of stripe.events.list({ types: WEBHOOK_EVENTS, delivery_success: false, limit: 100 })) {
     const read = readEvent(listed);
     const entry = 'event' in read ? inboxEntry(read.event, now().toISOString()) : undefined;
-    if (entry && inbox.store(entry)) collected += 1;
+    if (entry && (await inbox.store(entry))) collected += 1;
   }
   return collected;
 }

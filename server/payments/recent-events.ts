@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
-import type { Inbox } from './inbox.ts';
+import type { Inbox } from './inbox/inbox.ts';
 import { inboxEntry, readEvent, SESSION_EVENTS } from './webhook-events.ts';
 
 export type RecentEventsPorts = {
   stripe: Stripe;
   inbox: Pick<Inbox, 'store'>;
-  /** Whether the log knows already how this session ended: then its events are old news. */
+  /** Whether the log has the session's final state: then its events are left out. */
   isSettled: (sessionId: string) => boolean;
   now: () => Date;
 };
 
 /**
- * Puts what became of checkouts since a moment into the inbox, delivered as a webhook or not: one question for all
- * checkouts, however many are open, where asking after each would take longer than customers wait. Events that were
+ * Puts what became of checkouts since a moment into the inbox, delivered as a webhook or not: one request for all
+ * checkouts, however many are open, where one for each would take longer than customers wait. Events that were
  * kept before are recognised. Throws the SDK's errors.
  * @returns how many were new.
  */
@@ -26,7 +26,7 @@ export async function collectRecentEvents(
     const read = readEvent(listed);
     const entry = 'event' in read ? inboxEntry(read.event, now().toISOString()) : undefined;
     if (entry?.sessionId === undefined || isSettled(entry.sessionId)) continue;
-    if (inbox.store(entry)) collected += 1;
+    if (await inbox.store(entry)) collected += 1;
   }
   return collected;
 }

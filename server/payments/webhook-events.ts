@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { InboxEntry } from './inbox.ts';
+import type { InboxEntry } from './inbox/inbox.ts';
 
 /** What a checkout came to. */
 export const SESSION_EVENTS = [

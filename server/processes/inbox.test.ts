@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CommandRefused } from '../commands/command-handler.ts';
 import { silentLog } from '../log.ts';
-import { openInbox, type Inbox } from '../payments/inbox.ts';
+import { openInbox, type Inbox } from '../payments/inbox/inbox.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { startInboxProcess } from './inbox.ts';
 
@@ -14,9 +14,9 @@ let failures: Map<string, Error>;
 let process: ReturnType<typeof startInboxProcess>;
 const away = new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
-beforeEach(() => {
+beforeEach(async () => {
   clock = Date.parse('2026-11-20T09:00:00.000Z');
-  inbox = openInbox(join(directoryForThisTest(), 'inbox.sqlite'), () => clock);
+  inbox = await openInbox(join(directoryForThisTest(), 'inbox.sqlite'), () => clock);
   asked = [];
   failures = new Map();
   process = startInboxProcess({
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await process.stop();
-  inbox.close();
+  await inbox.close();
 });
 
 const receive = (id: string) =>
@@ -49,8 +49,8 @@ async function look(times: number): Promise<void> {
 }
 
 test('asks about each session once, also where only the payment is named', async () => {
-  receive('a');
-  inbox.store({
+  await receive('a');
+  await inbox.store({
     id: 'evt_b',
     type: 'payment_intent.payment_failed',
     paymentIntent: 'pi_1',
@@ -61,18 +61,18 @@ test('asks about each session once, also where only the payment is named', async
   await expect.poll(() => inbox.pending(10)).toEqual([]);
 });
 
-test('puts aside what is not ours, and off what fails by itself', async () => {
+test('marks as handled what is not ours, and puts off what fails by itself', async () => {
   failures.set('cs_a', new CommandRefused('unknown-order')).set('cs_b', new Error('broken'));
-  for (const id of ['a', 'b', 'c']) receive(id);
+  for (const id of ['a', 'b', 'c']) await receive(id);
   await look(3);
   await expect.poll(() => inbox.pending(10)).toEqual([]);
   clock += 5_000;
-  expect(inbox.pending(10).map(({ id }) => id)).toEqual(['evt_b']);
+  expect((await inbox.pending(10)).map(({ id }) => id)).toEqual(['evt_b']);
 });
 
 test('puts nothing off while the provider is away, however long', async () => {
   failures.set('cs_a', away);
-  receive('a');
+  await receive('a');
   for (let times = 1; times <= 12; times += 1) await look(times);
   failures.clear();
   await look(13);

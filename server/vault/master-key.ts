@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createWholeFile } from '../whole-file.ts';
+import { createFileAtomically } from '../atomic-file.ts';
 import { KEY_BYTES } from './sealing.ts';
 
 const HEX = /^[0-9a-f]{64}$/i;
@@ -35,6 +35,6 @@ function readFile(file: string): string | undefined {
 
 /** Never over a key that is there already: that would lock every letter up for ever. */
 function createFile(file: string): string {
-  createWholeFile(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
+  createFileAtomically(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
   return readFileSync(file, 'utf8');
 }

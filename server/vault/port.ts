@@ -1,34 +1,42 @@
 /**
- * Keeps the private parts of an order apart from its history: letter texts and the keys that open
- * personal data. Shredding destroys a key; what is left on a disk is ciphertext nobody can open.
+ * Keeps the private parts of an order apart from its events: letter texts and the keys that open personal data.
+ * Shredding destroys a key; what is left on a disk is ciphertext that no key opens.
  */
 
 /** Ciphertext that may stand in an event: useless without the order's personal key. */
 export type Sealed = string & { readonly __sealed: unique symbol };
 
-/** Personal data as a reader meets it. «forgotten» is for ever: the key has been destroyed. */
+/** Personal data as it is read. «forgotten» is for ever: the key has been destroyed. */
 export type Personal<T> = { kind: 'known'; value: T } | { kind: 'forgotten' };
+
+/**
+ * The private parts of a new order.
+ * `text`: the letter. `content`: what its fingerprint is taken of. `personal`: any JSON value.
+ */
+export type PrivateParts = { text: string; content: string; personal: unknown };
+
+/** `fingerprint`: HMAC-SHA-256 (hex) of `content` under the letter's own key; it reveals nothing once the key is gone. */
+export type SealedParts = { fingerprint: string; personal: Sealed };
 
 export type Vault = {
   /**
-   * Encrypts a letter's text under a key of its own and syncs it to disk. Repeating it with the same text
-   * changes nothing. Throws `LetterDiffers` when another text is held for the order,
-   * `LetterShredded` when its text has been shredded: a key is never made anew under an old id.
+   * Encrypts a letter's text and an order's personal data, each under a key of its own, and syncs text and keys to
+   * disk. Repeating it with the same text changes nothing and gives the same fingerprint. Throws `LetterDiffers` when
+   * another text is held for the order, `LetterShredded` or `PersonalForgotten` when one of its keys has been
+   * destroyed: a key is never made anew under an old id.
    */
-  putLetter(orderId: string, text: string): Promise<void>;
+  sealOrder(orderId: string, parts: PrivateParts): Promise<SealedParts>;
   /** The text, or undefined where none is held (any more). */
   getLetter(orderId: string): Promise<string | undefined>;
-  /** HMAC-SHA-256 (hex) of `content` under the letter's own key; undefined when no letter is held. Reveals nothing once the key is gone. */
-  fingerprint(orderId: string, content: string): Promise<string | undefined>;
-  /** Destroys the letter's key, then its ciphertext, verified on disk. Idempotent. */
+  /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key stays. Idempotent. */
   shredLetter(orderId: string): Promise<void>;
   /** Orders whose text is held, with the time it was put (ISO): what reconciliation compares with the log. */
   heldLetters(): Promise<{ orderId: string; putAt: string }[]>;
-  /** Seals personal data (JSON) under the order's personal key, made on first use. Throws `PersonalForgotten` after `forgetPersonal`. */
+  /** Seals more personal data (JSON) under the order's personal key, which is made where there is none. Throws `PersonalForgotten` after `forgetPersonal`. */
   sealPersonal(orderId: string, value: unknown): Promise<Sealed>;
-  /** Opens what `sealPersonal` sealed for the same order. The caller parses the shape. */
+  /** Opens what was sealed for the same order. The caller parses the shape. */
   openPersonal(orderId: string, sealed: Sealed): Promise<Personal<unknown>>;
-  /** Destroys the order's personal key for ever. Idempotent. */
+  /** Destroys the order's personal key for ever; its letter stays. Idempotent. */
   forgetPersonal(orderId: string): Promise<void>;
   close(): Promise<void>;
 };

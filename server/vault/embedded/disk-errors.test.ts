@@ -1,29 +1,35 @@
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
-import { createKeeper, type Request } from './keeper.ts';
 import { openKeyFile, type KeyFile } from './key-file.ts';
-import { openLedger, type Ledger } from './ledger.ts';
-import { keyFilePath, ledgerPath, openKeeper } from './open-keeper.ts';
+import { keyFilePath, openVaultFiles, sealedTextsPath } from './open-vault-files.ts';
+import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
+import type { Request } from './plan.ts';
+import { createVaultFiles } from './vault-files.ts';
 
 const masterKey = newKey();
 let directory: string;
 beforeEach(() => {
   directory = directoryForThisTest();
-  openKeeper({ directory, masterKey }).close();
+  openVaultFiles({ directory, masterKey }).close();
 });
 
-const LETTER: Request = { name: 'putLetter', args: ['anna', 'Liebe Anna'] };
+const orderOf = (orderId: string, text: string): Request => ({
+  name: 'sealOrder',
+  args: [orderId, { text, content: text, personal: '{}' }],
+});
+const LETTER = orderOf('anna', 'Liebe Anna');
+const SEALED = { ok: true, value: { fingerprint: expect.any(String), personal: expect.any(String), slot: 1 } };
 const READ: Request = { name: 'getLetter', args: ['anna'] };
 const SHRED: Request = { name: 'shredLetter', args: ['anna'] };
 const failing = () => {
   throw new Error('EIO');
 };
 
-type Files = { keyFile: KeyFile; ledger: Ledger };
+type Files = { keyFile: KeyFile; texts: SealedTexts };
 const openFiles = (): Files => ({
   keyFile: { ...openKeyFile(keyFilePath(directory)) },
-  ledger: { ...openLedger(ledgerPath(directory)) },
+  texts: { ...openSealedTexts(sealedTextsPath(directory)) },
 });
 
 test.each([
@@ -42,23 +48,23 @@ test.each([
   [
     'the letter cannot be stored',
     (files) => {
-      files.ledger.commit = failing;
+      files.texts.commit = failing;
     },
   ],
 ] satisfies [string, (files: Files) => void][])(
   'a letter is refused when %s, and taken when the disk works again',
   (_, breakDown) => {
     const files = openFiles();
-    const keeper = createKeeper({ ...files, masterKey, now: () => new Date() });
+    const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
     breakDown(files);
-    expect(() => keeper.apply([LETTER])).toThrow('EIO');
-    const doubted = keeper.doubtedSlots();
+    expect(() => vault.apply([LETTER])).toThrow('EIO');
+    const doubted = vault.doubtedSlots();
     expect(doubted.size).toBe(1);
-    keeper.close();
+    vault.close();
 
-    const repaired = openKeeper({ directory, masterKey, doubted });
+    const repaired = openVaultFiles({ directory, masterKey, doubted });
     expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
-    expect(repaired.apply([LETTER])).toEqual([{ ok: true, value: undefined }]);
+    expect(repaired.apply([LETTER])).toEqual([SEALED]);
     expect(repaired.apply([READ])).toEqual([{ ok: true, value: 'Liebe Anna' }]);
     repaired.close();
   },
@@ -68,49 +74,49 @@ test.each([
   [
     'the key cannot be overwritten',
     (files) => {
-      files.keyFile.zero = failing;
+      files.keyFile.erase = failing;
     },
   ],
   [
-    'the zeroed slot still reads as something else',
+    'the key is still read where it was overwritten',
     (files) => {
-      files.keyFile.isZero = () => false;
+      files.keyFile.isErased = () => false;
     },
   ],
   [
     'the ciphertext cannot be deleted',
     (files) => {
-      files.ledger.commit = failing;
+      files.texts.commit = failing;
     },
   ],
   [
-    'the log cannot be emptied',
+    'the write-ahead log cannot be emptied',
     (files) => {
-      files.ledger.truncateLog = failing;
+      files.texts.truncateWriteAheadLog = failing;
     },
   ],
 ] satisfies [string, (files: Files) => void][])(
   'a shredding is not reported as done when %s, and repeating it ends it',
   (_, breakDown) => {
     const files = openFiles();
-    const keeper = createKeeper({ ...files, masterKey, now: () => new Date() });
-    keeper.apply([LETTER]);
+    const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+    vault.apply([LETTER]);
     breakDown(files);
-    expect(() => keeper.apply([SHRED])).toThrow();
-    keeper.close();
+    expect(() => vault.apply([SHRED])).toThrow();
+    vault.close();
 
-    const repaired = openKeeper({ directory, masterKey });
+    const repaired = openVaultFiles({ directory, masterKey });
     expect(repaired.apply([SHRED])).toEqual([{ ok: true, value: undefined }]);
     expect(repaired.apply([READ])).toEqual([{ ok: true, value: undefined }]);
     repaired.close();
   },
 );
 
-test('a key whose sync failed is written anew before anyone relies on it, whatever the page cache says', () => {
-  const keeper = openKeeper({ directory, masterKey });
-  const [made] = keeper.apply([{ name: 'personalKeySlot', args: ['anna'] }, LETTER]);
-  keeper.close();
-  const slot = (made as { value: number }).value;
+test('a key whose sync failed is written anew at the next opening, whatever the page cache says', () => {
+  const vault = openVaultFiles({ directory, masterKey });
+  const [made] = vault.apply([LETTER]);
+  vault.close();
+  const { slot } = (made as { value: { slot: number } }).value;
 
   const files = openFiles();
   const { write, sync } = files.keyFile;
@@ -123,17 +129,17 @@ test('a key whose sync failed is written anew before anyone relies on it, whatev
     steps.push('sync');
     sync();
   };
-  createKeeper({ ...files, masterKey, now: () => new Date(), doubted: new Set([slot]) }).close();
+  createVaultFiles({ ...files, masterKey, now: () => new Date(), doubted: new Set([slot]) }).close();
   expect(steps).toEqual([`write ${slot}`, 'sync']);
 });
 
-test('one unreadable letter fails alone and leaves the others of its batch in peace', () => {
+test('one unreadable letter fails alone and the others of its batch succeed', () => {
   const files = openFiles();
-  const keeper = createKeeper({ ...files, masterKey, now: () => new Date() });
-  keeper.apply([LETTER]);
-  files.ledger.sealedLetter = () => Buffer.alloc(100, 1);
-  const [read, put] = keeper.apply([READ, { name: 'putLetter', args: ['ben', 'Lieber Ben'] }]);
+  const vault = createVaultFiles({ ...files, masterKey, now: () => new Date() });
+  vault.apply([LETTER]);
+  files.texts.sealedLetter = () => Buffer.alloc(100, 1);
+  const [read, put] = vault.apply([READ, orderOf('ben', 'Lieber Ben')]);
   expect(read).toMatchObject({ ok: false });
-  expect(put).toEqual({ ok: true, value: undefined });
-  keeper.close();
+  expect(put).toMatchObject({ ok: true });
+  vault.close();
 });

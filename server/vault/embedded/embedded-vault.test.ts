@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newKey } from '../sealing.ts';
-import { describeVault } from '../suite.ts';
+import { describeVault } from '../suite/vault-suite.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 
 describeVault('embedded', async () => {

@@ -1,8 +1,8 @@
 import { PersonalForgotten, type Sealed, type Vault } from '../port.ts';
-import { KEY_BYTES, openValue, sealValue } from '../sealing.ts';
-import { startKeeper } from './keeper-client.ts';
-import { keyFilePath } from './open-keeper.ts';
+import { KEY_BYTES, openJson, personalJson, sealJson } from '../sealing.ts';
+import { keyFilePath } from './open-vault-files.ts';
 import { openPersonalKeys } from './personal-keys.ts';
+import { startVaultThread } from './vault-thread.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 
@@ -23,15 +23,19 @@ export async function openEmbeddedVault(options: {
   const { directory } = options;
   if (options.masterKey.length !== KEY_BYTES) throw new RangeError('a master key has 32 bytes');
   const masterKey = Buffer.from(options.masterKey);
-  const keeper = await startKeeper({ directory, masterKey }, options.onDeath);
-  const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: keeper.personalSlots });
+  const { thread, personalSlots } = await startVaultThread({ directory, masterKey });
+  const personalKeys = openPersonalKeys({ path: keyFilePath(directory), masterKey, slots: personalSlots });
   let closing: Promise<void> | undefined;
+  void thread.ended.then(() => {
+    if (!closing) options.onDeath?.();
+  });
 
   async function sealPersonal(orderId: string, value: unknown): Promise<Sealed> {
-    const seal = (key: Buffer) => sealValue(key, orderId, value);
+    const json = personalJson(value);
+    const seal = (key: Buffer) => sealJson(key, orderId, json);
     const sealed = personalKeys.use(orderId, seal);
     if (sealed) return sealed.result;
-    personalKeys.learn(orderId, await keeper.ask('personalKeySlot', orderId));
+    personalKeys.remember(orderId, await thread.call('personalKeySlot', orderId));
     const afterwards = personalKeys.use(orderId, seal);
     if (!afterwards) throw new PersonalForgotten();
     return afterwards.result;
@@ -43,23 +47,27 @@ export async function openEmbeddedVault(options: {
     return orderId;
   };
   return {
-    putLetter: async (orderId, text) => keeper.ask('putLetter', checked(orderId), text),
-    getLetter: async (orderId) => keeper.ask('getLetter', checked(orderId)),
-    fingerprint: async (orderId, content) => keeper.ask('fingerprint', checked(orderId), content),
-    shredLetter: async (orderId) => keeper.ask('shredLetter', checked(orderId)),
-    heldLetters: async () => keeper.ask('heldLetters'),
+    async sealOrder(orderId, { text, content, personal }) {
+      const parts = { text, content, personal: personalJson(personal) };
+      const { slot, ...sealed } = await thread.call('sealOrder', checked(orderId), parts);
+      personalKeys.remember(orderId, slot);
+      return sealed;
+    },
+    getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
+    shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
+    heldLetters: async () => thread.call('heldLetters'),
     sealPersonal: async (orderId, value) => sealPersonal(checked(orderId), value),
     async openPersonal(orderId, sealed) {
-      const opened = personalKeys.use(checked(orderId), (key) => openValue(key, orderId, sealed));
+      const opened = personalKeys.use(checked(orderId), (key) => openJson(key, orderId, sealed));
       return opened ? { kind: 'known', value: opened.result } : { kind: 'forgotten' };
     },
     async forgetPersonal(orderId) {
       personalKeys.forget(checked(orderId));
-      await keeper.ask('forgetPersonal', orderId);
+      await thread.call('forgetPersonal', orderId);
       personalKeys.forget(orderId);
     },
     close() {
-      closing ??= keeper.close().then(() => {
+      closing ??= thread.close().then(() => {
         personalKeys.close();
         masterKey.fill(0);
       });

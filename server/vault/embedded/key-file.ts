@@ -1,33 +1,47 @@
 import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { KEY_BYTES, SEAL_OVERHEAD_BYTES, type Purpose } from '../sealing.ts';
+import { KEY_BYTES, PURPOSES, SEAL_OVERHEAD_BYTES, type Purpose } from '../sealing.ts';
 
 /**
- * One file of 4 KiB slots. Slot 0 is the header (header.ts), every other one is zero or holds one wrapped key
- * and names its order. A key dies by being overwritten where it stands, so a slot never moves and is as large
- * as the block a disk writes at once. What counts stands in its first bytes: one sector, written whole or not.
+ * One file of 4 KiB slots. Slot 0 is the header (key-file-header.ts), every other one is zero or holds the wrapped
+ * keys of one order. A key is destroyed by overwriting it where it stands, so a slot never moves and is as large as
+ * the block a disk writes at once. What counts stands in its first bytes: one sector, written whole or not.
+ *
+ *   bytes    «FPK2», both keys of an order               «FPK1», one key; only read, older versions wrote it
+ *   4        0                                           1: the letter's key, 2: the personal key
+ *   5        length of the order id                      the same
+ *   6–69     order id                                    the same
+ *   70–129   letter's wrapped key, zeros where none      the wrapped key
+ *   130–189  personal wrapped key, zeros where none      –
  */
 
 export const SLOT_BYTES = 4096;
 const SLOTS_PER_GROWTH = 64;
 const SLOTS_PER_READ = 1024;
-const MAGIC = 'FPK1';
-const PURPOSES: readonly Purpose[] = ['letter', 'personal'];
+const MAGIC = 'FPK2';
+const MAGIC_OF_ONE_KEY = 'FPK1';
 const MAX_ID_BYTES = 64;
 const ID_START = 6;
-const WRAPPED_START = ID_START + MAX_ID_BYTES;
-const RECORD_BYTES = WRAPPED_START + KEY_BYTES + SEAL_OVERHEAD_BYTES;
+const KEYS_START = ID_START + MAX_ID_BYTES;
+const WRAPPED_BYTES = KEY_BYTES + SEAL_OVERHEAD_BYTES;
+const RECORD_BYTES = KEYS_START + PURPOSES.length * WRAPPED_BYTES;
 export const ZEROED_SLOT: Readonly<Buffer> = Buffer.alloc(SLOT_BYTES);
+export const ZEROED_KEY: Readonly<Buffer> = Buffer.alloc(WRAPPED_BYTES);
 
-export type KeyRecord = { purpose: Purpose; orderId: string; wrapped: Buffer };
-export type SlotContent = { kind: 'free' } | { kind: 'key'; record: KeyRecord } | { kind: 'damaged' };
+export type WrappedKeys = Partial<Record<Purpose, Buffer>>;
+export type OrderKeys = { orderId: string; keys: WrappedKeys };
+export type SlotContent = { kind: 'free' } | { kind: 'keys'; record: OrderKeys } | { kind: 'damaged' };
+/** One key in the file. */
+export type KeyPlace = { slot: number; purpose: Purpose };
 
 export type KeyFile = {
   /** Every slot but the header, in order, read in one pass. */
   scan(): Iterable<[slot: number, content: SlotContent]>;
-  read(slot: number): KeyRecord | undefined;
-  write(slot: number, record: KeyRecord): void;
-  zero(slot: number): void;
-  isZero(slot: number): boolean;
+  read(slot: number): OrderKeys | undefined;
+  write(slot: number, record: OrderKeys): void;
+  /** Overwrites the key with zeros and leaves the slot's other key; with its last key the whole slot becomes zero. */
+  erase(place: KeyPlace): void;
+  /** Reads the slot back: whether nothing is left of the key. */
+  isErased(place: KeyPlace): boolean;
   /** Appends zeroed slots and returns their numbers. */
   grow(): number[];
   sync(): void;
@@ -48,12 +62,18 @@ export function openKeyFile(path: string): KeyFile {
         }
       }
     },
-    read: (slot) => readKey(file, slot),
+    read: (slot) => readKeys(file, slot),
     write: (slot, record) => writeWhole(file, formatSlot(record), slot),
-    zero: (slot) => writeWhole(file, ZEROED_SLOT, slot),
-    isZero(slot) {
-      const content = Buffer.alloc(SLOT_BYTES, 1);
-      return readSync(file, content, 0, SLOT_BYTES, slot * SLOT_BYTES) === SLOT_BYTES && content.equals(ZEROED_SLOT);
+    erase({ slot, purpose }) {
+      const record = readKeys(file, slot);
+      const left = record && { ...record, keys: { ...record.keys, [purpose]: undefined } };
+      writeWhole(file, left && countKeys(left) > 0 ? formatSlot(left) : ZEROED_SLOT, slot);
+    },
+    isErased({ slot, purpose }) {
+      const bytes = Buffer.alloc(SLOT_BYTES);
+      if (readSync(file, bytes, 0, SLOT_BYTES, slot * SLOT_BYTES) !== SLOT_BYTES) return false;
+      const content = parseSlot(bytes);
+      return content.kind === 'free' || (content.kind === 'keys' && content.record.keys[purpose] === undefined);
     },
     grow() {
       // Written zeros, not a hole: overwriting them later needs no change to the file system's own records.
@@ -66,44 +86,54 @@ export function openKeyFile(path: string): KeyFile {
   };
 }
 
-/** The key in a slot, read from any open file handle; undefined where there is none. */
-export function readKey(file: number, slot: number): KeyRecord | undefined {
+/** The keys in a slot, read from any open file handle; undefined where there are none. */
+export function readKeys(file: number, slot: number): OrderKeys | undefined {
   const bytes = Buffer.alloc(RECORD_BYTES);
-  const content =
-    readSync(file, bytes, 0, RECORD_BYTES, slot * SLOT_BYTES) === RECORD_BYTES ? parseRecord(bytes) : undefined;
-  return content;
+  return readSync(file, bytes, 0, RECORD_BYTES, slot * SLOT_BYTES) === RECORD_BYTES ? parseRecord(bytes) : undefined;
 }
 
-function writeWhole(file: number, bytes: Buffer, slot: number): void {
+function writeWhole(file: number, bytes: Readonly<Buffer>, slot: number): void {
   for (let done = 0; done < bytes.length;)
     done += writeSync(file, bytes, done, bytes.length - done, slot * SLOT_BYTES + done);
 }
 
-/** A key as it fills a whole slot. */
-export function formatSlot({ purpose, orderId, wrapped }: KeyRecord): Buffer {
+/** How many keys an order has: none, one or two. */
+export const countKeys = ({ keys }: OrderKeys): number => PURPOSES.filter((purpose) => keys[purpose]).length;
+
+/** Where in its slot an order's key for a purpose begins, in bytes. */
+export const startOfKey = (purpose: Purpose): number => KEYS_START + PURPOSES.indexOf(purpose) * WRAPPED_BYTES;
+
+/** An order's keys as they fill a whole slot. */
+export function formatSlot({ orderId, keys }: OrderKeys): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
   slot.write(MAGIC, 'latin1');
-  slot[4] = PURPOSES.indexOf(purpose) + 1;
   slot[5] = slot.write(orderId, ID_START, MAX_ID_BYTES, 'latin1');
-  wrapped.copy(slot, WRAPPED_START);
+  for (const purpose of PURPOSES) keys[purpose]?.copy(slot, startOfKey(purpose));
   return slot;
 }
 
-/** What a slot's bytes hold; whatever is neither zero nor a key is damaged. */
+/** What a slot's bytes hold, in either layout; whatever is neither zero nor keys is damaged. */
 export function parseSlot(slot: Buffer): SlotContent {
   if (slot.equals(ZEROED_SLOT)) return { kind: 'free' };
   const record = parseRecord(slot);
-  return record ? { kind: 'key', record } : { kind: 'damaged' };
+  return record ? { kind: 'keys', record } : { kind: 'damaged' };
 }
 
-function parseRecord(slot: Buffer): KeyRecord | undefined {
-  const purpose = PURPOSES[slot[4]! - 1];
-  const idBytes = slot[5]!;
-  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || !purpose || idBytes === 0 || idBytes > MAX_ID_BYTES)
-    return undefined;
-  return {
-    purpose,
-    orderId: slot.toString('latin1', ID_START, ID_START + idBytes),
-    wrapped: Buffer.from(slot.subarray(WRAPPED_START, RECORD_BYTES)),
-  };
+function parseRecord(slot: Buffer): OrderKeys | undefined {
+  const idBytes = slot.readUInt8(5);
+  if (idBytes === 0 || idBytes > MAX_ID_BYTES) return undefined;
+  const orderId = slot.toString('latin1', ID_START, ID_START + idBytes);
+  const wrappedAt = (start: number) => Buffer.from(slot.subarray(start, start + WRAPPED_BYTES));
+  switch (slot.toString('latin1', 0, MAGIC.length)) {
+    case MAGIC: {
+      const present = PURPOSES.map((purpose) => [purpose, wrappedAt(startOfKey(purpose))] as const);
+      return { orderId, keys: Object.fromEntries(present.filter(([, wrapped]) => !wrapped.equals(ZEROED_KEY))) };
+    }
+    case MAGIC_OF_ONE_KEY: {
+      const purpose = PURPOSES[slot.readUInt8(4) - 1];
+      return purpose && { orderId, keys: { [purpose]: wrappedAt(KEYS_START) } };
+    }
+    default:
+      return undefined;
+  }
 }

@@ -5,8 +5,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
-import { createKeyFile, VaultUnusable } from './header.ts';
-import { keyFilePath, ledgerPath } from './open-keeper.ts';
+import { createKeyFile, VaultUnusable } from './key-file-header.ts';
+import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { orderWith } from '../private-parts.fixture.ts';
 
 const masterKey = newKey();
 let root: string;
@@ -20,7 +21,7 @@ const open = (options: Partial<Parameters<typeof openEmbeddedVault>[0]> = {}) =>
   openEmbeddedVault({ directory, masterKey, ...options });
 async function fill(orderId: string, text = `Brief ${orderId}`) {
   const vault = await open();
-  await vault.putLetter(orderId, text);
+  await vault.sealOrder(orderId, orderWith(text));
   const sealed = await vault.sealPersonal(orderId, text);
   await vault.close();
   return sealed;
@@ -70,10 +71,10 @@ test('refuses to go on without its key file, or with that of another vault', asy
 test('refuses to go on when the database is lost but keys are there: they could still open the backup', async () => {
   await fill('a');
   const backup = join(root, 'backup.sqlite');
-  cpSync(ledgerPath(directory), backup);
+  cpSync(sealedTextsPath(directory), backup);
   for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
   expect(await refusal(open())).toMatch(/Bitte stellen Sie vault\.sqlite aus der Sicherung wieder her/);
-  cpSync(backup, ledgerPath(directory));
+  cpSync(backup, sealedTextsPath(directory));
   const vault = await open();
   expect(await vault.getLetter('a')).toBe('Brief a');
   await vault.close();
@@ -82,21 +83,21 @@ test('refuses to go on when the database is lost but keys are there: they could 
 test('an old backup of the database loses letters put since, but no person and no deletion', async () => {
   const personA = await fill('a');
   const backup = join(root, 'backup.sqlite');
-  cpSync(ledgerPath(directory), backup);
+  cpSync(sealedTextsPath(directory), backup);
   const personB = await fill('b');
   const before = await open();
   await before.shredLetter('a');
   await before.forgetPersonal('a');
   await before.close();
-  cpSync(backup, ledgerPath(directory));
+  cpSync(backup, sealedTextsPath(directory));
 
   const vault = await open();
   expect(await vault.heldLetters()).toEqual([]);
   expect(await vault.getLetter('a')).toBeUndefined();
-  await expect(vault.putLetter('a', 'Brief a')).rejects.toThrow();
+  await expect(vault.sealOrder('a', orderWith('Brief a'))).rejects.toThrow();
   expect(await vault.openPersonal('a', personA)).toEqual({ kind: 'forgotten' });
   expect(await vault.openPersonal('b', personB)).toEqual({ kind: 'known', value: 'Brief b' });
-  await vault.putLetter('b', 'Brief b');
+  await vault.sealOrder('b', orderWith('Brief b'));
   await vault.close();
 });
 
@@ -122,7 +123,7 @@ test('a first start that was cut off is simply begun again', async () => {
   for (const name of readdirSync(directory)) if (name !== 'vault.keys') rmSync(join(directory, name));
   truncateSync(keyFilePath(directory), 4096 + 100);
   const again = await open();
-  await again.putLetter('a', 'x');
+  await again.sealOrder('a', orderWith('x'));
   await again.close();
   expect(statSync(keyFilePath(directory)).size % 4096).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { unwrapKey } from '../sealing.ts';
-import { readKey } from './key-file.ts';
+import { readKeys } from './key-file.ts';
 
 /** The orders whose unwrapped personal key stays in memory: a few pages of the operator's list. */
 const KEYS_IN_MEMORY = 1_000;
@@ -8,14 +8,14 @@ const KEYS_IN_MEMORY = 1_000;
 export type PersonalKeys = {
   /** Lends the order's key for one synchronous use; undefined where there is no key (any more). */
   use<T>(orderId: string, work: (key: Buffer) => T): { result: T } | undefined;
-  learn(orderId: string, slot: number): void;
+  remember(orderId: string, slot: number): void;
   forget(orderId: string): void;
   close(): void;
 };
 
 /**
- * Reads personal keys without the thread, so that a page of the operator's list never waits for a sync. A slot says
- * itself whose key it holds, so a slot that has been zeroed or given away reads as none.
+ * Reads personal keys without the vault's thread, so that a page of the operator's list never waits for a sync. A slot
+ * names the order whose keys it holds, so one that has been erased or reused reads as none.
  */
 export function openPersonalKeys(options: {
   path: string;
@@ -30,7 +30,7 @@ export function openPersonalKeys(options: {
     recent.get(orderId)?.fill(0);
     recent.delete(orderId);
   };
-  const remember = (orderId: string, key: Buffer) => {
+  const cache = (orderId: string, key: Buffer) => {
     recent.delete(orderId);
     recent.set(orderId, key);
     if (recent.size > KEYS_IN_MEMORY) for (const oldest of recent.keys()) return drop(oldest);
@@ -39,10 +39,10 @@ export function openPersonalKeys(options: {
     use(orderId, work) {
       const key = recent.get(orderId) ?? readFromDisk(file, slots.get(orderId), masterKey, orderId);
       if (!key) return undefined;
-      remember(orderId, key);
+      cache(orderId, key);
       return { result: work(key) };
     },
-    learn: (orderId, slot) => void slots.set(orderId, slot),
+    remember: (orderId, slot) => void slots.set(orderId, slot),
     forget(orderId) {
       slots.delete(orderId);
       drop(orderId);
@@ -61,7 +61,7 @@ function readFromDisk(
   masterKey: Uint8Array,
   orderId: string,
 ): Buffer | undefined {
-  const record = slot === undefined ? undefined : readKey(file, slot);
-  if (record?.purpose !== 'personal' || record.orderId !== orderId) return undefined;
-  return unwrapKey(masterKey, 'personal', orderId, record.wrapped);
+  const record = slot === undefined ? undefined : readKeys(file, slot);
+  const wrapped = record?.orderId === orderId ? record.keys.personal : undefined;
+  return wrapped && unwrapKey(masterKey, 'personal', orderId, wrapped);
 }

@@ -1,60 +1,66 @@
-import type { Purpose } from '../sealing.ts';
-import type { KeyFile, KeyRecord } from './key-file.ts';
-import { emptyLog, type Ledger } from './ledger.ts';
-import { VaultUnusable } from './header.ts';
+import { PURPOSES, type Purpose } from '../sealing.ts';
+import type { KeyFile, KeyPlace, OrderKeys } from './key-file.ts';
+import { VaultUnusable } from './key-file-header.ts';
+import { emptyWriteAheadLog, type SealedTexts } from './sealed-texts.ts';
 
-/** Which slot holds which key, and which slots are free. */
+/** In which slot each order's key stands, and which slots are free. */
 export type KeyIndex = { slots: Record<Purpose, Map<string, number>>; free: number[] };
 
 /**
- * Brings key file and ledger together after whatever happened before, and returns what lives. The key file says
- * which keys exist, the ledger which must not:
- * - a letter's key without its ciphertext was never acknowledged: zeroed, the slot is free;
+ * Brings key file and database together after whatever happened before, and returns which keys exist. The key file
+ * says which keys there are, the database which there must not be:
+ * - a letter's key without its ciphertext was never acknowledged: erased;
  * - ciphertext without its key was being shredded: the shredding is finished;
- * - a destroyed key that is back (an old copy of the key file was restored): zeroed again.
+ * - a destroyed key that is back (an old copy of the key file was restored): erased again.
  *
  * @param doubted slots whose last sync failed: what reads well may stand in memory only, so they are written anew.
  */
 export function repair(
   keyFile: KeyFile,
-  ledger: Ledger,
+  texts: SealedTexts,
   now: () => Date,
   doubted: ReadonlySet<number> = new Set(),
 ): KeyIndex {
-  const held = new Set(ledger.heldLetters().map(({ orderId }) => orderId));
-  const lives = ({ purpose, orderId }: KeyRecord) =>
-    purpose === 'letter' ? held.has(orderId) : !ledger.isDestroyed(purpose, orderId);
+  const held = new Set(texts.heldLetters().map(({ orderId }) => orderId));
+  const mayExist = (purpose: Purpose, orderId: string) =>
+    purpose === 'letter' ? held.has(orderId) : !texts.isDestroyed(purpose, orderId);
   const slots: KeyIndex['slots'] = { letter: new Map(), personal: new Map() };
   const free: number[] = [];
-  const dead: number[] = [];
-  const rewrite: [number, KeyRecord][] = [];
+  const stale: KeyPlace[] = [];
+  const rewrite: [number, OrderKeys][] = [];
   for (const [slot, content] of keyFile.scan()) {
-    if (content.kind === 'free') free.push(slot);
-    if (content.kind === 'free' && doubted.has(slot)) dead.push(slot);
-    if (content.kind !== 'key') continue;
-    const { record } = content;
-    if (!lives(record)) dead.push(slot);
-    else if (slots[record.purpose].has(record.orderId))
-      throw new VaultUnusable('Die Schlüsseldatei des Tresors ist beschädigt: Sie enthält einen Schlüssel doppelt.');
-    else {
-      slots[record.purpose].set(record.orderId, slot);
-      if (doubted.has(slot)) rewrite.push([slot, record]);
+    if (content.kind === 'free') {
+      free.push(slot);
+      if (doubted.has(slot)) stale.push(...PURPOSES.map((purpose) => ({ slot, purpose })));
+    }
+    if (content.kind !== 'keys') continue;
+    const { orderId, keys } = content.record;
+    const found = PURPOSES.filter((purpose) => keys[purpose] !== undefined);
+    const kept = found.filter((purpose) => mayExist(purpose, orderId));
+    for (const purpose of found) if (!kept.includes(purpose)) stale.push({ slot, purpose });
+    if (kept.length === 0) free.push(slot);
+    if (kept.length > 0 && doubted.has(slot)) rewrite.push([slot, content.record]);
+    for (const purpose of kept) {
+      if (slots[purpose].has(orderId))
+        throw new VaultUnusable('Die Schlüsseldatei des Tresors ist beschädigt: Sie enthält einen Schlüssel doppelt.');
+      slots[purpose].set(orderId, slot);
     }
   }
   for (const [slot, record] of rewrite) keyFile.write(slot, record);
-  overwrite(keyFile, dead, rewrite.length > 0);
+  eraseKeys(keyFile, stale, rewrite.length > 0);
   const at = now().toISOString();
   const halfShredded = [...held].filter((orderId) => !slots.letter.has(orderId));
   if (halfShredded.length > 0)
-    ledger.commit(halfShredded.map((orderId) => ({ kind: 'destroyed', purpose: 'letter', orderId, at })));
-  emptyLog(ledger);
-  // Low numbers first: the file stays as short as the letters held at once allow.
-  return { slots, free: [...new Set([...free, ...dead])].sort((a, b) => b - a) };
+    texts.commit(halfShredded.map((orderId) => ({ kind: 'destroyed', purpose: 'letter', orderId, at })));
+  emptyWriteAheadLog(texts);
+  // Low numbers first: the file stays as short as the orders known at once allow.
+  return { slots, free: free.sort((a, b) => b - a) };
 }
 
-/** Overwrites slots with zeros where they stand, syncs, and reads them back. `unsynced`: other writes await the sync. */
-export function overwrite(keyFile: KeyFile, slots: readonly number[], unsynced = false): void {
-  for (const slot of slots) keyFile.zero(slot);
-  if (slots.length > 0 || unsynced) keyFile.sync();
-  for (const slot of slots) if (!keyFile.isZero(slot)) throw new Error(`key slot ${slot} was not zeroed`);
+/** Overwrites keys with zeros where they stand, syncs, and reads them back. `unsynced`: other writes await the sync. */
+export function eraseKeys(keyFile: KeyFile, places: readonly KeyPlace[], unsynced = false): void {
+  for (const place of places) keyFile.erase(place);
+  if (places.length > 0 || unsynced) keyFile.sync();
+  for (const place of places)
+    if (!keyFile.isErased(place)) throw new Error(`a key in slot ${place.slot} was not overwritten`);
 }

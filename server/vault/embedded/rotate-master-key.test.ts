@@ -1,11 +1,12 @@
 import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
-import { newKey, unwrapKey } from '../sealing.ts';
+import { newKey, PURPOSES, unwrapKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
-import { keyFilePath } from './open-keeper.ts';
+import { keyFilePath } from './open-vault-files.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
+import { orderWith } from '../private-parts.fixture.ts';
 
 const from = newKey();
 const to = newKey();
@@ -19,7 +20,7 @@ const IDS = Array.from({ length: 20 }, (_, index) => `order-${index}`);
 async function fill() {
   const vault = await openEmbeddedVault({ directory, masterKey: from });
   const sealed = await Promise.all(
-    IDS.map(async (id) => (await Promise.all([vault.sealPersonal(id, id), vault.putLetter(id, `Brief ${id}`)]))[0]),
+    IDS.map(async (id) => (await vault.sealOrder(id, { ...orderWith(`Brief ${id}`), personal: id })).personal),
   );
   await vault.shredLetter('order-0');
   await vault.close();
@@ -41,8 +42,10 @@ test('wraps every key anew: everything opens under the new master key and nothin
   await expect(openEmbeddedVault({ directory, masterKey: from })).rejects.toThrow('passt nicht zu diesem Tresor');
   const keyFile = openKeyFile(keyFilePath(directory));
   for (const [, content] of keyFile.scan()) {
-    if (content.kind === 'key')
-      expect(() => unwrapKey(from, content.record.purpose, content.record.orderId, content.record.wrapped)).toThrow();
+    if (content.kind !== 'keys') continue;
+    const { orderId, keys } = content.record;
+    for (const purpose of PURPOSES)
+      if (keys[purpose]) expect(() => unwrapKey(from, purpose, orderId, keys[purpose]!)).toThrow();
   }
   keyFile.close();
   await expectEverythingUnder(to, sealed);
@@ -74,16 +77,12 @@ test('finishes a change that was interrupted, and keeps the vault shut until the
 /** What slot 0 holds while the change is under way: taken from one that fails at its first, damaged, key. */
 function headerUnderWay(before: Buffer): Buffer {
   const place = directoryForThisTest();
-  try {
-    cpSync(directory, place, { recursive: true });
-    const spoilt = Buffer.from(before);
-    for (let slot = 1; slot * 4096 < spoilt.length; slot++)
-      if (spoilt[slot * 4096] !== 0) spoilt[slot * 4096 + 80]! ^= 1;
-    writeFileSync(keyFilePath(place), spoilt);
-    expect(() => rotateMasterKey({ directory: place, from, to })).toThrow();
-    return readFileSync(keyFilePath(place)).subarray(0, 4096);
-  } finally {
-  }
+  cpSync(directory, place, { recursive: true });
+  const spoilt = Buffer.from(before);
+  for (let slot = 1; slot * 4096 < spoilt.length; slot++) if (spoilt[slot * 4096] !== 0) spoilt[slot * 4096 + 80]! ^= 1;
+  writeFileSync(keyFilePath(place), spoilt);
+  expect(() => rotateMasterKey({ directory: place, from, to })).toThrow();
+  return readFileSync(keyFilePath(place)).subarray(0, 4096);
 }
 
 test('refuses a wrong old key, a vault that is open, and a place without one', async () => {

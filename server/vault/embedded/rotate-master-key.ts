@@ -1,15 +1,14 @@
-import { closeSync, openSync } from 'node:fs';
-import { unwrapKey, wrapKey } from '../sealing.ts';
-import { proofOf, provenBy, readHeader, VaultUnusable, writeHeader } from './header.ts';
-import { openKeyFile, type KeyRecord } from './key-file.ts';
-import { openLedger } from './ledger.ts';
-import { keyFilePath, ledgerPath } from './open-keeper.ts';
+import { PURPOSES, unwrapKey, withZeroing, wrapKey, type Purpose } from '../sealing.ts';
+import { proofOf, provenBy, readHeader, VaultUnusable, writeHeader } from './key-file-header.ts';
+import { countKeys, openKeyFile, type OrderKeys } from './key-file.ts';
+import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { openSealedTexts } from './sealed-texts.ts';
 
 /**
- * Wraps every living key anew, each where it stands, so that the old master key opens nothing any more and may be
+ * Wraps every key anew, each where it stands, so that the old master key opens nothing any more and may be
  * destroyed. The shop must be stopped. After an interruption the same call finishes the work.
  *
- * @returns how many keys live. Throws `VaultUnusable` (a German sentence) when the vault is open or `from` is not its key.
+ * @returns how many keys there are. Throws `VaultUnusable` (a German sentence) when the vault is open or `from` is not its key.
  */
 export function rotateMasterKey({
   directory,
@@ -20,73 +19,73 @@ export function rotateMasterKey({
   from: Uint8Array;
   to: Uint8Array;
 }): number {
-  const ledger = openLedger(ledgerPath(directory));
+  // Held open so that no other program uses the vault meanwhile.
+  const texts = openSealedTexts(sealedTextsPath(directory));
   try {
-    beginRotation(keyFilePath(directory), from, to);
-    const living = rewrapKeys(keyFilePath(directory), from, to);
-    setProofs(keyFilePath(directory), [to]);
-    return living;
+    const path = keyFilePath(directory);
+    const vaultId = beginRotation(path, from, to);
+    const count = rewrapKeys(path, from, to);
+    setProofs(path, vaultId, [to]);
+    return count;
   } finally {
-    ledger.close();
+    texts.close();
   }
 }
 
-/** Notes in the header that keys are under two master keys from here on. Throws `VaultUnusable` where `from` is not the vault's. */
-export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): void {
+/**
+ * Notes in the header that keys are under two master keys from here on. Throws `VaultUnusable` where `from` is not the
+ * vault's. @returns the vault's id.
+ */
+export function beginRotation(path: string, from: Uint8Array, to: Uint8Array): string {
   const header = readHeader(path);
   if (!header) throw new VaultUnusable(`Die Schlüsseldatei ${path} fehlt.`);
   const { vaultId, proofs } = header;
-  const begun = proofs.length === 2 && provenBy(to, vaultId, proofs[0]!) && provenBy(from, vaultId, proofs[1]!);
-  if (begun) return;
-  if (proofs.length !== 1 || !provenBy(from, vaultId, proofs[0]!)) {
+  const begun = proofs.length === 2 && provenBy(to, vaultId, proofs[0]) && provenBy(from, vaultId, proofs[1]);
+  if (!begun && (proofs.length !== 1 || !provenBy(from, vaultId, proofs[0]))) {
     throw new VaultUnusable(
       'Der bisherige Hauptschlüssel passt nicht zu diesem Tresor, oder ein Wechsel zu einem anderen Schlüssel wurde begonnen.',
     );
   }
-  setProofs(path, [to, from]);
+  setProofs(path, vaultId, [to, from]);
+  return vaultId;
 }
 
 /** By which master keys the header is recognised, the new one's first while they are being changed. */
-export function setProofs(path: string, masterKeys: readonly Uint8Array[]): void {
-  const { vaultId } = readHeader(path)!;
-  const file = openSync(path, 'r+');
-  try {
-    writeHeader(file, { vaultId, proofs: masterKeys.map((masterKey) => proofOf(masterKey, vaultId)) });
-  } finally {
-    closeSync(file);
-  }
+export function setProofs(path: string, vaultId: string, masterKeys: readonly Uint8Array[]): void {
+  writeHeader(path, { vaultId, proofs: masterKeys.map((masterKey) => proofOf(masterKey, vaultId)) });
 }
 
 function rewrapKeys(path: string, from: Uint8Array, to: Uint8Array): number {
   const keyFile = openKeyFile(path);
   try {
-    let living = 0;
+    let count = 0;
     for (const [slot, content] of keyFile.scan()) {
-      if (content.kind !== 'key') continue;
-      living += 1;
-      const next = rewrap(content.record, from, to);
-      if (next) keyFile.write(slot, next);
+      if (content.kind !== 'keys') continue;
+      count += countKeys(content.record);
+      keyFile.write(slot, rewrap(content.record, from, to));
     }
     keyFile.sync();
-    return living;
+    return count;
   } finally {
     keyFile.close();
   }
 }
 
-/** The key under the new master key, or undefined where it is so already. Throws when neither opens it. */
-export function rewrap(record: KeyRecord, from: Uint8Array, to: Uint8Array): KeyRecord | undefined {
-  if (opens(to, record)) return undefined;
-  const { purpose, orderId, wrapped } = record;
-  const key = unwrapKey(from, purpose, orderId, wrapped);
-  try {
-    return { purpose, orderId, wrapped: wrapKey(to, purpose, orderId, key) };
-  } finally {
-    key.fill(0);
-  }
+/** The keys under the new master key; those that are so already stay as they are. Throws when neither master key opens one. */
+export function rewrap({ orderId, keys }: OrderKeys, from: Uint8Array, to: Uint8Array): OrderKeys {
+  const rewrapped = PURPOSES.flatMap((purpose) => {
+    const wrapped = keys[purpose];
+    return wrapped ? [[purpose, rewrapOne(purpose, orderId, wrapped, from, to)] as const] : [];
+  });
+  return { orderId, keys: Object.fromEntries(rewrapped) };
 }
 
-function opens(masterKey: Uint8Array, { purpose, orderId, wrapped }: KeyRecord): boolean {
+function rewrapOne(purpose: Purpose, orderId: string, wrapped: Buffer, from: Uint8Array, to: Uint8Array): Buffer {
+  if (opens(to, purpose, orderId, wrapped)) return wrapped;
+  return withZeroing(unwrapKey(from, purpose, orderId, wrapped), (key) => wrapKey(to, purpose, orderId, key));
+}
+
+function opens(masterKey: Uint8Array, purpose: Purpose, orderId: string, wrapped: Buffer): boolean {
   try {
     unwrapKey(masterKey, purpose, orderId, wrapped).fill(0);
     return true;

@@ -7,8 +7,9 @@ import { newKey, unwrapKey, type Purpose } from '../sealing.ts';
 import type { Vault } from '../port.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
-import { openLedger } from './ledger.ts';
-import { keyFilePath, ledgerPath } from './open-keeper.ts';
+import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { openSealedTexts } from './sealed-texts.ts';
+import { orderWith } from '../private-parts.fixture.ts';
 
 const masterKey = newKey();
 let root: string;
@@ -33,9 +34,8 @@ function keyOf(purpose: Purpose, orderId: string): { wrapped: Buffer; key: Buffe
   const keyFile = openKeyFile(keyFilePath(directory));
   try {
     for (const [, content] of keyFile.scan()) {
-      if (content.kind !== 'key' || content.record.purpose !== purpose || content.record.orderId !== orderId) continue;
-      const { wrapped } = content.record;
-      return { wrapped, key: unwrapKey(masterKey, purpose, orderId, wrapped) };
+      const wrapped = content.kind === 'keys' && content.record.orderId === orderId && content.record.keys[purpose];
+      if (wrapped) return { wrapped, key: unwrapKey(masterKey, purpose, orderId, wrapped) };
     }
     throw new Error(`no ${purpose} key of ${orderId}`);
   } finally {
@@ -47,9 +47,9 @@ function keyOf(purpose: Purpose, orderId: string): { wrapped: Buffer; key: Buffe
 function ciphertextOf(orderId: string): Buffer {
   const copy = join(root, randomUUID());
   cpSync(directory, copy, { recursive: true });
-  const ledger = openLedger(ledgerPath(copy));
-  const sealed = ledger.sealedLetter(orderId)!;
-  ledger.close();
+  const texts = openSealedTexts(sealedTextsPath(copy));
+  const sealed = texts.sealedLetter(orderId)!;
+  texts.close();
   return sealed;
 }
 
@@ -57,10 +57,9 @@ test('a letter is nowhere on disk in the clear, not even before it is shredded',
   const text = marker();
   const name = marker();
   const orderId = randomUUID();
-  await vault.putLetter(orderId, `Liebe Oma, ${text}`);
-  const sealed = await vault.sealPersonal(orderId, { name });
-  await vault.openPersonal(orderId, sealed);
-  await vault.fingerprint(orderId, text);
+  const parts = { text: `Liebe Oma, ${text}`, content: text, personal: { name } };
+  const { personal } = await vault.sealOrder(orderId, parts);
+  await vault.openPersonal(orderId, personal);
   for (const bytes of [
     ...encodings(text),
     ...encodings(name),
@@ -75,7 +74,7 @@ test('a letter is nowhere on disk in the clear, not even before it is shredded',
 test('a shredded letter leaves neither its text nor its key nor its ciphertext', async () => {
   const text = marker();
   const orderId = randomUUID();
-  await vault.putLetter(orderId, text);
+  await vault.sealOrder(orderId, orderWith(text));
   const { wrapped } = keyOf('letter', orderId);
   const ciphertext = ciphertextOf(orderId);
   expect(standsOnDisk(wrapped)).toBe(true);
@@ -93,12 +92,34 @@ test('a forgotten person leaves no key', async () => {
   expect(standsOnDisk(wrapped)).toBe(false);
 });
 
+test.each([
+  ['letter', 'personal'],
+  ['personal', 'letter'],
+] as const)(
+  'of the two keys in one slot the %s one goes alone, and with the other the slot is zero',
+  async (first, last) => {
+    const orderId = randomUUID();
+    await vault.sealOrder(orderId, orderWith('x'));
+    const wrapped = { letter: keyOf('letter', orderId).wrapped, personal: keyOf('personal', orderId).wrapped };
+    const destroy = { letter: () => vault.shredLetter(orderId), personal: () => vault.forgetPersonal(orderId) };
+    const keys = () => readFileSync(keyFilePath(directory));
+    await destroy[first]();
+    expect([keys().includes(wrapped[first]), keys().includes(wrapped[last])]).toEqual([false, true]);
+    await destroy[last]();
+    expect(
+      keys()
+        .subarray(4096)
+        .equals(Buffer.alloc(keys().length - 4096)),
+    ).toBe(true);
+  },
+);
+
 test('three hundred letters, short and long, come and go in every order: no text and no key is left', async () => {
   const letters = Array.from({ length: 300 }, (_, index) => ({
     id: randomUUID(),
     text: marker() + 'ä'.repeat((index * 137) % 9_000),
   }));
-  await Promise.all(letters.map(({ id, text }) => vault.putLetter(id, text)));
+  await Promise.all(letters.map(({ id, text }) => vault.sealOrder(id, orderWith(text))));
   const wrapped = letters.map(({ id }) => keyOf('letter', id).wrapped);
   await Promise.all(letters.filter((_, index) => index % 3 === 0).map(({ id }) => vault.shredLetter(id)));
   for (const { id } of letters.filter((_, index) => index % 3 === 1)) await vault.shredLetter(id);
@@ -112,14 +133,14 @@ test('three hundred letters, short and long, come and go in every order: no text
   expect(await vault.heldLetters()).toEqual([]);
 });
 
-test('slots of shredded letters serve new ones: the key file does not grow with the years', async () => {
+test('slots of forgotten orders serve new ones, so the key file does not grow by them', async () => {
   const size = () => readFileSync(keyFilePath(directory)).length;
-  await vault.putLetter('first', 'x');
+  await vault.sealOrder('first', orderWith('x'));
   const before = size();
   for (let round = 0; round < 12; round++) {
     const ids = Array.from({ length: 50 }, (_, index) => `order-${round}-${index}`);
-    await Promise.all(ids.map((id) => vault.putLetter(id, 'x')));
-    await Promise.all(ids.map((id) => vault.shredLetter(id)));
+    await Promise.all(ids.map((id) => vault.sealOrder(id, orderWith('x'))));
+    await Promise.all(ids.flatMap((id) => [vault.shredLetter(id), vault.forgetPersonal(id)]));
   }
   expect(size()).toBe(before);
 });

@@ -7,8 +7,9 @@ import { carve } from '../forensics/carving.fixture.ts';
 import { makeDisk, type Disk } from '../forensics/disk.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
+import { orderWith } from '../private-parts.fixture.ts';
 
-/** Everything that the vault's Redis and the keys' directory leave on a disk, and the master key beside it. */
+/** Everything that the vault's Redis and the key directory leave on a disk, searched with the master key. */
 
 const LETTERS = 60;
 const KILLS = 6;
@@ -51,7 +52,9 @@ test('of letters that were shredded none can be opened with the master key, what
   const url = started.database();
 
   let vault = await open();
-  await Promise.all([...orderIds, kept].map((orderId) => vault.putLetter(orderId, `Brief ${orderId} ${MARKER}`)));
+  await Promise.all(
+    [...orderIds, kept].map((orderId) => vault.sealOrder(orderId, orderWith(`Brief ${orderId} ${MARKER}`))),
+  );
   await vault.close();
   // The search can fail: while they are held every one of them opens.
   expect(await look()).toEqual({ opened: new Set([...orderIds, kept]), inTheClear: 0 });

@@ -1,111 +1,77 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import type { Vault } from '../port.ts';
-import { newKey, type Purpose } from '../sealing.ts';
-import { openKeyDirectory } from './key-directory.ts';
-import { openRedisVault } from './redis-vault.ts';
-import { startRedis, type TestRedis } from '../../redis.fixture.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import type { Vault } from '../port.ts';
+import { orderWith } from '../private-parts.fixture.ts';
+import { PURPOSES, type Purpose } from '../sealing.ts';
+import { openKeyDirectory } from './key-directory.ts';
+import { useVaultRedis } from './vault-redis.fixture.ts';
 
 /** What stays on Redis' disk: only what is sealed while a letter is held, nothing of it once it has been shredded. */
 
-let redis: TestRedis;
+const { redis, client, openVault, filesHolding } = useVaultRedis();
 let vault: Vault;
 let keysDirectory: string;
-let client: Redis;
-let url: string;
-const masterKey = newKey();
-beforeAll(async () => {
-  redis = await startRedis();
-});
-afterAll(() => redis.remove());
 beforeEach(async () => {
-  url = redis.database();
   keysDirectory = directoryForThisTest();
-  vault = await openRedisVault({ url, keysDirectory, masterKey, gatherMs: 20 });
-  client = new Redis(redisAddress(url));
-  client.on('error', () => {});
+  vault = await openVault(keysDirectory, { gatherMs: 20 });
 });
-afterEach(async () => {
-  client.disconnect();
-  await vault.close();
-});
+afterEach(() => vault.close());
 
-/** Redis' files by name. One that another server's rewrite replaces while we look is not searched: it is gone. */
-function files(directory = redis.directory): { path: string; bytes: Buffer }[] {
-  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(directory, entry.name);
-    if (entry.isDirectory()) return files(path);
-    if (!entry.isFile()) return [];
-    try {
-      return [{ path, bytes: readFileSync(path) }];
-    } catch {
-      return [];
-    }
-  });
-}
-const holding = (needle: Buffer) =>
-  files()
-    .filter(({ bytes }) => bytes.includes(needle))
-    .map(({ path }) => path.slice(redis.directory.length + 1));
 const textOf = (marker: string) => [
   Buffer.from(marker),
   Buffer.from(marker, 'utf16le'),
   Buffer.from(Buffer.from(marker).toString('base64').slice(2, -4)),
 ];
 const rewrites = async () =>
-  Number(/aof_rewrites:(\d+)/.exec((await client.info('stats')) + (await client.info('persistence')))?.[1]);
+  Number(/aof_rewrites:(\d+)/.exec((await client().info('stats')) + (await client().info('persistence')))?.[1]);
 /** What Redis itself holds for a letter. */
-const sealedText = async (orderId: string) => (await client.hgetBuffer(`federpost:letter:${orderId}`, 'text'))!;
+const sealedText = async (orderId: string) => (await client().hgetBuffer(`federpost:letter:${orderId}`, 'text'))!;
 const keyOf = async (purpose: Purpose, orderId: string) =>
   (await (await openKeyDirectory(keysDirectory)).find(purpose, orderId))!;
 
 test('Redis’ files hold a letter sealed until it is shredded, and then not even that', async () => {
   const marker = randomBytes(48).toString('hex');
   const orderId = randomUUID();
-  await vault.putLetter(orderId, `Liebe Erika, ${marker}`);
-  await client.bgsave();
+  await vault.sealOrder(orderId, orderWith(`Liebe Erika, ${marker}`));
+  await client().bgsave();
   const sealed = await sealedText(orderId);
   // The search can fail: both kinds of file hold what is sealed.
-  await expect.poll(() => holding(sealed)).toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
-  for (const needle of textOf(marker)) expect(holding(needle)).toEqual([]);
+  await expect
+    .poll(() => filesHolding(sealed))
+    .toEqual([expect.stringMatching(/^appendonlydir\/.*\.aof$/), 'dump.rdb']);
+  for (const needle of textOf(marker)) expect(filesHolding(needle)).toEqual([]);
 
   await vault.shredLetter(orderId);
-  for (const needle of [sealed, ...textOf(marker)]) expect(holding(needle)).toEqual([]);
+  for (const needle of [sealed, ...textOf(marker)]) expect(filesHolding(needle)).toEqual([]);
 });
 
 test('no key ever comes to Redis, neither a letter’s nor a person’s', async () => {
   const orderId = randomUUID();
-  await vault.putLetter(orderId, 'Brief');
+  await vault.sealOrder(orderId, orderWith('Brief'));
   await vault.sealPersonal(orderId, { name: 'Jörg' });
-  await client.bgsave();
-  await expect.poll(async () => holding(await sealedText(orderId))).toHaveLength(2);
-  for (const purpose of ['letter', 'personal'] as const) expect(holding(await keyOf(purpose, orderId))).toEqual([]);
+  await client().bgsave();
+  await expect.poll(async () => filesHolding(await sealedText(orderId))).toHaveLength(2);
+  for (const purpose of PURPOSES) expect(filesHolding(await keyOf(purpose, orderId))).toEqual([]);
 });
 
 test('a shredding that ended before the key was destroyed is finished by the next call', async () => {
   const orderId = randomUUID();
-  await vault.putLetter(orderId, 'halb gelöscht');
-  await client.sadd('federpost:destroyed:letter', orderId);
-  await client.del(`federpost:letter:${orderId}`);
+  await vault.sealOrder(orderId, orderWith('halb gelöscht'));
+  await client().sadd('federpost:destroyed:letter', orderId);
+  await client().del(`federpost:letter:${orderId}`);
   expect(await vault.getLetter(orderId)).toBeUndefined();
   await vault.shredLetter(orderId);
   expect(await keyOf('letter', orderId)).toBeUndefined();
 });
 
 test('a key that another server destroys while this one makes it does not stay', async () => {
-  const servers = await Promise.all(
-    Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })),
-  );
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openVault(keysDirectory)));
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       const orderId = randomUUID();
       const calls = servers.map((server, index) =>
-        index === 0 ? server.shredLetter(orderId) : server.putLetter(orderId, 'gleichzeitig'),
+        index === 0 ? server.shredLetter(orderId) : server.sealOrder(orderId, orderWith('gleichzeitig')),
       );
       await Promise.allSettled([
         ...calls,
@@ -113,7 +79,7 @@ test('a key that another server destroys while this one makes it does not stay',
         servers[1]!.sealPersonal(orderId, 'ich'),
       ]);
       await servers[0]!.shredLetter(orderId);
-      for (const purpose of ['letter', 'personal'] as const) expect(await keyOf(purpose, orderId)).toBeUndefined();
+      for (const purpose of PURPOSES) expect(await keyOf(purpose, orderId)).toBeUndefined();
     }),
   );
   await Promise.all(servers.map((server) => server.close()));
@@ -121,29 +87,27 @@ test('a key that another server destroys while this one makes it does not stay',
 
 test('forty letters shredded together share a few rewrites', async () => {
   const orders = Array.from({ length: 40 }, () => randomUUID());
-  await Promise.all(orders.map((id) => vault.putLetter(id, `Brief ${id}`)));
+  await Promise.all(orders.map((id) => vault.sealOrder(id, orderWith(`Brief ${id}`))));
   const kept = randomUUID();
-  await vault.putLetter(kept, 'bleibt');
+  await vault.sealOrder(kept, orderWith('bleibt'));
   const sealed = await Promise.all(orders.map(sealedText));
   const before = await rewrites();
   await Promise.all(orders.map((id) => vault.shredLetter(id)));
   expect(await rewrites()).toBeLessThanOrEqual(before + 2);
-  expect(sealed.filter((part) => holding(part).length > 0)).toEqual([]);
+  expect(sealed.filter((part) => filesHolding(part).length > 0)).toEqual([]);
   expect(await vault.getLetter(kept)).toBe('bleibt');
 });
 
 test('several servers shred at once, and each finds its own letter gone from the files', async () => {
-  const servers = await Promise.all(
-    Array.from({ length: 4 }, () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 })),
-  );
+  const servers = await Promise.all(Array.from({ length: 4 }, () => openVault(keysDirectory)));
   await Promise.all(
     servers.map(async (server, index) => {
       for (let round = 0; round < 4; round++) {
         const orderId = randomUUID();
-        await server.putLetter(orderId, `${index} ${round}`);
+        await server.sealOrder(orderId, orderWith(`${index} ${round}`));
         const sealed = await sealedText(orderId);
         await server.shredLetter(orderId);
-        expect(holding(sealed)).toEqual([]);
+        expect(filesHolding(sealed)).toEqual([]);
       }
     }),
   );
@@ -152,13 +116,13 @@ test('several servers shred at once, and each finds its own letter gone from the
 
 test('a deletion whose rewrite was cut off is finished by the next call', async () => {
   const orderId = randomUUID();
-  await vault.putLetter(orderId, 'halb gelöscht');
+  await vault.sealOrder(orderId, orderWith('halb gelöscht'));
   const sealed = await sealedText(orderId);
-  // Redis dies between the deletion and the rewrite: the deletion stands in the log, and so does the letter before it.
+  // Redis is killed between the deletion and the rewrite: the deletion stands in the log, and so does the letter before it.
   const cutOff = vault.shredLetter(orderId).catch((error: unknown) => error);
-  await expect.poll(() => client.exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
-  await redis.stop('SIGKILL');
-  await redis.start();
+  await expect.poll(() => client().exists(`federpost:letter:${orderId}`), { interval: 1 }).toBe(0);
+  await redis().stop('SIGKILL');
+  await redis().start();
   await cutOff;
   await expect
     .poll(() =>
@@ -168,16 +132,16 @@ test('a deletion whose rewrite was cut off is finished by the next call', async 
       ),
     )
     .toBe('done');
-  expect(holding(sealed)).toEqual([]);
+  expect(filesHolding(sealed)).toEqual([]);
   expect(await vault.getLetter(orderId)).toBeUndefined();
 });
 
-test('an emptied Redis is no vault without letters: every call is refused', async () => {
+test('on an emptied Redis every call is refused', async () => {
   const orderId = randomUUID();
-  await vault.putLetter(orderId, 'weg');
-  await client.flushdb();
+  await vault.sealOrder(orderId, orderWith('weg'));
+  await client().flushdb();
   await expect(vault.getLetter(orderId)).rejects.toThrow();
-  await expect(vault.putLetter(orderId, 'noch einmal')).rejects.toThrow();
+  await expect(vault.sealOrder(orderId, orderWith('noch einmal'))).rejects.toThrow();
   await expect(vault.heldLetters()).rejects.toThrow();
   await expect(vault.shredLetter(orderId)).rejects.toThrow();
 });
@@ -189,17 +153,23 @@ test('what was acknowledged survives kill -9, letter by letter', async () => {
       Array.from({ length: 8 }, async () => {
         for (;;) {
           const orderId = randomUUID();
-          await vault.putLetter(orderId, `Brief ${orderId}`);
+          await vault.sealOrder(orderId, orderWith(`Brief ${orderId}`));
           acknowledged.push(orderId);
         }
       }),
     ).catch(() => {});
     const enough = acknowledged.length + 200;
     await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(enough);
-    await redis.stop('SIGKILL');
+    await redis().stop('SIGKILL');
     await writing;
-    await redis.start();
-    await expect.poll(() => client.ping().catch(() => 'away')).toBe('PONG');
+    await redis().start();
+    await expect
+      .poll(() =>
+        client()
+          .ping()
+          .catch(() => 'away'),
+      )
+      .toBe('PONG');
   }
   await expect
     .poll(() =>

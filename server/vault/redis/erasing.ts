@@ -30,20 +30,24 @@ export function createEraser({
   gatherMs: number;
 }): Eraser {
   let current: Promise<void> = Promise.resolve();
-  let next: { promise: Promise<void>; count: number } | undefined;
+  let gathering: { count: number } | undefined;
 
-  async function run(): Promise<void> {
+  async function run(batch: { count: number }): Promise<void> {
     await sleep(gatherMs);
-    const { count } = next!;
-    next = undefined;
-    await eraseFiles(redis, scripts, count);
+    gathering = undefined;
+    await eraseFiles(redis, scripts, batch.count);
   }
 
   return {
     erase(count) {
-      next ??= { promise: (current = current.then(run, run)), count };
-      next.count = Math.max(next.count, count);
-      return next.promise;
+      if (!gathering) {
+        const batch = { count };
+        const begin = () => run(batch);
+        gathering = batch;
+        current = current.then(begin, begin);
+      }
+      gathering.count = Math.max(gathering.count, count);
+      return current;
     },
     settled: () => current.catch(() => {}),
   };

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { PURPOSES } from '../sealing.ts';
 import { openKeyDirectory, type KeyDirectory } from './key-directory.ts';
 
 let directory: string;
@@ -14,69 +15,124 @@ beforeEach(async () => {
   orderId = randomUUID();
 });
 
-const aKey = (id = orderId) => ({ purpose: 'letter' as const, orderId: id, wrapped: randomBytes(60) });
+const bothKeys = (id = orderId) => ({ orderId: id, keys: { letter: randomBytes(60), personal: randomBytes(60) } });
 const files = () =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+const theFile = () => files()[0]!;
 
-test('of many servers that make a key at once one does, and all get the same', async () => {
+test('of many servers that make an order’s keys at once one does, and all get the same', async () => {
   const servers = await Promise.all(Array.from({ length: 8 }, () => openKeyDirectory(directory)));
-  const made = await Promise.all(servers.map((server) => server.make(aKey())));
-  expect(new Set(made.map((wrapped) => wrapped!.toString('hex'))).size).toBe(1);
+  const made = await Promise.all(servers.map((server) => server.make(bothKeys())));
+  expect(
+    new Set(made.map(({ letter, personal }) => `${letter?.toString('hex')} ${personal?.toString('hex')}`)).size,
+  ).toBe(1);
   expect(files()).toHaveLength(1);
-  expect(statSync(files()[0]!)).toMatchObject({ size: 4096, mode: 0o100600 });
+  expect(statSync(theFile())).toMatchObject({ size: 4096, mode: 0o100600 });
 });
 
-test('a key is overwritten where it stands: whoever still holds its file finds zeros', async () => {
-  const key = aKey();
-  await keys.make(key);
-  const [file] = files();
-  linkSync(file!, join(directory, 'kept'));
-  expect(readFileSync(join(directory, 'kept')).includes(key.wrapped)).toBe(true);
-  await keys.destroy('letter', orderId);
-  expect(readFileSync(join(directory, 'kept')).equals(Buffer.alloc(4096))).toBe(true);
-  expect(files()).toEqual([join(directory, 'kept')]);
-  expect(await keys.find('letter', orderId)).toBeUndefined();
-  await keys.destroy('letter', orderId);
+describe.each(PURPOSES)('destroying the %s key', (purpose) => {
+  const other = PURPOSES.find((name) => name !== purpose)!;
+
+  test('overwrites it where it stands, leaves the other, and removes the file with the last: an open file finds zeros', async () => {
+    const record = bothKeys();
+    await keys.make(record);
+    const kept = join(directory, 'kept');
+    linkSync(theFile(), kept);
+    await keys.destroy(purpose, orderId);
+    const bytes = readFileSync(kept);
+    expect([bytes.includes(record.keys[purpose]), bytes.includes(record.keys[other])]).toEqual([false, true]);
+    expect([await keys.find(purpose, orderId), await keys.find(other, orderId)]).toEqual([
+      undefined,
+      record.keys[other],
+    ]);
+    await keys.destroy(purpose, orderId);
+    expect(await keys.find(other, orderId)).toEqual(record.keys[other]);
+    await keys.destroy(other, orderId);
+    expect(readFileSync(kept).includes(record.keys[other])).toBe(false);
+    expect(files()).toEqual([kept]);
+  });
+
+  test('in the file of one key that an older version made', async () => {
+    const [older, otherKey] = [randomBytes(60), randomBytes(60)];
+    await keys.takeOver(purpose, orderId, older);
+    await keys.make({ orderId, keys: { [other]: otherKey } });
+    writeFileSync(olderFile(purpose), slotOfOneKey(purpose, older), { flag: 'r+' });
+    expect([await keys.find(purpose, orderId), await keys.find(other, orderId)]).toEqual([older, otherKey]);
+    const kept = join(directory, 'kept');
+    linkSync(olderFile(purpose), kept);
+    await keys.destroy(purpose, orderId);
+    expect(readFileSync(kept).equals(Buffer.alloc(4096))).toBe(true);
+    expect([await keys.find(purpose, orderId), await keys.find(other, orderId)]).toEqual([undefined, otherKey]);
+  });
+});
+
+const olderFile = (purpose: string) => files().find((path) => path.endsWith(`/${purpose}-${orderId}`))!;
+/** The layout «FPK1» of embedded/key-file.ts. */
+function slotOfOneKey(purpose: 'letter' | 'personal', wrapped: Buffer): Buffer {
+  const slot = Buffer.alloc(4096);
+  slot.write('FPK1', 'latin1');
+  slot[4] = purpose === 'letter' ? 1 : 2;
+  slot[5] = slot.write(orderId, 6, 'latin1');
+  wrapped.copy(slot, 70);
+  return slot;
+}
+
+test('two servers that destroy the two keys of an order at the same time destroy both', async () => {
+  for (let round = 0; round < 20; round++) {
+    const record = bothKeys(`order-${round}`);
+    await keys.make(record);
+    const kept = join(directory, `kept-${round}`);
+    linkSync(
+      files().find((path) => path.endsWith(`order-${record.orderId}`))!,
+      kept,
+    );
+    const server = await openKeyDirectory(directory);
+    await Promise.all([keys.destroy('letter', record.orderId), server.destroy('personal', record.orderId)]);
+    for (const purpose of PURPOSES) expect(readFileSync(kept).includes(record.keys[purpose])).toBe(false);
+  }
+  expect(files().filter((path) => !path.includes('kept'))).toEqual([]);
 });
 
 test('what a server leaves that ends between overwriting and removing is no key, and is removed by the next call', async () => {
-  await keys.make(aKey());
-  writeFileSync(files()[0]!, Buffer.alloc(4096), { flag: 'r+' });
+  await keys.make(bothKeys());
+  writeFileSync(theFile(), Buffer.alloc(4096), { flag: 'r+' });
   expect(await keys.find('letter', orderId)).toBeUndefined();
-  expect(await keys.make(aKey())).toBeUndefined();
+  expect(await keys.make(bothKeys())).toEqual({});
   await keys.destroy('letter', orderId);
   expect(files()).toEqual([]);
 });
 
-test('a draft that was left behind goes after an hour, and the key it became stays', async () => {
-  const key = aKey();
-  await keys.make(key);
-  const draft = `${files()[0]!}.${randomUUID()}.new`;
-  linkSync(files()[0]!, draft);
+test('a draft that was left behind goes after an hour, and the keys it became stay', async () => {
+  const record = bothKeys();
+  await keys.make(record);
+  const draft = `${theFile()}.${randomUUID()}.new`;
+  linkSync(theFile(), draft);
   await openKeyDirectory(directory);
   expect(files()).toContain(draft);
   utimesSync(draft, new Date(0), new Date(0));
   await openKeyDirectory(directory);
   expect(files()).not.toContain(draft);
-  expect(await keys.find('letter', orderId)).toEqual(key.wrapped);
+  expect(await keys.find('letter', orderId)).toEqual(record.keys.letter);
 });
 
-test('lists every key, and puts another wrapping in the place of one', async () => {
-  const made = Array.from({ length: 20 }, () => aKey(randomUUID()));
+test('lists every order’s keys, and puts other wrappings in their place', async () => {
+  const made = Array.from({ length: 20 }, () => bothKeys(randomUUID()));
   await Promise.all(made.map(keys.make));
   const listed = [];
-  for await (const record of keys.all()) listed.push(record);
+  for await (const kept of keys.all()) listed.push(kept);
   const byId = (a: { orderId: string }, b: { orderId: string }) => (a.orderId < b.orderId ? -1 : 1);
-  expect(listed.sort(byId)).toEqual(made.sort(byId));
-  const other = aKey(made[0]!.orderId);
-  await keys.replace(other);
-  expect(await keys.find('letter', other.orderId)).toEqual(other.wrapped);
+  expect(listed.map(({ orderId: id, keys: both }) => ({ orderId: id, keys: both })).sort(byId)).toEqual(
+    made.sort(byId),
+  );
+  const next = bothKeys(listed[0]!.orderId);
+  await listed[0]!.replace(next);
+  expect(await keys.find('letter', next.orderId)).toEqual(next.keys.letter);
 });
 
-test('a file that is neither zero nor a key is no answer', async () => {
-  await keys.make(aKey());
-  writeFileSync(files()[0]!, randomBytes(4096));
+test('a file that is neither zero nor keys is no answer', async () => {
+  await keys.make(bothKeys());
+  writeFileSync(theFile(), randomBytes(4096));
   await expect(keys.find('letter', orderId)).rejects.toThrow('damaged');
 });

@@ -1,16 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, link, mkdir, open, readdir, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { formatSlot, parseSlot, SLOT_BYTES, ZEROED_SLOT, type KeyRecord } from '../embedded/key-file.ts';
+import {
+  countKeys,
+  formatSlot,
+  parseSlot,
+  SLOT_BYTES,
+  startOfKey,
+  ZEROED_KEY,
+  ZEROED_SLOT,
+  type OrderKeys,
+  type WrappedKeys,
+} from '../embedded/key-file.ts';
 import type { Purpose } from '../sealing.ts';
 
 /**
  * The keys of a vault that several servers share: a directory that all of them see, one file of one slot for each
- * key (embedded/key-file.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
- * servers one makes a key; nothing else is locked. The file system must overwrite in place: see docs/operations.md.
+ * order (embedded/key-file.ts), which never moves and is overwritten where it stands. Made by link(2), so that of many
+ * servers one makes an order's keys; nothing else is locked. A key is destroyed by writing its own bytes and no other,
+ * so that two servers may destroy the two keys of an order at the same time. The file system must overwrite in place:
+ * see docs/operations.md.
  *
- *   <directory>/vault.keys               which vault it is (embedded/header.ts)
- *   <directory>/<2 hex>/<purpose>-<id>   a wrapped key
+ *   <directory>/vault.keys               which vault it is (embedded/key-file-header.ts)
+ *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
+ *   <directory>/<2 hex>/<purpose>-<id>   one wrapped key, as older versions made it; it is used and destroyed as it is
  */
 
 const DRAFT = '.new';
@@ -20,15 +33,18 @@ const FOLDERS = Array.from({ length: 256 }, (_, index) => index.toString(16).pad
 export type KeyDirectory = {
   /** The wrapped key, or undefined where there is none (any more). */
   find(purpose: Purpose, orderId: string): Promise<Buffer | undefined>;
-  /** The order's wrapped key: this one, synced, unless there was one. Undefined where one has been destroyed just now. */
-  make(record: KeyRecord): Promise<Buffer | undefined>;
-  /** Overwrites the key where it stands, syncs, reads back, and removes the file. Idempotent. */
+  /** The keys in the order's file: these, synced, unless there was one. What has been destroyed in it is missing. */
+  make(record: OrderKeys): Promise<WrappedKeys>;
+  /** Takes over a key that was made elsewhere, in a file of its own. @returns the key in it, which may be another. */
+  takeOver(purpose: Purpose, orderId: string, wrapped: Buffer): Promise<Buffer | undefined>;
+  /** Overwrites the key where it stands, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
-  /** Puts another wrapping of the same key over the old one. */
-  replace(record: KeyRecord): Promise<void>;
-  /** Every key there is. */
-  all(): AsyncIterable<KeyRecord>;
+  /** Every file that holds keys. */
+  all(): AsyncIterable<KeptKeys>;
 };
+
+/** `replace` writes other wrappings of the same keys over the old ones. No server may use the directory meanwhile. */
+export type KeptKeys = OrderKeys & { replace(record: OrderKeys): Promise<void> };
 
 export const headerPath = (directory: string) => join(directory, 'vault.keys');
 
@@ -41,68 +57,90 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));
 
-  const pathOf = (purpose: Purpose, orderId: string): string => {
-    const name = `${purpose}-${orderId}`;
+  const pathOf = (kind: 'order' | Purpose, orderId: string): string => {
+    const name = `${kind}-${orderId}`;
     return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
   };
 
-  async function find(purpose: Purpose, orderId: string): Promise<Buffer | undefined> {
-    const record = await readKey(pathOf(purpose, orderId));
-    if (record && (record.purpose !== purpose || record.orderId !== orderId))
-      throw new Error('a key file holds another key than its name says');
-    return record?.wrapped;
-  }
-
-  async function write(flags: number, path: string, bytes: Readonly<Buffer>): Promise<void> {
-    await using(await open(path, flags, 0o600), async (handle) => {
-      await writeSlot(handle, bytes);
-      await handle.sync();
-    });
+  async function readKeysOf(kind: 'order' | Purpose, orderId: string): Promise<WrappedKeys> {
+    const record = await readKeys(pathOf(kind, orderId));
+    if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
+    return record?.keys ?? {};
   }
 
   return {
-    find,
+    async find(purpose, orderId) {
+      return (await readKeysOf('order', orderId))[purpose] ?? (await readKeysOf(purpose, orderId))[purpose];
+    },
     async make(record) {
-      const path = pathOf(record.purpose, record.orderId);
-      const draft = `${path}.${randomUUID()}${DRAFT}`;
-      await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
-      // From here on both names are the same bytes on disk: what is overwritten under one is gone under both.
-      await link(draft, path).catch(unless('EEXIST'));
-      await unlink(draft);
-      await syncDirectory(dirname(path));
-      return find(record.purpose, record.orderId);
+      await create(pathOf('order', record.orderId), record);
+      return readKeysOf('order', record.orderId);
+    },
+    async takeOver(purpose, orderId, wrapped) {
+      await create(pathOf(purpose, orderId), { orderId, keys: { [purpose]: wrapped } });
+      return (await readKeysOf(purpose, orderId))[purpose];
     },
     async destroy(purpose, orderId) {
-      const path = pathOf(purpose, orderId);
-      const handle = await open(path, constants.O_RDWR).catch(unless('ENOENT'));
-      if (!handle) return;
-      await using(handle, async () => {
-        await writeSlot(handle, ZEROED_SLOT);
-        await handle.sync();
-        if (!(await readSlot(handle)).equals(ZEROED_SLOT)) throw new Error('a key was not zeroed');
-      });
-      await unlink(path).catch(unless('ENOENT'));
-      await syncDirectory(dirname(path));
+      await overwrite(pathOf('order', orderId), startOfKey(purpose), ZEROED_KEY);
+      await overwrite(pathOf(purpose, orderId), 0, ZEROED_SLOT);
     },
-    replace: (record) => write(constants.O_WRONLY, pathOf(record.purpose, record.orderId), formatSlot(record)),
     async *all() {
       for (const folder of FOLDERS) {
         for (const name of await readdir(join(directory, folder))) {
-          const record = name.endsWith(DRAFT) ? undefined : await readKey(join(directory, folder, name));
-          if (record) yield record;
+          if (name.endsWith(DRAFT)) continue;
+          const path = join(directory, folder, name);
+          const record = await readKeys(path);
+          const replace = (next: OrderKeys) => write(constants.O_WRONLY, path, formatSlot(next));
+          if (record && countKeys(record) > 0) yield { ...record, replace };
         }
       }
     },
   };
 }
 
+/** Makes the file, whole and synced, unless there is one. */
+async function create(path: string, record: OrderKeys): Promise<void> {
+  const draft = `${path}.${randomUUID()}${DRAFT}`;
+  await write(constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, draft, formatSlot(record));
+  // From here on both names are the same bytes on disk: what is overwritten under one is gone under both.
+  await link(draft, path).catch(unless('EEXIST'));
+  await unlink(draft);
+  await syncDirectory(dirname(path));
+}
+
+/**
+ * Overwrites a part of a file, if there is one, and removes the file where no key is left in it. O_DSYNC also keeps a
+ * network file system from writing the rest of the block, where another server may be destroying the other key.
+ */
+async function overwrite(path: string, start: number, zeros: Readonly<Buffer>): Promise<void> {
+  const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(unless('ENOENT'));
+  if (!handle) return;
+  const left = await using(handle, async () => {
+    await writeAt(handle, zeros, start);
+    await handle.sync();
+    const slot = await readSlot(handle);
+    if (!slot.subarray(start, start + zeros.length).equals(zeros)) throw new Error('a key was not overwritten');
+    return parseSlot(slot);
+  });
+  if (left.kind === 'damaged' || (left.kind === 'keys' && countKeys(left.record) > 0)) return;
+  await unlink(path).catch(unless('ENOENT'));
+  await syncDirectory(dirname(path));
+}
+
+async function write(flags: number, path: string, slot: Readonly<Buffer>): Promise<void> {
+  await using(await open(path, flags, 0o600), async (handle) => {
+    await writeAt(handle, slot, 0);
+    await handle.sync();
+  });
+}
+
 /** Undefined where there is no file or only zeros: what is left where a server ended between overwriting and removing. */
-async function readKey(path: string): Promise<KeyRecord | undefined> {
+async function readKeys(path: string): Promise<OrderKeys | undefined> {
   const handle = await open(path, constants.O_RDONLY).catch(unless('ENOENT'));
   if (!handle) return undefined;
   const content = parseSlot(await using(handle, readSlot));
   if (content.kind === 'damaged') throw new Error(`the key file ${basename(path)} is damaged`);
-  return content.kind === 'key' ? content.record : undefined;
+  return content.kind === 'keys' ? content.record : undefined;
 }
 
 /** A draft was never a key, or is another name of one: removing the name is enough. */
@@ -121,9 +159,9 @@ async function readSlot(handle: FileHandle): Promise<Buffer> {
   return slot;
 }
 
-async function writeSlot(handle: FileHandle, bytes: Readonly<Buffer>): Promise<void> {
-  for (let done = 0; done < SLOT_BYTES;)
-    done += (await handle.write(bytes, done, SLOT_BYTES - done, done)).bytesWritten;
+async function writeAt(handle: FileHandle, bytes: Readonly<Buffer>, start: number): Promise<void> {
+  for (let done = 0; done < bytes.length;)
+    done += (await handle.write(bytes, done, bytes.length - done, start + done)).bytesWritten;
 }
 
 const syncDirectory = async (directory: string) =>
@@ -137,7 +175,7 @@ async function using<T>(handle: FileHandle, use: (handle: FileHandle) => Promise
   }
 }
 
-/** For `catch`: what is expected counts as nothing, whatever else goes on. */
+/** For `catch`: an error with this code counts as nothing, any other is thrown on. */
 const unless =
   (code: string) =>
   (error: unknown): undefined => {

@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
-import { VaultUnusable } from '../embedded/header.ts';
-import type { KeyRecord } from '../embedded/key-file.ts';
+import { VaultUnusable } from '../embedded/key-file-header.ts';
 import { createEraser } from './erasing.ts';
 import type { KeyDirectory } from './key-directory.ts';
 import { forgetProof, keysInRedis, vaultScripts, type KeyInRedis } from './scripts.ts';
@@ -18,8 +17,7 @@ export async function moveKeysOutOfRedis(redis: Redis, id: string, keys: KeyDire
 }
 
 async function move({ purpose, orderId, wrapped, remove }: KeyInRedis, keys: KeyDirectory): Promise<void> {
-  const record: KeyRecord = { purpose, orderId, wrapped };
-  const held = await keys.make(record);
+  const held = await keys.takeOver(purpose, orderId, wrapped);
   if (held && !held.equals(wrapped))
     throw new VaultUnusable('Im Verzeichnis der Schlüssel (VAULT_KEYS_DIR) liegt ein anderer Schlüssel als in Redis.');
   // Another server may have finished moving, and destroyed this key since we read it.

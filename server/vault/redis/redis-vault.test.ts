@@ -1,21 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { newKey } from '../sealing.ts';
-import { describeVault } from '../suite.ts';
+import { describeVault } from '../suite/vault-suite.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { startRedis, type TestRedis } from '../../redis.fixture.ts';
+import { useVaultRedis } from './vault-redis.fixture.ts';
 
-let redis: TestRedis;
-beforeAll(async () => {
-  redis = await startRedis();
-});
-afterAll(() => redis.remove());
+const { redis, masterKey } = useVaultRedis();
 
 describeVault('redis', async () => {
-  const url = redis.database();
-  const masterKey = newKey();
+  const url = redis().database();
   const keysDirectory = await mkdtemp(join(tmpdir(), 'federpost-keys-'));
   return {
     open: () => openRedisVault({ url, keysDirectory, masterKey, gatherMs: 0 }),

@@ -1,25 +1,37 @@
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
-import { VaultUnusable } from '../embedded/header.ts';
-import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from '../port.ts';
+import { VaultUnusable } from '../embedded/key-file-header.ts';
+import {
+  LetterDiffers,
+  LetterShredded,
+  PersonalForgotten,
+  type PrivateParts,
+  type Sealed,
+  type SealedParts,
+  type Vault,
+} from '../port.ts';
 import {
   fingerprintOf,
   KEY_BYTES,
   newKey,
+  openJson,
   openText,
-  openValue,
+  personalJson,
+  PURPOSES,
+  sealJson,
   sealText,
-  sealValue,
   unwrapKey,
+  withZeroing,
   wrapKey,
   type Purpose,
 } from '../sealing.ts';
+import type { WrappedKeys } from '../embedded/key-file.ts';
 import { createEraser } from './erasing.ts';
 import { requireFitRedis } from './fitness.ts';
 import { joinVault } from './join-vault.ts';
 import type { KeyDirectory } from './key-directory.ts';
-import { createTurns } from './turns.ts';
 import { vaultScripts } from './scripts.ts';
+import { createSubjectQueues } from './subject-queues.ts';
 
 const ORDER_ID = /^[\w.:-]{1,64}$/;
 const CONNECT_WITHIN_MS = 5_000;
@@ -64,7 +76,7 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
     commandTimeout: ANSWER_WITHIN_MS,
     maxRetriesPerRequest: 1,
   });
-  // Whoever asks learns of a lost connection by the rejection.
+  // A lost connection is learnt of by the rejected call.
   redis.on('error', () => {});
   try {
     await redis.connect();
@@ -80,79 +92,95 @@ type VaultParts = { redis: Redis; id: string; keys: KeyDirectory; masterKey: Buf
 function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vault {
   const scripts = vaultScripts(redis, id);
   const eraser = createEraser({ redis, scripts, gatherMs });
-  const inTurn = createTurns();
+  const queues = createSubjectQueues();
   let closing: Promise<void> | undefined;
 
-  /** Calls about one subject take effect in the order they were made. */
-  async function call<T>(purpose: Purpose, orderId: string, work: () => Promise<T>): Promise<T> {
+  /** Calls about one of an order's keys take effect in the order they were made. */
+  async function call<T>(purposes: readonly Purpose[], orderId: string, work: () => Promise<T>): Promise<T> {
     if (!ORDER_ID.test(orderId)) throw new RangeError('not an order id');
     if (closing) throw new Error('the vault is closed');
-    return inTurn(`${purpose} ${orderId}`, work);
+    return queues.run(
+      purposes.map((purpose) => `${purpose} ${orderId}`),
+      work,
+    );
   }
 
   /** Lends an unwrapped key for one use. No key stays in memory: another server may have destroyed it meanwhile. */
-  function withKey<T>(purpose: Purpose, orderId: string, wrapped: Buffer, use: (key: Buffer) => T): T {
-    const key = unwrapKey(masterKey, purpose, orderId, wrapped);
-    try {
-      return use(key);
-    } finally {
-      key.fill(0);
+  const withKey = <T>(purpose: Purpose, orderId: string, wrapped: Buffer, use: (key: Buffer) => T): T =>
+    withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
+
+  /** The order's keys, those it lacks made now; without those that have been destroyed. */
+  async function keysOf(orderId: string): Promise<WrappedKeys> {
+    const found: WrappedKeys = {};
+    const missing: WrappedKeys = {};
+    await Promise.all(
+      PURPOSES.map(async (purpose) => {
+        const wrapped = await keys.find(purpose, orderId);
+        if (wrapped) found[purpose] = wrapped;
+        else if (!(await scripts.isDestroyed(purpose, orderId)))
+          missing[purpose] = withZeroing(newKey(), (key) => wrapKey(masterKey, purpose, orderId, key));
+      }),
+    );
+    if (Object.keys(missing).length === 0) return found;
+    const made = await keys.make({ orderId, keys: missing });
+    // A key that another server destroyed just before it was made must not stay.
+    for (const purpose of PURPOSES) {
+      if (!made[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
+      await keys.destroy(purpose, orderId);
+      delete made[purpose];
     }
+    return { ...made, ...found };
   }
 
-  /** The order's key, made now if there is none; undefined where one has been destroyed. */
-  async function keyFor(purpose: Purpose, orderId: string): Promise<Buffer | undefined> {
-    const found = await keys.find(purpose, orderId);
-    if (found) return found;
-    if (await scripts.isDestroyed(purpose, orderId)) return undefined;
-    const key = newKey();
-    const made = await keys.make({ purpose, orderId, wrapped: wrapKey(masterKey, purpose, orderId, key) });
-    key.fill(0);
-    return made;
-  }
-
-  /** A key that was made while another server destroyed the last one must not stay. */
-  async function notAfterAll(purpose: Purpose, orderId: string): Promise<void> {
+  /** Finishes a destruction that was interrupted after its tombstone. */
+  async function refuseDestroyed(purpose: Purpose, orderId: string): Promise<never> {
     await keys.destroy(purpose, orderId);
     throw purpose === 'letter' ? new LetterShredded() : new PersonalForgotten();
   }
 
-  async function requireSame(orderId: string, text: string, sealed: Buffer): Promise<void> {
-    const wrapped = await keys.find('letter', orderId);
-    if (!wrapped) throw new LetterShredded();
-    if (withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed)) !== text)
-      throw new LetterDiffers();
-  }
-
-  async function putLetter(orderId: string, text: string): Promise<void> {
+  async function sealOrder(orderId: string, { text, content, personal }: PrivateParts): Promise<SealedParts> {
+    const json = personalJson(personal);
     // Asked first, so that no key is made while Redis is away.
     const held = await scripts.get(orderId);
-    if (held) return requireSame(orderId, text, held);
-    const wrapped = await keyFor('letter', orderId);
-    if (!wrapped) throw new LetterShredded();
-    const outcome = await scripts.put(
-      orderId,
-      withKey('letter', orderId, wrapped, (key) => sealText(key, orderId, text)),
-      new Date(),
-    );
-    if (outcome === 'destroyed') return notAfterAll('letter', orderId);
-    if (outcome !== 'held') return requireSame(orderId, text, outcome);
+    const { letter, personal: person } = await keysOf(orderId);
+    if (!letter) throw new LetterShredded();
+    const requireSame = (other: Buffer) => {
+      if (withKey('letter', orderId, letter, (key) => openText(key, orderId, other)) !== text)
+        throw new LetterDiffers();
+    };
+    if (held) requireSame(held);
+    if (!person) throw new PersonalForgotten();
+    if (!held) {
+      const sealed = withKey('letter', orderId, letter, (key) => sealText(key, orderId, text));
+      const outcome = await scripts.put(orderId, sealed, new Date());
+      if (outcome === 'destroyed') return refuseDestroyed('letter', orderId);
+      if (outcome !== 'held') requireSame(outcome);
+    }
+    return {
+      fingerprint: withKey('letter', orderId, letter, (key) => fingerprintOf(key, content)),
+      personal: await sealUnder(person, orderId, json),
+    };
   }
 
-  /** What the letter's key says of its ciphertext; undefined where either is missing: a letter is held by both. */
-  async function withLetter<T>(orderId: string, use: (key: Buffer, sealed: Buffer) => T): Promise<T | undefined> {
-    const [sealed, wrapped] = await Promise.all([scripts.get(orderId), keys.find('letter', orderId)]);
-    return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => use(key, sealed));
+  async function sealUnder(wrapped: Buffer, orderId: string, json: string): Promise<Sealed> {
+    if (await scripts.isDestroyed('personal', orderId)) return refuseDestroyed('personal', orderId);
+    return withKey('personal', orderId, wrapped, (key) => sealJson(key, orderId, json));
   }
 
   async function sealPersonal(orderId: string, value: unknown): Promise<Sealed> {
-    const wrapped = await keyFor('personal', orderId);
+    const json = personalJson(value);
+    const wrapped = (await keys.find('personal', orderId)) ?? (await keysOf(orderId)).personal;
     if (!wrapped) throw new PersonalForgotten();
-    if (await scripts.isDestroyed('personal', orderId)) await notAfterAll('personal', orderId);
-    return withKey('personal', orderId, wrapped, (key) => sealValue(key, orderId, value));
+    return sealUnder(wrapped, orderId, json);
   }
 
-  /** The tombstone first: from then on no server makes the key anew. Then the key dies, then its ciphertext. */
+  /** Undefined where key or ciphertext is missing: a letter is held by both. */
+  async function getLetter(orderId: string): Promise<string | undefined> {
+    const [sealed, wrapped] = await Promise.all([scripts.get(orderId), keys.find('letter', orderId)]);
+    return sealed && wrapped && withKey('letter', orderId, wrapped, (key) => openText(key, orderId, sealed));
+  }
+
+  /** The tombstone first: from then on no server makes the key anew. Then the key is destroyed, then its ciphertext. */
   async function destroy(purpose: Purpose, orderId: string): Promise<void> {
     const { done, covered } = await scripts.destroy(purpose, orderId);
     await keys.destroy(purpose, orderId);
@@ -160,28 +188,25 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
   }
 
   return {
-    putLetter: (orderId, text) => call('letter', orderId, () => putLetter(orderId, text)),
-    getLetter: (orderId) =>
-      call('letter', orderId, () => withLetter(orderId, (key, sealed) => openText(key, orderId, sealed))),
-    fingerprint: (orderId, content) =>
-      call('letter', orderId, () => withLetter(orderId, (key) => fingerprintOf(key, content))),
-    shredLetter: (orderId) => call('letter', orderId, () => destroy('letter', orderId)),
+    sealOrder: (orderId, parts) => call(PURPOSES, orderId, () => sealOrder(orderId, parts)),
+    getLetter: (orderId) => call(['letter'], orderId, () => getLetter(orderId)),
+    shredLetter: (orderId) => call(['letter'], orderId, () => destroy('letter', orderId)),
     async heldLetters() {
       if (closing) throw new Error('the vault is closed');
       return scripts.held();
     },
-    sealPersonal: (orderId, value) => call('personal', orderId, () => sealPersonal(orderId, value)),
+    sealPersonal: (orderId, value) => call(['personal'], orderId, () => sealPersonal(orderId, value)),
     openPersonal: (orderId, sealed) =>
-      call('personal', orderId, async () => {
+      call(['personal'], orderId, async () => {
         const wrapped = await keys.find('personal', orderId);
         return wrapped
-          ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openValue(key, orderId, sealed)) }
+          ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)) }
           : { kind: 'forgotten' };
       }),
-    forgetPersonal: (orderId) => call('personal', orderId, () => destroy('personal', orderId)),
+    forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
     close() {
       closing ??= (async () => {
-        await inTurn.settled();
+        await queues.settled();
         await eraser.settled();
         await redis.quit().catch(() => redis.disconnect());
         masterKey.fill(0);

@@ -1,4 +1,5 @@
-import { provenBy, readHeader, VaultUnusable } from '../embedded/header.ts';
+import { provenBy, readHeader, VaultUnusable } from '../embedded/key-file-header.ts';
+import { countKeys } from '../embedded/key-file.ts';
 import { beginRotation, rewrap, setProofs } from '../embedded/rotate-master-key.ts';
 import { requireFitRedis } from './fitness.ts';
 import { checkKeysOf } from './join-vault.ts';
@@ -7,10 +8,10 @@ import { connectVaultRedis } from './redis-vault.ts';
 import { findVault } from './scripts.ts';
 
 /**
- * Wraps every living key of a shared vault anew, each where it stands, so that the old master key opens nothing any
+ * Wraps every key of a shared vault anew, each where it stands, so that the old master key opens nothing any
  * more and may be destroyed. Every server must be stopped. After an interruption the same call finishes the work.
  *
- * @returns how many keys live. Throws `VaultUnusable` (a German sentence) when `from` is not the vault's key.
+ * @returns how many keys there are. Throws `VaultUnusable` (a German sentence) when `from` is not the vault's key.
  */
 export async function rotateRedisMasterKey(options: {
   url: string;
@@ -19,23 +20,23 @@ export async function rotateRedisMasterKey(options: {
   to: Uint8Array;
 }): Promise<number> {
   const { keysDirectory, from, to } = options;
-  await requireKeysOf(options.url, keysDirectory);
+  const vaultId = await requireKeysOf(options.url, keysDirectory);
   const path = headerPath(keysDirectory);
-  const { vaultId, proofs } = readHeader(path)!;
-  const finished = proofs.length === 1 && provenBy(to, vaultId, proofs[0]!);
+  const proofs = readHeader(path)?.proofs ?? [];
+  const finished = proofs.length === 1 && provenBy(to, vaultId, proofs[0]);
   if (!finished) beginRotation(path, from, to);
   const keys = await openKeyDirectory(keysDirectory);
-  let living = 0;
-  for await (const record of keys.all()) {
-    living += 1;
-    const next = rewrap(record, from, to);
-    if (next) await keys.replace(next);
+  let count = 0;
+  for await (const kept of keys.all()) {
+    count += countKeys(kept);
+    await kept.replace(rewrap(kept, from, to));
   }
-  if (!finished) setProofs(path, [to]);
-  return living;
+  if (!finished) setProofs(path, vaultId, [to]);
+  return count;
 }
 
-async function requireKeysOf(url: string, directory: string): Promise<void> {
+/** @returns the vault's id. */
+async function requireKeysOf(url: string, directory: string): Promise<string> {
   const redis = await connectVaultRedis(url);
   try {
     await requireFitRedis(redis);
@@ -46,6 +47,7 @@ async function requireKeysOf(url: string, directory: string): Promise<void> {
         'Die Schlüssel dieses Tresors liegen noch in Redis. Bitte starten Sie Federpost einmal: Dabei ziehen sie nach VAULT_KEYS_DIR um.',
       );
     checkKeysOf(vault.id, directory);
+    return vault.id;
   } finally {
     redis.disconnect();
   }

@@ -46,6 +46,7 @@ const ERASED = `${SAME_VAULT}
   return 'noted'`;
 const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
 const ADOPT = `if redis.call('HGET', KEYS[1], 'id') == ARGV[1] then redis.call('HSET', KEYS[1], 'id', ARGV[2], 'proof', ARGV[3]) end`;
+const RENAME = `if redis.call('HGET', KEYS[1], 'id') == ARGV[1] then redis.call('HSET', KEYS[1], 'id', ARGV[2]) end`;
 const REMOVE_KEY = `
   if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('HDEL', KEYS[1], ARGV[2]) end
   return redis.call('SISMEMBER', KEYS[2], ARGV[1])`;
@@ -84,6 +85,11 @@ export async function adoptVault(redis: Redis, id: string, next: { id: string; p
   await redis.call('EVAL', ADOPT, 1, VAULT, id, next.id, next.proof);
 }
 
+/** Gives a vault another id, unless it has got one meanwhile: servers that know the old one are refused from then on. */
+export async function renameVault(redis: Redis, id: string, next: string): Promise<void> {
+  await redis.call('EVAL', RENAME, 1, VAULT, id, next);
+}
+
 /** The vault's last key has left Redis. */
 export async function forgetProof(redis: Redis): Promise<void> {
   await redis.hdel(VAULT, 'proof');
@@ -94,23 +100,24 @@ export async function forgetProof(redis: Redis): Promise<void> {
  * they were made. They reject when Redis holds another vault or none.
  */
 export function vaultScripts(redis: Redis, id: string): Scripts {
-  // EVAL with the whole script instead of its hash: a restarted Redis knows no hashes, and asking again would lose the order.
+  // EVAL with the whole script instead of its hash: a restarted Redis has no script under its hash, and a second attempt would lose the order.
   const run = (script: string, keys: string[], ...args: (string | number | Buffer)[]) =>
     redis.callBuffer('EVAL', script, keys.length + 1, VAULT, ...keys, id, ...args);
 
   return {
     async put(orderId, sealed, at) {
       const answer = await run(PUT, [letter(orderId), destroyed('letter'), LETTERS], orderId, sealed, at.getTime());
-      if (Array.isArray(answer)) return asBuffers(answer)[0]!;
-      return String(answer) === 'held' ? 'held' : 'destroyed';
+      if (!Array.isArray(answer)) return String(answer) === 'held' ? 'held' : 'destroyed';
+      const [held] = asBuffers(answer);
+      if (!held) throw new Error('Redis holds a letter without its text');
+      return held;
     },
     get: async (orderId) => asBuffer(await run(GET, [letter(orderId)])),
     async held() {
       const flat = asBuffers(await run(HELD, [LETTERS])).map(String);
-      return Array.from({ length: flat.length / 2 }, (_, index) => ({
-        orderId: flat[2 * index]!,
-        putAt: new Date(Number(flat[2 * index + 1])).toISOString(),
-      }));
+      return flat.flatMap((orderId, index) =>
+        index % 2 === 0 ? [{ orderId, putAt: new Date(Number(flat[index + 1])).toISOString() }] : [],
+      );
     },
     isDestroyed: async (purpose, orderId) => Number(await run(IS_DESTROYED, [destroyed(purpose)], orderId)) === 1,
     async destroy(purpose, orderId) {
@@ -129,7 +136,7 @@ export type KeyInRedis = {
   purpose: Purpose;
   orderId: string;
   wrapped: Buffer;
-  remove(): Promise<'destroyed' | 'alive'>;
+  remove(): Promise<'destroyed' | 'valid'>;
 };
 
 /** Every one of them, a page at a time. */
@@ -147,7 +154,7 @@ export async function* keysInRedis(redis: Redis): AsyncIterable<KeyInRedis[]> {
           const remove = async () =>
             Number(await redis.call('EVAL', REMOVE_KEY, 2, key, destroyed(purpose), orderId, field)) === 1
               ? 'destroyed'
-              : 'alive';
+              : 'valid';
           return wrapped ? [{ purpose, orderId, wrapped, remove }] : [];
         }),
       );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { keptSecret } from './kept-secret.ts';
+import { readOrMakeSecret } from './secret-file.ts';
 import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
 let directory: string;
@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 test('a secret is made once, for its owner only, and nothing is left beside it', () => {
-  const secret = keptSecret(file);
+  const secret = readOrMakeSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(file)).toBe(secret);
+  expect(readOrMakeSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
@@ -24,23 +24,23 @@ test.each([
   ['a line end', '\n'],
   ['zero bytes', '\0'.repeat(44)],
 ])('what a power cut left of it (%s) is no secret: another one is made', (_, left) => {
-  keptSecret(file);
+  readOrMakeSecret(file);
   writeFileSync(file, left);
-  const secret = keptSecret(file);
+  const secret = readOrMakeSecret(file);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`);
   expect(readdirSync(directory)).toEqual(['worker-token']);
 });
 
 test('half a secret is refused with a sentence that does not repeat it', () => {
-  keptSecret(file);
+  readOrMakeSecret(file);
   writeFileSync(file, 'kurz-und-geheim');
-  expect(() => keptSecret(file)).toThrow(/^Das Geheimnis in .*worker-token ist zu kurz oder beschädigt: .*\.$/);
-  expect(() => keptSecret(file)).not.toThrow(/kurz-und-geheim/);
+  expect(() => readOrMakeSecret(file)).toThrow(/^Das Geheimnis in .*worker-token ist zu kurz oder beschädigt: .*\.$/);
+  expect(() => readOrMakeSecret(file)).not.toThrow(/kurz-und-geheim/);
 });
 
 test('one that was written by hand stays', () => {
-  keptSecret(file);
+  readOrMakeSecret(file);
   writeFileSync(file, 'ein-eigener-pfad-zum-betrieb\n');
-  expect(keptSecret(file)).toBe('ein-eigener-pfad-zum-betrieb');
+  expect(readOrMakeSecret(file)).toBe('ein-eigener-pfad-zum-betrieb');
 });

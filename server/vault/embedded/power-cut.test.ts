@@ -3,26 +3,33 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newKey } from '../sealing.ts';
-import { Crash, openCrashingKeeper, type CrashPoint } from './crash-plan.ts';
-import type { Keeper, Request } from './keeper.ts';
+import { newKey, PURPOSES } from '../sealing.ts';
 import { openKeyFile } from './key-file.ts';
-import { openLedger } from './ledger.ts';
-import { keyFilePath, ledgerPath, openKeeper } from './open-keeper.ts';
+import { keyFilePath, openVaultFiles, sealedTextsPath } from './open-vault-files.ts';
+import { openFilesToCut, PowerCut, type CutPoint } from './power-cut.fixture.ts';
+import { openSealedTexts } from './sealed-texts.ts';
+import type { Request } from './plan.ts';
+import type { VaultFiles } from './vault-files.ts';
 
-const put = (orderId: string, text: string): Request => ({ name: 'putLetter', args: [orderId, text] });
+const seal = (orderId: string, text: string): Request => ({
+  name: 'sealOrder',
+  args: [orderId, { text, content: text, personal: '{}' }],
+});
 const shred = (orderId: string): Request => ({ name: 'shredLetter', args: [orderId] });
 const personal = (orderId: string): Request => ({ name: 'personalKeySlot', args: [orderId] });
 const forget = (orderId: string): Request => ({ name: 'forgetPersonal', args: [orderId] });
 
-/** A small life of a shop: letters come, go, and their slots serve others. `old` is in the vault before. */
-const LIFE: Request[][] = [
-  [put('anna', 'Brief von Anna'), personal('anna'), put('ben', 'Brief von Ben')],
-  [shred('anna'), shred('old'), personal('ben'), put('cem', 'Brief von Cem')],
-  [put('dora', 'Brief von Dora'), forget('anna'), shred('ben')],
-  [put('emil', 'Brief von Emil'), forget('never'), shred('never')],
+/** Orders are sealed, their keys destroyed, and their slots used again. `old` and `staying` are in the vault before. */
+const BATCHES: Request[][] = [
+  [seal('anna', 'Brief von Anna'), seal('ben', 'Brief von Ben'), personal('fritz')],
+  [shred('anna'), shred('old'), personal('ben'), seal('cem', 'Brief von Cem')],
+  [seal('dora', 'Brief von Dora'), forget('anna'), shred('ben'), forget('cem')],
+  [seal('emil', 'Brief von Emil'), shred('dora'), forget('dora'), seal('fritz', 'Brief von Fritz'), shred('never')],
 ];
-const IN_THE_END = { letters: ['cem', 'dora', 'emil', 'staying'], persons: ['ben', 'old'] };
+const IN_THE_END = {
+  letters: ['cem', 'emil', 'fritz', 'staying'],
+  persons: ['ben', 'emil', 'fritz', 'old', 'staying'],
+};
 
 // The cuts are simulated, so memory does as well as a disk and is quicker.
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
@@ -31,42 +38,42 @@ const masterKey = newKey();
 let root: string;
 let seed: string;
 beforeAll(() => {
-  root = mkdtempSync(join(PLACE, 'federpost-crash-'));
+  root = mkdtempSync(join(PLACE, 'federpost-power-cut-'));
   seed = join(root, 'seed');
-  const keeper = openKeeper({ directory: seed, masterKey });
-  keeper.apply([put('old', 'Alter Brief'), put('staying', 'Bleibender Brief'), personal('old')]);
-  keeper.close();
+  const files = openVaultFiles({ directory: seed, masterKey });
+  files.apply([seal('old', 'Alter Brief'), seal('staying', 'Bleibender Brief')]);
+  files.close();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** One life through every planned crash, checked at its end; leaves nothing behind. */
-function survive(points: readonly CrashPoint[]): void {
-  checkEnd(live(points));
+/** All batches through every planned cut, checked at their end; removes its directories. */
+function survive(points: readonly CutPoint[]): void {
+  checkEnd(carryOutThrough(points));
   for (const name of readdirSync(root)) if (name !== 'seed') rmSync(join(root, name), { recursive: true });
 }
 
-/** Lives the life through every planned crash, starting over at the batch that was cut off. Returns the last directory. */
-function live(points: readonly CrashPoint[]): string {
+/** Carries the batches out through every planned cut, each time beginning again at the batch that was cut off. Returns the last directory. */
+function carryOutThrough(points: readonly CutPoint[]): string {
   let directory = freshCopy(seed);
   let done = 0;
   for (const point of [...points, undefined]) {
     const remains = mkdtempSync(join(root, 'remains-'));
-    let keeper: Keeper | undefined;
+    let files: VaultFiles | undefined;
     try {
-      ({ keeper } = openCrashingKeeper({ directory, remains, masterKey, point }));
-      for (; done < LIFE.length; done++) {
-        for (const outcome of keeper.apply(LIFE[done]!)) if (!outcome.ok) throw outcome.error;
+      ({ files } = openFilesToCut({ directory, remains, masterKey, point }));
+      for (; done < BATCHES.length; done++) {
+        for (const outcome of files.apply(BATCHES[done]!)) if (!outcome.ok) throw outcome.error;
       }
-      keeper.close();
+      files.close();
       return directory;
     } catch (error) {
-      if (!(error instanceof Crash)) throw error;
-      keeper?.close();
+      if (!(error instanceof PowerCut)) throw error;
+      files?.close();
       directory = remains;
       checkAcknowledged(freshCopy(directory), done);
     }
   }
-  throw new Error('the last life has no crash planned');
+  throw new Error('the last life has no cut planned');
 }
 
 function freshCopy(directory: string): string {
@@ -75,36 +82,36 @@ function freshCopy(directory: string): string {
   return copy;
 }
 
-/** After a crash in batch `done`, everything before it holds, and nothing half-made is left once it is repaired. */
+/** After a cut in batch `done`, everything before it holds, and nothing half-made is left once it is repaired. */
 function checkAcknowledged(directory: string, done: number): void {
-  const keeper = openKeeper({ directory, masterKey });
-  const underWay = new Set((LIFE[done] ?? []).map(({ name, args }) => `${name} ${args[0]}`));
+  const files = openVaultFiles({ directory, masterKey });
+  const underWay = new Set((BATCHES[done] ?? []).map(({ name, args }) => `${name} ${args[0]}`));
   const letters = new Map([
     ['old', 'Alter Brief'],
     ['staying', 'Bleibender Brief'],
   ]);
   const gone = new Set<string>();
-  for (const request of LIFE.slice(0, done).flat()) {
-    if (request.name === 'putLetter') letters.set(...request.args);
+  for (const request of BATCHES.slice(0, done).flat()) {
+    if (request.name === 'sealOrder') letters.set(request.args[0], request.args[1].text);
     if (request.name === 'shredLetter') gone.add(request.args[0]);
   }
   for (const [orderId, text] of letters) {
-    const [outcome] = keeper.apply([{ name: 'getLetter', args: [orderId] }]);
+    const [outcome] = files.apply([{ name: 'getLetter', args: [orderId] }]);
     if (gone.has(orderId)) expect(outcome).toEqual({ ok: true, value: undefined });
     else if (underWay.has(`shredLetter ${orderId}`))
       expect([text, undefined]).toContainEqual((outcome as { value: unknown }).value);
     else expect(outcome).toEqual({ ok: true, value: text });
   }
-  checkKeysMatch(directory, keeper);
-  keeper.close();
+  checkKeysMatch(directory, files);
+  files.close();
 }
 
 /** Every key in the file belongs to a letter that is held or a person that is known; every other slot is zero. */
-function checkKeysMatch(directory: string, keeper: Keeper): { letters: string[]; persons: string[] } {
-  const [held] = keeper.apply([{ name: 'heldLetters', args: [] }]);
+function checkKeysMatch(directory: string, files: VaultFiles): { letters: string[]; persons: string[] } {
+  const [held] = files.apply([{ name: 'heldLetters', args: [] }]);
   const keys = keysIn(directory);
   const letters = (held as { value: { orderId: string }[] }).value.map(({ orderId }) => orderId).sort();
-  const persons = [...keeper.personalSlots().keys()].sort();
+  const persons = [...files.personalSlots().keys()].sort();
   expect(keys).toEqual([...letters.map((id) => `letter ${id}`), ...persons.map((id) => `personal ${id}`)]);
   return { letters, persons };
 }
@@ -115,18 +122,19 @@ function keysIn(directory: string): string[] {
   keyFile.close();
   expect(contents.filter(({ kind }) => kind === 'damaged')).toEqual([]);
   return contents
-    .flatMap((content) => (content.kind === 'key' ? `${content.record.purpose} ${content.record.orderId}` : []))
+    .flatMap((content) => (content.kind === 'keys' ? [content.record] : []))
+    .flatMap(({ orderId, keys }) => PURPOSES.filter((name) => keys[name]).map((name) => `${name} ${orderId}`))
     .sort();
 }
 
 function checkEnd(directory: string): void {
-  const keeper = openKeeper({ directory, masterKey });
-  expect(checkKeysMatch(directory, keeper)).toEqual(IN_THE_END);
-  const again = keeper.apply([
-    put('anna', 'Brief von Anna'),
-    put('never', 'x'),
-    personal('anna'),
-    put('cem', 'Brief von Cem'),
+  const files = openVaultFiles({ directory, masterKey });
+  expect(checkKeysMatch(directory, files)).toEqual(IN_THE_END);
+  const again = files.apply([
+    seal('anna', 'Brief von Anna'),
+    seal('never', 'x'),
+    personal('dora'),
+    seal('emil', 'Brief von Emil'),
   ]);
   expect(again.map((outcome) => (outcome.ok ? 'ok' : outcome.error.name))).toEqual([
     'LetterShredded',
@@ -134,13 +142,13 @@ function checkEnd(directory: string): void {
     'PersonalForgotten',
     'ok',
   ]);
-  keeper.close();
+  files.close();
 }
 
 const countSteps = () => {
-  const { keeper, stepsTaken } = openCrashingKeeper({ directory: freshCopy(seed), remains: root, masterKey });
-  for (const batch of LIFE) keeper.apply(batch);
-  keeper.close();
+  const { files, stepsTaken } = openFilesToCut({ directory: freshCopy(seed), remains: root, masterKey });
+  for (const batch of BATCHES) files.apply(batch);
+  files.close();
   return stepsTaken();
 };
 
@@ -164,19 +172,18 @@ test('survives one cut after the other, also while it repairs the one before', (
 
 test('finishes a shredding that was cut off: not even the ciphertext is left', () => {
   const directory = freshCopy(seed);
-  const ledger = openLedger(ledgerPath(directory));
-  const ciphertext = ledger.sealedLetter('old')!;
-  ledger.close();
+  const texts = openSealedTexts(sealedTextsPath(directory));
+  const ciphertext = texts.sealedLetter('old')!;
+  texts.close();
   const keyFile = openKeyFile(keyFilePath(directory));
   for (const [slot, content] of keyFile.scan())
-    if (content.kind === 'key' && content.record.purpose === 'letter' && content.record.orderId === 'old')
-      keyFile.zero(slot);
+    if (content.kind === 'keys' && content.record.orderId === 'old') keyFile.erase({ slot, purpose: 'letter' });
   keyFile.close();
   expect(contains(directory, ciphertext)).toBe(true);
-  const keeper = openKeeper({ directory, masterKey });
+  const files = openVaultFiles({ directory, masterKey });
   expect(contains(directory, ciphertext)).toBe(false);
-  expect(keeper.apply([put('old', 'Alter Brief')])[0]).toMatchObject({ ok: false });
-  keeper.close();
+  expect(files.apply([seal('old', 'Alter Brief')])[0]).toMatchObject({ ok: false });
+  files.close();
 });
 
 const contains = (directory: string, bytes: Buffer) =>

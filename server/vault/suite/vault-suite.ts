@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from './port.ts';
-import { checkAgainstModel, vaultActions } from './suite-model.ts';
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from '../port.ts';
+import { orderWith } from '../private-parts.fixture.ts';
+import { checkAgainstModel, vaultActions } from './vault-model.ts';
 
 /** One place where a vault keeps its things: it can be opened again after closing, as after a restart. */
 export type VaultStore = { open: () => Promise<Vault>; remove: () => Promise<void> };
@@ -27,6 +28,10 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       await store.remove();
     });
 
+    const put = (id: string, text: string) => vault.sealOrder(id, orderWith(text));
+    const fingerprint = async (id: string, text: string, content: string) =>
+      (await vault.sealOrder(id, { ...orderWith(text), content })).fingerprint;
+
     async function restart(): Promise<void> {
       await vault.close();
       vault = await store.open();
@@ -40,35 +45,34 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       ['nothing at all', ''],
       ['the longest letter', 'ä€😀x'.repeat(LONGEST_LETTER / 5)],
     ])('gives a letter back character by character, also after a restart: %s', async (_, text) => {
-      await vault.putLetter(orderId, text);
+      await put(orderId, text);
       expect(await vault.getLetter(orderId)).toBe(text);
       await restart();
       expect(await vault.getLetter(orderId)).toBe(text);
     });
 
-    test('holds nothing for an order it has never heard of', async () => {
+    test('holds nothing for an unknown order', async () => {
       expect(await vault.getLetter(orderId)).toBeUndefined();
-      expect(await vault.fingerprint(orderId, 'x')).toBeUndefined();
       expect(await vault.heldLetters()).toEqual([]);
     });
 
     test('takes the same letter twice as once, and refuses another under the same order', async () => {
-      await vault.putLetter(orderId, 'Lieber Papa');
+      await put(orderId, 'Lieber Papa');
       const [before] = await vault.heldLetters();
-      await vault.putLetter(orderId, 'Lieber Papa');
-      await expect(vault.putLetter(orderId, 'Liebe Mama')).rejects.toBeInstanceOf(LetterDiffers);
+      await put(orderId, 'Lieber Papa');
+      await expect(put(orderId, 'Liebe Mama')).rejects.toBeInstanceOf(LetterDiffers);
       expect(await vault.getLetter(orderId)).toBe('Lieber Papa');
       expect(await vault.heldLetters()).toEqual([before]);
     });
 
     test('accepts ten clicks at once as one letter', async () => {
-      await Promise.all(Array.from({ length: 10 }, () => vault.putLetter(orderId, 'Ja, ich will')));
+      await Promise.all(Array.from({ length: 10 }, () => put(orderId, 'Ja, ich will')));
       expect(await vault.heldLetters()).toHaveLength(1);
     });
 
-    test('lets exactly one of several different letters win when they come at once', async () => {
+    test('takes exactly one of several different letters that come at once', async () => {
       const texts = ['eins', 'zwei', 'drei', 'vier'];
-      const results = await Promise.allSettled(texts.map((text) => vault.putLetter(orderId, text)));
+      const results = await Promise.allSettled(texts.map((text) => put(orderId, text)));
       const winners = texts.filter((_, index) => results[index]!.status === 'fulfilled');
       expect(winners).toHaveLength(1);
       expect(await vault.getLetter(orderId)).toBe(winners[0]);
@@ -76,33 +80,32 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       expect(losers.every(({ reason }) => reason instanceof LetterDiffers)).toBe(true);
     });
 
-    test('shreds a letter for good: not read, not fingerprinted, not listed, not put again', async () => {
-      await vault.putLetter(orderId, 'Nur für dich');
+    test('shreds a letter for good: not read, not listed, not sealed or fingerprinted again', async () => {
+      await put(orderId, 'Nur für dich');
       await vault.shredLetter(orderId);
       for (const attempt of ['at once', 'after a restart']) {
         expect(await vault.getLetter(orderId), attempt).toBeUndefined();
-        expect(await vault.fingerprint(orderId, 'Nur für dich'), attempt).toBeUndefined();
         expect(await vault.heldLetters(), attempt).toEqual([]);
-        await expect(vault.putLetter(orderId, 'Nur für dich'), attempt).rejects.toBeInstanceOf(LetterShredded);
+        await expect(put(orderId, 'Nur für dich'), attempt).rejects.toBeInstanceOf(LetterShredded);
         await restart();
       }
     });
 
-    test('shreds twice as once, and what was never there stays away', async () => {
-      await vault.putLetter(orderId, 'zweimal');
+    test('shreds twice as once, and an order whose letter was shredded before it was sealed is refused', async () => {
+      await put(orderId, 'zweimal');
       await Promise.all([vault.shredLetter(orderId), vault.shredLetter(orderId)]);
       await vault.shredLetter(orderId);
       const never = randomUUID();
       await vault.shredLetter(never);
-      await expect(vault.putLetter(never, 'zu spät')).rejects.toBeInstanceOf(LetterShredded);
+      await expect(put(never, 'zu spät')).rejects.toBeInstanceOf(LetterShredded);
     });
 
-    test('shreds one letter and leaves its neighbours readable', async () => {
+    test('shreds some letters and leaves the others readable', async () => {
       const orders = Array.from({ length: 30 }, (_, index) => ({ id: randomUUID(), text: `Brief ${index}` }));
-      await Promise.all(orders.map(({ id, text }) => vault.putLetter(id, text)));
+      await Promise.all(orders.map(({ id, text }) => put(id, text)));
       await Promise.all(orders.slice(0, 15).map(({ id }) => vault.shredLetter(id)));
       const fresh = randomUUID();
-      await vault.putLetter(fresh, 'danach');
+      await put(fresh, 'danach');
       await restart();
       for (const { id, text } of orders.slice(15)) expect(await vault.getLetter(id)).toBe(text);
       expect(await vault.getLetter(fresh)).toBe('danach');
@@ -110,29 +113,28 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
 
     test('fingerprints under the letter’s own key: stable for it, different for another', async () => {
       const other = randomUUID();
-      await Promise.all([vault.putLetter(orderId, 'gleich'), vault.putLetter(other, 'gleich')]);
-      const print = await vault.fingerprint(orderId, 'Formular');
+      const print = await fingerprint(orderId, 'gleich', 'Formular');
       expect(print).toMatch(/^[0-9a-f]{64}$/);
       await restart();
-      expect(await vault.fingerprint(orderId, 'Formular')).toBe(print);
-      expect(await vault.fingerprint(orderId, 'Formular2')).not.toBe(print);
-      expect(await vault.fingerprint(other, 'Formular')).not.toBe(print);
+      expect(await fingerprint(orderId, 'gleich', 'Formular')).toBe(print);
+      expect(await fingerprint(orderId, 'gleich', 'Formular2')).not.toBe(print);
+      expect(await fingerprint(other, 'gleich', 'Formular')).not.toBe(print);
     });
 
     test('keeps the order of calls about one order, without waiting in between', async () => {
-      const [, print, text, , gone] = await Promise.all([
-        vault.putLetter(orderId, 'der Reihe nach'),
-        vault.fingerprint(orderId, 'x'),
+      const [first, again, text, , gone] = await Promise.all([
+        put(orderId, 'der Reihe nach'),
+        put(orderId, 'der Reihe nach'),
         vault.getLetter(orderId),
         vault.shredLetter(orderId),
         vault.getLetter(orderId),
       ]);
-      expect([typeof print, text, gone]).toEqual(['string', 'der Reihe nach', undefined]);
+      expect([again.fingerprint, text, gone]).toEqual([first.fingerprint, 'der Reihe nach', undefined]);
     });
 
     test('says since when it holds each letter', async () => {
       const before = new Date().toISOString();
-      await vault.putLetter(orderId, 'seit wann');
+      await put(orderId, 'seit wann');
       const after = new Date().toISOString();
       await restart();
       const [held, ...rest] = await vault.heldLetters();
@@ -162,12 +164,57 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       }
     });
 
-    test('keeps letter and person apart: shredding one leaves the other', async () => {
-      await vault.putLetter(orderId, 'bleibt');
-      const sealed = await vault.sealPersonal(orderId, 'geht');
-      await vault.forgetPersonal(orderId);
-      expect(await vault.getLetter(orderId)).toBe('bleibt');
-      expect(await vault.openPersonal(orderId, sealed)).toEqual({ kind: 'forgotten' });
+    test.each(['letter', 'person'] as const)(
+      'destroys the keys of an order one by one: the %s first, the other stays until its own time',
+      async (first) => {
+        const { personal } = await put(orderId, 'ein Auftrag');
+        const sealedLater = await vault.sealPersonal(orderId, 'später');
+        const destroy = { letter: () => vault.shredLetter(orderId), person: () => vault.forgetPersonal(orderId) };
+        const expectThere = async (letter: boolean, person: boolean) => {
+          expect(await vault.getLetter(orderId)).toBe(letter ? 'ein Auftrag' : undefined);
+          expect(await vault.heldLetters()).toHaveLength(letter ? 1 : 0);
+          const [value, valueLater] = [orderWith('').personal, 'später'];
+          expect(await vault.openPersonal(orderId, personal)).toEqual(
+            person ? { kind: 'known', value } : { kind: 'forgotten' },
+          );
+          expect(await vault.openPersonal(orderId, sealedLater)).toEqual(
+            person ? { kind: 'known', value: valueLater } : { kind: 'forgotten' },
+          );
+        };
+        await expectThere(true, true);
+        await destroy[first]();
+        await expectThere(first !== 'letter', first !== 'person');
+        await restart();
+        await expectThere(first !== 'letter', first !== 'person');
+        const last = first === 'letter' ? 'person' : 'letter';
+        await destroy[last]();
+        await restart();
+        await expectThere(false, false);
+        await expect(put(orderId, 'ein Auftrag')).rejects.toThrow();
+      },
+    );
+
+    test('seals an order whose person is known already under the person’s key, and none whose person is forgotten', async () => {
+      const before = await vault.sealPersonal(orderId, 'vorher');
+      const { personal } = await put(orderId, 'danach');
+      await restart();
+      expect(await vault.openPersonal(orderId, before)).toEqual({ kind: 'known', value: 'vorher' });
+      expect(await vault.openPersonal(orderId, personal)).toEqual({ kind: 'known', value: orderWith('').personal });
+
+      const forgotten = randomUUID();
+      await vault.forgetPersonal(forgotten);
+      await expect(put(forgotten, 'zu spät')).rejects.toBeInstanceOf(PersonalForgotten);
+      expect((await vault.heldLetters()).map((letter) => letter.orderId)).toEqual([orderId]);
+    });
+
+    test('refuses personal data that JSON cannot hold, and seals the orders that came with it', async () => {
+      const other = randomUUID();
+      const [refused, sealed] = await Promise.allSettled([
+        vault.sealOrder(orderId, { ...orderWith('x'), personal: undefined }),
+        put(other, 'gut'),
+      ]);
+      expect([refused.status, sealed.status]).toEqual(['rejected', 'fulfilled']);
+      expect(await vault.getLetter(other)).toBe('gut');
     });
 
     test('never forgets one person for another', async () => {
@@ -200,7 +247,7 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       }));
       const sealed = await Promise.all(
         orders.map(async ({ id, text }) => {
-          const [, personal] = await Promise.all([vault.putLetter(id, text), vault.sealPersonal(id, { text })]);
+          const { personal } = await vault.sealOrder(id, { text, content: text, personal: { text } });
           return personal;
         }),
       );
@@ -215,11 +262,11 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
     });
 
     test('refuses what is not an order id, and everything once it is closed', async () => {
-      await expect(vault.putLetter('../../etc/passwd', 'x')).rejects.toThrow();
-      await expect(vault.putLetter('', 'x')).rejects.toThrow();
-      await expect(vault.putLetter('x'.repeat(65), 'x')).rejects.toThrow();
+      await expect(put('../../etc/passwd', 'x')).rejects.toThrow();
+      await expect(put('', 'x')).rejects.toThrow();
+      await expect(put('x'.repeat(65), 'x')).rejects.toThrow();
       await vault.close();
-      await expect(vault.putLetter(orderId, 'x')).rejects.toThrow();
+      await expect(put(orderId, 'x')).rejects.toThrow();
       await expect(vault.sealPersonal(orderId, 'x')).rejects.toThrow();
       await vault.close();
       vault = await store.open();

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 /** Small files that survive a power cut whole or not at all, readable by their owner only. */
 
 /** Creates the file unless it exists. @returns whether this call created it. Throws the file system's error. */
-export function createWholeFile(file: string, content: string | Uint8Array): boolean {
+export function createFileAtomically(file: string, content: string | Uint8Array): boolean {
   return place(file, content, (draft) => {
     try {
       linkSync(draft, file);
@@ -18,7 +18,7 @@ export function createWholeFile(file: string, content: string | Uint8Array): boo
 }
 
 /** Replaces the file's content, or creates it. Throws the file system's error. */
-export function replaceWholeFile(file: string, content: string | Uint8Array): void {
+export function replaceFileAtomically(file: string, content: string | Uint8Array): void {
   place(file, content, (draft) => renameSync(draft, file));
 }
 

@@ -1,9 +1,10 @@
 import { writeSync } from 'node:fs';
 import { openEmbeddedVault } from './embedded-vault.ts';
+import { orderWith } from '../private-parts.fixture.ts';
 
 /**
- * For tests: a process that fills a vault until it is killed or its disk is full, and says on stdout what it has been
- * told is done. A line is written before the next step, so every line is an acknowledgement the vault must stand by.
+ * For tests: a process that fills a vault until it is killed or its disk is full, and writes to stdout what the
+ * vault has acknowledged. A line is written before the next step, so the vault must hold what every line says.
  */
 
 const [directory, masterKeyHex, round, count, shredding] = process.argv.slice(2);
@@ -28,10 +29,10 @@ async function attempt(verb: string, orderId: string, work: () => Promise<unknow
 async function lane(number: number): Promise<void> {
   for (let index = number; index < Number(count); index += LANES) {
     const orderId = `${round}-${index}`;
-    await Promise.all([
-      attempt('put', orderId, () => vault.putLetter(orderId, textOf(orderId))),
-      attempt('sealed', orderId, () => vault.sealPersonal(orderId, orderId)),
-    ]);
+    await attempt('sealed', orderId, async () => {
+      const { personal } = await vault.sealOrder(orderId, { ...orderWith(textOf(orderId)), personal: orderId });
+      return personal;
+    });
     if (shredding === 'shredding' && index % 3 === 0) {
       say('shredding', orderId);
       await attempt('shredded', orderId, () => vault.shredLetter(orderId));

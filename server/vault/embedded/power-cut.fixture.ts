@@ -1,64 +1,64 @@
 import { closeSync, cpSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
-import { createKeeper, type Keeper } from './keeper.ts';
 import { openKeyFile, SLOT_BYTES, type KeyFile } from './key-file.ts';
-import { openLedger, type Ledger } from './ledger.ts';
-import { keyFilePath, ledgerPath } from './open-keeper.ts';
+import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
+import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
+import { createVaultFiles, type VaultFiles } from './vault-files.ts';
 
-/** For tests: a keeper over real files whose power is cut at one chosen step. */
+/** For tests: the vault's files, whose power is cut at one chosen step. */
 
-/** `at` counts the calls to key file and ledger; `when` is before or after that call takes effect. */
-export type CrashPoint = { at: number; when: 'before' | 'after'; lost: Loss };
+/** `at` counts the calls to key file and database; `when` is before or after that call takes effect. */
+export type CutPoint = { at: number; when: 'before' | 'after'; lost: Loss };
 /** What of the unsynced slots a cut takes: nothing (kill -9), everything, or every other one (power). */
 export type Loss = 'nothing' | 'all' | 'half';
 
-export class Crash extends Error {}
+export class PowerCut extends Error {}
 
-export type CrashingKeeper = { keeper: Keeper; stepsTaken: () => number };
+export type FilesToCut = { files: VaultFiles; stepsTaken: () => number };
 
 /**
  * Opens the vault in `directory` with `point` planned; when it is reached, what a disk would hold then is copied to
- * `remains` and `Crash` is thrown, also while opening. Without a point it only counts.
+ * `remains` and `PowerCut` is thrown, also while opening. Without a point it only counts.
  */
-export function openCrashingKeeper(options: {
+export function openFilesToCut(options: {
   directory: string;
   remains: string;
   masterKey: Uint8Array;
-  point?: CrashPoint;
-}): CrashingKeeper {
+  point?: CutPoint;
+}): FilesToCut {
   const { directory, remains, masterKey, point } = options;
   let step = 0;
   const keyFile = rememberUnsynced(openKeyFile(keyFilePath(directory)), keyFilePath(directory));
-  const ledger = openLedger(ledgerPath(directory));
+  const texts = openSealedTexts(sealedTextsPath(directory));
 
-  const crash = () => {
+  const cut = () => {
     cpSync(directory, remains, { recursive: true });
     keyFile.lose(keyFilePath(remains), point!.lost);
-    throw new Crash();
+    throw new PowerCut();
   };
-  const watched = <Part extends KeyFile | Ledger>(part: Part): Part =>
+  const watched = <Part extends KeyFile | SealedTexts>(part: Part): Part =>
     new Proxy(part, {
       get(target, name) {
         const method: unknown = Reflect.get(target, name);
         if (typeof method !== 'function' || name === 'close' || name === 'scan') return method;
         return (...args: unknown[]) => {
           const here = step++;
-          if (point?.at === here && point.when === 'before') crash();
+          if (point?.at === here && point.when === 'before') cut();
           const result: unknown = Reflect.apply(method, target, args);
-          if (point?.at === here && point.when === 'after') crash();
+          if (point?.at === here && point.when === 'after') cut();
           return result;
         };
       },
     });
   try {
-    const keeper = createKeeper({
+    const files = createVaultFiles({
       keyFile: watched<KeyFile>(keyFile),
-      ledger: watched(ledger),
+      texts: watched(texts),
       masterKey,
       now: () => new Date(),
     });
-    return { keeper, stepsTaken: () => step };
+    return { files, stepsTaken: () => step };
   } catch (error) {
-    ledger.close();
+    texts.close();
     keyFile.close();
     throw error;
   }
@@ -81,9 +81,9 @@ function rememberUnsynced(keyFile: KeyFile, path: string): KeyFile & { lose(copy
       before(slot);
       keyFile.write(slot, record);
     },
-    zero(slot) {
-      before(slot);
-      keyFile.zero(slot);
+    erase(place) {
+      before(place.slot);
+      keyFile.erase(place);
     },
     sync() {
       keyFile.sync();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createWholeFile, replaceWholeFile } from './whole-file.ts';
+import { createFileAtomically, replaceFileAtomically } from './atomic-file.ts';
 
 const SHORTEST = 16;
 
@@ -9,15 +9,15 @@ const SHORTEST = 16;
  * left of one that was never used, and is generated anew. Throws an Error with a German sentence when the file's
  * content is too short. @returns 43 URL-safe characters (256 bits), or what was written into the file by hand.
  */
-export function keptSecret(file: string): string {
+export function readOrMakeSecret(file: string): string {
   const kept = read(file);
   if (kept === undefined) {
-    createWholeFile(file, `${newSecret()}\n`);
-    return keptSecret(file);
+    createFileAtomically(file, `${newSecret()}\n`);
+    return readOrMakeSecret(file);
   }
   if (kept === '') {
-    replaceWholeFile(file, `${newSecret()}\n`);
-    return keptSecret(file);
+    replaceFileAtomically(file, `${newSecret()}\n`);
+    return readOrMakeSecret(file);
   }
   if (kept.length < SHORTEST) {
     throw new Error(

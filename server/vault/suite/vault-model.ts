@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Personal, Sealed, Vault } from './port.ts';
+import type { Personal, Sealed, SealedParts, Vault } from '../port.ts';
 
-/** The vault as anyone would explain it, in maps and without disks: what `suite.ts` compares an adapter with. */
+/** The vault in maps, without disks: what `vault-suite.ts` compares an adapter with. */
 type Model = {
   letters: Map<string, string | 'shredded'>;
   sealed: { order: string; value: unknown; sealed: Sealed }[];
@@ -24,9 +24,8 @@ export const vaultActions = fc.array(
       weight: 6,
       arbitrary: fc.array(
         fc.oneof(
-          fc.record({ call: fc.constant('put' as const), order, text }),
+          fc.record({ call: fc.constant('sealOrder' as const), order, text, personal: fc.jsonValue() }),
           fc.record({ call: fc.constant('get' as const), order }),
-          fc.record({ call: fc.constant('fingerprint' as const), order }),
           fc.record({ call: fc.constant('shred' as const), order }),
           fc.record({ call: fc.constant('seal' as const), order, value: fc.jsonValue() }),
           fc.record({ call: fc.constant('forget' as const), order }),
@@ -64,12 +63,10 @@ export async function checkAgainstModel(open: () => Promise<Vault>, actions: ('r
 async function answerOf(vault: Vault, call: Call): Promise<unknown> {
   try {
     switch (call.call) {
-      case 'put':
-        return await vault.putLetter(call.order, call.text);
+      case 'sealOrder':
+        return await vault.sealOrder(call.order, { text: call.text, content: 'x', personal: call.personal });
       case 'get':
         return await vault.getLetter(call.order);
-      case 'fingerprint':
-        return typeof (await vault.fingerprint(call.order, 'x'));
       case 'shred':
         return await vault.shredLetter(call.order);
       case 'seal':
@@ -85,20 +82,24 @@ async function answerOf(vault: Vault, call: Call): Promise<unknown> {
 function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unknown) => void {
   const letter = model.letters.get(call.order);
   switch (call.call) {
-    case 'put': {
+    case 'sealOrder': {
       const refusal =
         letter === 'shredded'
           ? 'LetterShredded'
           : letter !== undefined && letter !== call.text
             ? 'LetterDiffers'
-            : undefined;
+            : model.forgotten.has(call.order)
+              ? 'PersonalForgotten'
+              : undefined;
       if (!refusal) model.letters.set(call.order, call.text);
-      return (answer) => expect(answer).toBe(refusal);
+      return (answer) => {
+        if (refusal) return expect(answer).toBe(refusal);
+        expect(answer).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), personal: expect.any(String) });
+        model.sealed.push({ order: call.order, value: call.personal, sealed: (answer as SealedParts).personal });
+      };
     }
     case 'get':
       return (answer) => expect(answer).toBe(letter === 'shredded' ? undefined : letter);
-    case 'fingerprint':
-      return (answer) => expect(answer).toBe(letter === undefined || letter === 'shredded' ? 'undefined' : 'string');
     case 'shred': {
       model.letters.set(call.order, 'shredded');
       return (answer) => expect(answer).toBeUndefined();

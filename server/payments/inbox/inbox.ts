@@ -1,0 +1,56 @@
+import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+
+/** A webhook as we keep it: ids and type, a hint where to look. What it says is asked of the provider again. */
+export type InboxEntry = { id: string; type: string; sessionId?: string; paymentIntent?: string; receivedAt: string };
+export type PendingEntry = InboxEntry & { attempts: number };
+
+export type Inbox = {
+  /** Resolves once the entry is synced to disk: true if the event is new, false for a repetition. Rejects if it could not be kept. */
+  store(entry: InboxEntry): Promise<boolean>;
+  /** Entries due now, the oldest first. */
+  pending(limit: number): Promise<PendingEntry[]>;
+  /** Marks are not waited for on the disk: after a power cut an event may be looked at once more. */
+  markHandled(id: string): Promise<void>;
+  /** Puts an entry off: 5 s after the first failure, doubling, at most an hour. */
+  noteFailure(id: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What the inbox asks of its thread; `now` in milliseconds since the epoch. */
+export type InboxThread = {
+  calls: {
+    store: (entry: InboxEntry) => boolean;
+    pending: (limit: number, now: number) => PendingEntry[];
+    markHandled: (id: string, now: number) => void;
+    noteFailure: (id: string, now: number) => void;
+  };
+};
+
+/**
+ * Opens the webhook inbox in one SQLite file. A thread writes it, so that webhooks which arrive together share one sync;
+ * it is started anew where it has ended, for an entry that is stored twice is kept once. Rejects where the file cannot
+ * be opened.
+ * @param now the clock, milliseconds since the epoch.
+ */
+export async function openInbox(file: string, now: () => number = Date.now): Promise<Inbox> {
+  const thread = openDisposableThread<InboxThread>({
+    script: new URL('./thread.ts', import.meta.url),
+    name: 'inbox',
+    data: file,
+    failure: () => new Error('the webhook inbox could not be used'),
+  });
+  let closed = false;
+  const call: typeof thread.call = (name, ...args) =>
+    closed ? Promise.reject(new Error('the webhook inbox is closed')) : thread.call(name, ...args);
+  await call('pending', 0, now());
+  return {
+    store: (entry) => call('store', entry),
+    pending: (limit) => call('pending', limit, now()),
+    markHandled: (id) => call('markHandled', id, now()),
+    noteFailure: (id) => call('noteFailure', id, now()),
+    async close() {
+      closed = true;
+      await thread.end();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed } from '../port.ts';
+import {
+  fingerprintOf,
+  newKey,
+  openText,
+  sealJson,
+  sealText,
+  unwrapKey,
+  withZeroing,
+  wrapKey,
+  type Purpose,
+} from '../sealing.ts';
+import { countKeys, type KeyFile, type OrderKeys, type WrappedKeys } from './key-file.ts';
+import type { KeyIndex } from './repair.ts';
+import type { SealedTexts, TextChange } from './sealed-texts.ts';
+
+/** An order's private parts, `personal` as JSON. */
+export type OrderToSeal = { text: string; content: string; personal: string };
+/** `slot`: where the order's personal key stands. */
+export type SealedAtSlot = { fingerprint: string; personal: Sealed; slot: number };
+
+/** What the vault's files can be asked. `personalKeySlot` makes the key on first use and says where it stands. */
+export type Calls = {
+  sealOrder: (orderId: string, order: OrderToSeal) => SealedAtSlot;
+  getLetter: (orderId: string) => string | undefined;
+  shredLetter: (orderId: string) => void;
+  heldLetters: () => { orderId: string; putAt: string }[];
+  personalKeySlot: (orderId: string) => number;
+  forgetPersonal: (orderId: string) => void;
+};
+export type CallName = keyof Calls;
+export type Request = { [Name in CallName]: { name: Name; args: Parameters<Calls[Name]> } }[CallName];
+export type Answer = ReturnType<Calls[CallName]>;
+
+/** What one request comes to: an answer, once the changes it needs are on disk. */
+export type Plan = {
+  answer: () => Answer;
+  make?: OrderKeys | undefined;
+  destroy?: { purpose: Purpose; orderId: string } | undefined;
+  hold?: TextChange | undefined;
+};
+
+type PlannerParts = {
+  keyFile: KeyFile;
+  texts: SealedTexts;
+  masterKey: Uint8Array;
+  now: () => Date;
+  slots: KeyIndex['slots'];
+};
+
+/** Works out what a request comes to, by what the files hold; changes nothing. A plan throws where it is refused. */
+export function createPlanner({ keyFile, texts, masterKey, now, slots }: PlannerParts): (request: Request) => Plan {
+  /** Lends the order's key for one use; undefined where there is none (any more). */
+  function withKey<T>(purpose: Purpose, orderId: string, use: (key: Buffer) => T): T | undefined {
+    const slot = slots[purpose].get(orderId);
+    const wrapped = slot === undefined ? undefined : keyFile.read(slot)?.keys[purpose];
+    return wrapped && withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
+  }
+
+  /** Lends the order's key, a new one where there is none yet: then `use` gets it wrapped, to be written. */
+  function withKeyMade<T>(purpose: Purpose, orderId: string, use: (key: Buffer, made?: Buffer) => T): T {
+    if (slots[purpose].has(orderId)) {
+      const used = withKey(purpose, orderId, (key) => ({ result: use(key) }));
+      if (!used) throw new Error('a key slot cannot be read');
+      return used.result;
+    }
+    if (texts.isDestroyed(purpose, orderId))
+      throw purpose === 'letter' ? new LetterShredded() : new PersonalForgotten();
+    return withZeroing(newKey(), (key) => use(key, wrapKey(masterKey, purpose, orderId, key)));
+  }
+
+  function textOf(orderId: string): string | undefined {
+    const sealed = texts.sealedLetter(orderId);
+    return sealed && withKey('letter', orderId, (key) => openText(key, orderId, sealed));
+  }
+
+  function planOrder(orderId: string, { text, content, personal }: OrderToSeal): Plan {
+    return withKeyMade('letter', orderId, (letterKey, letter) => {
+      if (!letter && textOf(orderId) !== text) throw new LetterDiffers();
+      return withKeyMade('personal', orderId, (personalKey, person) => {
+        const sealed = {
+          fingerprint: fingerprintOf(letterKey, content),
+          personal: sealJson(personalKey, orderId, personal),
+        };
+        const hold: TextChange | undefined = letter && {
+          kind: 'hold',
+          orderId,
+          sealed: sealText(letterKey, orderId, text),
+          putAt: now().toISOString(),
+        };
+        const answer = () => ({ ...sealed, slot: personalSlotOf(orderId) });
+        return { answer, hold, make: slotOf(orderId, { letter, personal: person }) };
+      });
+    });
+  }
+
+  const planPersonalKey = (orderId: string): Plan =>
+    withKeyMade('personal', orderId, (_, personal) => ({
+      answer: () => personalSlotOf(orderId),
+      make: slotOf(orderId, { personal }),
+    }));
+
+  const planDestroying = (purpose: Purpose, orderId: string): Plan => ({
+    answer: () => undefined,
+    destroy: texts.isDestroyed(purpose, orderId) ? undefined : { purpose, orderId },
+  });
+
+  function plan(request: Request): Plan {
+    switch (request.name) {
+      case 'sealOrder':
+        return planOrder(...request.args);
+      case 'getLetter':
+        return answering(textOf(...request.args));
+      case 'shredLetter':
+        return planDestroying('letter', ...request.args);
+      case 'heldLetters':
+        return answering(texts.heldLetters());
+      case 'personalKeySlot':
+        return planPersonalKey(...request.args);
+      case 'forgetPersonal':
+        return planDestroying('personal', ...request.args);
+    }
+  }
+
+  function personalSlotOf(orderId: string): number {
+    const slot = slots.personal.get(orderId);
+    if (slot === undefined) throw new Error('the order has no personal key');
+    return slot;
+  }
+
+  return plan;
+}
+
+/** A slot for the keys that are new, where any are. */
+const slotOf = (orderId: string, keys: WrappedKeys): OrderKeys | undefined =>
+  countKeys({ orderId, keys }) > 0 ? { orderId, keys } : undefined;
+
+function answering(value: Answer): Plan {
+  return { answer: () => value };
+}
