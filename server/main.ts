@@ -23,6 +23,7 @@ import { requireFitForProduction, warningsAbout } from './fit-for-production.ts'
 import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { keptSecret } from './kept-secret.ts';
+import { checkOrdinaryHere } from './letter-check/check-letter.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
@@ -151,7 +152,7 @@ async function start(config: Config): Promise<void> {
     reported,
     renderDocuments: renderThread.render,
     enqueue: prints.enqueue,
-    checkLetter: letterChecks.check,
+    checkLetter: checkOrdinaryHere(letterChecks.check),
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
     settings: {
       host: config.HOST,
