@@ -21,10 +21,11 @@ import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
-import { readOrMakeSecret } from './secret-file.ts';
+import { checkOrdinaryHere } from './letter-check/check-letter.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/transport.ts';
+import { readOrMakeSecret } from './secret-file.ts';
 import { createAppendTimes } from './metrics/append-times.ts';
 import { shopMeasures } from './metrics/measures.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
@@ -146,7 +147,7 @@ async function start(config: Config): Promise<void> {
     reported,
     renderDocuments: renderThread.render,
     enqueue: prints.enqueue,
-    checkLetter: letterChecks.check,
+    checkLetter: checkOrdinaryHere(letterChecks.check),
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
     settings: {
       host: config.HOST,

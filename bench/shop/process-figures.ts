@@ -17,7 +17,7 @@ export function figuresOf(pid: number): ProcessFigures {
   return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes: sum(residentBytesOf) };
 }
 
-const IDLE_SHARE = 0.05;
+const IDLE_SHARE = 0.1;
 const LOOK_EVERY_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { isWritable, normaliseText } from './characters.ts';
+import { isAllWritable, isWritable, normaliseText } from './characters.ts';
 
 /** The lines of an address as they stand on the envelope (Deutsche Post: no blank line, no «D-», no own country). */
 
@@ -30,9 +30,9 @@ export function addressLines({ name, address }: Recipient): string[] {
 export function addressProblem(recipient: Recipient): string | null {
   const lines = addressLines(recipient);
   for (const line of lines) {
-    for (const character of line) {
-      if (!isAddressable(character)) return `„${character}“ können wir auf dem Umschlag nicht schreiben.`;
-    }
+    const strange =
+      isAllWritable(line) && !HEARTS.test(line) ? undefined : [...line].find((each) => !isAddressable(each));
+    if (strange !== undefined) return `„${strange}“ können wir auf dem Umschlag nicht schreiben.`;
     if (line.length > MAX_ADDRESS_LINE_LENGTH) return 'Ein Wort der Adresse ist zu lang für den Umschlag.';
   }
   if (lines.length > MAX_ADDRESS_LINES)

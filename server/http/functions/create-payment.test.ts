@@ -13,11 +13,13 @@ import { createPaymentCall } from './create-payment.ts';
 let floor: ShopInMemory;
 let server: Server;
 let check: CheckLetter;
+let now: () => Date;
 beforeEach(async () => {
   floor = await openShopInMemory();
   check = async (letter) => checkLetter(letter);
+  now = floor.now;
   const call = createPaymentCall(
-    { ...floor, checkLetter: (letter) => check(letter) },
+    { ...floor, now: () => now(), checkLetter: (letter) => check(letter) },
     memoryLimits().limit('orders', { tries: 1_000, seconds: 60 }),
     silentLog,
   );
@@ -60,6 +62,20 @@ describe('while letters cannot be checked', () => {
       status: 400,
       fields: { recipientAddress: 'Bitte geben Sie eine vollständige Adresse ein' },
     });
+  });
+});
+
+describe('the days that can be chosen', () => {
+  const before = new Date('2026-12-23T22:59:59.999Z');
+  const after = new Date('2026-12-23T23:00:00.000Z');
+  const on23rd = () => order({ ...form, deliveryDate: '2026-12-23' });
+  it('change at midnight in Berlin, while the shop runs', async () => {
+    now = () => before;
+    expect(await on23rd()).toMatchObject({ status: 200 });
+    now = () => after;
+    expect(await on23rd()).toMatchObject({ status: 400, error: 'Wunschdatum liegt in der Vergangenheit.' });
+    now = () => before;
+    expect(await on23rd()).toMatchObject({ status: 200 });
   });
 });
 
