@@ -5,7 +5,7 @@ import { reach, type Engine, type Say } from '@federpost/shared/settings/reach.t
 import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts';
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
 import { redisEngine } from '@federpost/worker/starting/redis.ts';
-import type { KeyedMarks } from './auth/keyed-marks.ts';
+import type { Macs } from './auth/macs.ts';
 import type { Operators } from './auth/operators.ts';
 import type { AuthState } from './auth/state/port.ts';
 import type Stripe from 'stripe';
@@ -152,11 +152,11 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
 export async function chooseAuthState(
   config: Config,
   operators: Operators,
-  { workerToken, marks }: { workerToken: string; marks: KeyedMarks },
+  { workerToken, macs }: { workerToken: string; macs: Macs },
 ): Promise<AuthState> {
-  if (config.REDIS_URL === undefined) return operators.state(marks);
+  if (config.REDIS_URL === undefined) return operators.state(macs);
   const { openRedisAuthState } = await import('./auth/state/redis/redis-state.ts');
-  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, marks });
+  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, macs });
 }
 
 /** The embedded worker's printer, and the id of its print directory. */

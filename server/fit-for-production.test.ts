@@ -139,7 +139,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(() => check({ ...FIT, ...unfit, NODE_ENV: 'development' })).not.toThrow();
 });
 
-test('a vault on Redis is told where its keys lie, which nobody may guess', () => {
+test('a vault on Redis needs the path of its keys as a setting', () => {
   const onRedis = { ...SEVERAL, VAULT_REDIS_URL: 'redis://vault:6379' };
   expect(() => check(onRedis)).toThrow('Im Betrieb (NODE_ENV=production) fehlt die Einstellung VAULT_KEYS_DIR.');
   expect(() => check({ ...onRedis, NODE_ENV: 'development' })).not.toThrow();

@@ -2,7 +2,7 @@ import { chooseAuthState } from './adapters.ts';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { createDevices } from './auth/devices.ts';
 import { ensureFirstOperator } from './auth/first-operator.ts';
-import { keyedMarks } from './auth/keyed-marks.ts';
+import { macsFrom } from './auth/macs.ts';
 import { openOperators } from './auth/operators.ts';
 import { sharedSalts } from './auth/password.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
@@ -44,14 +44,14 @@ export async function openAuth({
     });
     const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
     const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
-    const marks = keyedMarks(keys);
-    const state = await chooseAuthState(config, operators, { workerToken, marks });
+    const macs = macsFrom(keys);
+    const state = await chooseAuthState(config, operators, { workerToken, macs });
     return {
       auth: createAuth({
         operators,
         sessions: state.sessions,
         tries: createSignInTries(limits),
-        devices: createDevices(marks),
+        devices: createDevices(macs),
         tokens,
       }),
       firstOperator,

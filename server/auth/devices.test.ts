@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDevices } from './devices.ts';
-import { keyedMarks } from './keyed-marks.ts';
+import { macsFrom } from './macs.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 const [OLD, NEW] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
@@ -8,7 +8,7 @@ const [ANNA, JONAS] = ['11111111-1111-5111-8111-111111111111', '22222222-2222-52
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-11-02T09:00:00Z');
 const devices = async (setting: string = OLD) =>
-  createDevices(keyedMarks(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
+  createDevices(macsFrom(await loadSigningKeys({ fromSetting: setting, directory: '/nonexistent' })));
 
 test('a device is known to every server with the same key, to the operator who signed in there, for ninety days', async () => {
   const [one, other] = [await devices(), await devices()];
@@ -27,18 +27,18 @@ test('signing in again keeps the device and begins its ninety days anew', async 
   expect(known.known(later, ANNA, START + 120 * DAY)).toBe(id);
 });
 
-test('a token that nobody here made is none', async () => {
+test('a token that none of our keys made is not accepted', async () => {
   const known = await devices();
   const token = known.remember(undefined, ANNA, START);
-  const [id, seconds, mark] = token.split('.') as [string, string, string];
+  const [id, seconds, mac] = token.split('.') as [string, string, string];
   const stranger = (await devices(NEW)).remember(undefined, ANNA, START);
   for (const forged of [
     undefined,
     '',
     'x',
     stranger,
-    `${id}.${Number(seconds) + 1}.${mark}`,
-    `${'A'.repeat(22)}.${seconds}.${mark}`,
+    `${id}.${Number(seconds) + 1}.${mac}`,
+    `${'A'.repeat(22)}.${seconds}.${mac}`,
     `${id}.${seconds}.${'A'.repeat(43)}`,
     `${token}x`,
   ]) {

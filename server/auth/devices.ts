@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyedMarks } from './keyed-marks.ts';
+import type { Macs } from './macs.ts';
 
 /**
  * Devices that an operator has signed in from, recognised by a token in a cookie (OWASP's device cookies: strangers'
  * guesses cannot lock a known device out). The token does not sign in: it only decides which counter a wrong password
- * is added to. Nothing is stored; a token is `<id>.<epoch seconds>.<mark>`.
+ * is added to. Nothing is stored; a token is `<id>.<epoch seconds>.<mac>`.
  */
 export const DEVICE_KNOWN_SECONDS = 90 * 24 * 3600;
 
@@ -17,20 +17,20 @@ export type Devices = {
   remember(device: string | undefined, operatorId: string, now: number): string;
 };
 
-/** @param marks keyed by secrets that every server has. */
-export function createDevices(marks: KeyedMarks): Devices {
+/** @param macs keyed by secrets that every server has. */
+export function createDevices(macs: Macs): Devices {
   const textOf = (id: string, seconds: string, operatorId: string) => `${operatorId}\n${id}\n${seconds}`;
   return {
     known(token, operatorId, now) {
-      const [, id, seconds, mark] = TOKEN.exec(token ?? '') ?? [];
-      if (id === undefined || seconds === undefined || mark === undefined) return undefined;
-      if (!marks.isOurs('device', textOf(id, seconds, operatorId), mark)) return undefined;
+      const [, id, seconds, mac] = TOKEN.exec(token ?? '') ?? [];
+      if (id === undefined || seconds === undefined || mac === undefined) return undefined;
+      if (!macs.verify('device', textOf(id, seconds, operatorId), mac)) return undefined;
       return now < (Number(seconds) + DEVICE_KNOWN_SECONDS) * 1000 ? id : undefined;
     },
     remember(device, operatorId, now) {
       const id = device ?? randomBytes(16).toString('base64url');
       const seconds = String(Math.floor(now / 1000));
-      return `${id}.${seconds}.${marks.mark('device', textOf(id, seconds, operatorId))}`;
+      return `${id}.${seconds}.${macs.mac('device', textOf(id, seconds, operatorId))}`;
     },
   };
 }

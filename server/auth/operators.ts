@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { uuidV5 } from '../event-store/event-id.ts';
-import type { KeyedMarks } from './keyed-marks.ts';
+import type { Macs } from './macs.ts';
 import type { AuthState } from './state/port.ts';
 import { SESSIONS_SCHEMA, sessionsIn } from './state/sqlite/sessions.ts';
 
@@ -37,8 +37,8 @@ export type Operators = {
   put(account: { email: string; passwordHash: string; source: OperatorSource }, now: Date): void;
   /** Removes every other account that came from the settings or was generated. */
   keepOnly(email: string): void;
-  /** Sessions in the same file. @param marks under keys that do not lie in it. */
-  state(marks: KeyedMarks): AuthState;
+  /** Sessions in the same file. @param macs under keys that do not lie in it. */
+  state(macs: Macs): AuthState;
   close(): void;
 };
 
@@ -74,7 +74,7 @@ export function openOperators(file: string): Operators {
       upsert.run(operatorIdOf(email), email, account.passwordHash, account.source, at, at);
     },
     keepOnly: (email) => void removeOthers.run(normalized(email)),
-    state: (marks) => ({ sessions: sessionsIn(database, marks), close: async () => {} }),
+    state: (macs) => ({ sessions: sessionsIn(database, macs), close: async () => {} }),
     close: () => database.close(),
   };
 }

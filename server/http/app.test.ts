@@ -9,7 +9,7 @@ import business from '../../business.json' with { type: 'json' };
 import { createAuth } from '../auth/auth.ts';
 import { createDevices } from '../auth/devices.ts';
 import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { keyedMarks } from '../auth/keyed-marks.ts';
+import { macsFrom } from '../auth/macs.ts';
 import { openOperators } from '../auth/operators.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const operators = openOperators(join(floor.directory, 'operators.sqlite'));
   await ensureFirstOperator({ operators, ...OPERATOR, production: true });
   const keys = await loadSigningKeys({ directory: floor.directory });
-  const marks = keyedMarks(keys);
+  const macs = macsFrom(keys);
   const limits = memoryLimits();
   const app = createApp({
     site: (_request, response) => void response.status(404).end(),
@@ -72,9 +72,9 @@ beforeAll(async () => {
     health: healthCalls({ part: () => false }),
     auth: createAuth({
       operators,
-      sessions: operators.state(marks).sessions,
+      sessions: operators.state(macs).sessions,
       tries: createSignInTries(limits),
-      devices: createDevices(marks),
+      devices: createDevices(macs),
       tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
     }),
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },

@@ -89,11 +89,11 @@ test('a new password makes the sessions of the old one worthless, on disks that 
   expect((await changed.refresh(refresh_token)).status).toBe(400);
   const { access_token: next } = await changed.session();
   expect((await changed.get(LIST, next)).status).toBe(200);
-  // The server that still has the old password lets nobody in by the new one's session.
+  // The server that still has the old password does not accept sessions of the new one.
   expect((await old.get(LIST, next)).status).toBe(401);
 });
 
-test('while Redis is away nobody gets to guess and nobody is signed out; afterwards all goes on', async () => {
+test('while Redis cannot be reached no password is checked and no session ends; afterwards both work again', async () => {
   const [one, other] = await two();
   const { access_token, refresh_token } = await one.session();
   await redis.stop('SIGKILL');

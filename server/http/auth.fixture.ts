@@ -6,7 +6,7 @@ import { authSession } from '@federpost/shared/http/auth.ts';
 import { createAuth } from '../auth/auth.ts';
 import { createDevices } from '../auth/devices.ts';
 import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { keyedMarks } from '../auth/keyed-marks.ts';
+import { macsFrom } from '../auth/macs.ts';
 import { openOperators } from '../auth/operators.ts';
 import { sharedSalts } from '../auth/password.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
@@ -24,7 +24,7 @@ const SECRET = 'what all servers know';
 const SIGNING_KEY = '5b'.repeat(32);
 
 /**
- * A shop with nothing but the auth API and one guarded route, at a real address, with a clock of its own.
+ * A shop with only the auth API and one guarded route, on a real port, with a clock of its own.
  * @param options.redisUrl makes it one server of several.
  */
 export async function openAuthShop({
@@ -50,17 +50,15 @@ export async function openAuthShop({
     now: () => new Date(clock.now),
   });
   const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
-  const marks = keyedMarks(keys);
+  const macs = macsFrom(keys);
   const state =
-    redisUrl === undefined
-      ? operators.state(marks)
-      : await openRedisAuthState({ url: redisUrl, secret: SECRET, marks });
+    redisUrl === undefined ? operators.state(macs) : await openRedisAuthState({ url: redisUrl, secret: SECRET, macs });
   const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
   const auth = createAuth({
     operators,
     sessions: state.sessions,
     tries: createSignInTries(limits),
-    devices: createDevices(marks),
+    devices: createDevices(macs),
     tokens: await openTokens({ keys, issuer: ISSUER }),
     now: () => clock.now,
   });

@@ -130,7 +130,7 @@ const from = (address: string, cookie?: string) => ({
   ...(cookie === undefined ? {} : { cookie }),
 });
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]!.split(';')[0]!;
-/** So many wrong passwords that nobody unknown may try any more; each from a network of its own. */
+/** As many wrong passwords as lock unknown devices out; each from a network of its own. */
 async function attack(
   signIn: (password: string, headers: Record<string, string>) => Promise<Response>,
 ): Promise<number[]> {

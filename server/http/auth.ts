@@ -8,19 +8,22 @@ import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Who is asking; set by `requireOperator`. */
+      /** The operator who sent the request; set by `requireOperator`. */
       operator?: { id: string; email: string };
     }
   }
 }
 
-/** Says that an operator has signed in from this browser; it opens nothing (auth/devices.ts). */
+/** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
 const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 const API_VERSION = '2024-01-01';
 const RETRY_AFTER_SECONDS = '5';
 
-/** Refusals are never 5xx: supabase-js repeats those for half a minute. An outage is one, and its sessions are kept so. */
+/**
+ * Refusals are never 5xx: supabase-js retries those for half a minute. An outage is 5xx, so that pages keep their
+ * session.
+ */
 const STATUS: Record<AuthErrorCode, number> = {
   invalid_credentials: 400,
   validation_failed: 400,
@@ -37,7 +40,7 @@ const STATUS: Record<AuthErrorCode, number> = {
 
 /**
  * The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json.
- * @param options.secureCookies whether customers and operators come by https.
+ * @param options.secureCookies whether the shop is reached by https.
  */
 export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
   const router = Router();
@@ -95,8 +98,8 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
 }
 
 /**
- * Lets only signed-in operators pass, and says who it is in `response.locals.operator`; anyone else gets 401. 503 while
- * nobody can tell: a 401 would sign the page out.
+ * Passes on only signed-in operators' requests, with the operator in `response.locals.operator`; others get 401. While
+ * sessions cannot be checked it answers 503, because after a 401 the page would drop its session.
  */
 export function requireOperator(auth: Auth): RequestHandler {
   return async (request, response, next) => {
@@ -153,7 +156,7 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Answers in the shape the asking client speaks; anything unexpected goes on to the app's own handler. */
+/** Answers in the shape of the client's API version; passes unexpected errors on to the app's handler. */
 const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (error instanceof AuthUnavailable) {
     response.set('Retry-After', RETRY_AFTER_SECONDS);
@@ -182,7 +185,7 @@ function answer(
 
 function asRefusal(error: unknown): AuthRefused | undefined {
   if (error instanceof AuthRefused) return error;
-  // express.json's own: malformed, too large, wrong charset. Its message would quote the body.
+  // An error of express.json: malformed, too large, wrong charset. Its message would quote the body.
   const fault = error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status < 500;
   return fault ? new AuthRefused('bad_json', 'Could not read the request body as JSON') : undefined;
 }

@@ -92,7 +92,7 @@ describe('shared between servers', () => {
     await close();
   });
 
-  test('while Redis is away a limit that must count lets nobody try, and counts on afterwards', async () => {
+  test('while Redis cannot be reached a limit that must count refuses, and continues its count afterwards', async () => {
     const limits = await sharedLimits({ url: redis.database(), secret: 'one secret' });
     const limit = limits.limit('sign-in', { ...THREE, whileAway: 'refuse' });
     expect(await takeTimes(limit, 'konto', 3)).toEqual(['passes', 'passes', 'passes']);

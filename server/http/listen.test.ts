@@ -50,7 +50,7 @@ test('an answer that had begun is ended, and nothing more is asked by its connec
   await expect(ask(shop)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('who has connected before the end is still answered, whoever comes later is refused', async () => {
+test('connections opened before the end are still answered, later ones are refused', async () => {
   const shop = await open((_request, response) => void response.end('hello'));
   const socket = connect(shop.port, '127.0.0.1');
   await once(socket, 'connect');

@@ -192,7 +192,7 @@ describe('however the provider delivers', () => {
   });
 });
 
-describe('nobody but the provider is believed', () => {
+describe('only the provider’s own calls are accepted', () => {
   const now = () => Math.floor(Date.now() / 1000);
   test.each([
     ['with another secret', { secret: 'whsec_forged' }],
@@ -228,7 +228,7 @@ describe('nobody but the provider is believed', () => {
   });
 });
 
-test('what has been answered 200 stands on disk, without a word of private data', async () => {
+test('what was answered with 200 is on disk, without private data', async () => {
   await send(completed('evt_1'));
   const other = await openInbox(join(directory, 'inbox.sqlite'));
   expect(await other.pending(10)).toEqual([

@@ -32,7 +32,7 @@ test('a mail server that lets us in has no trouble; a wrong password and a missi
   expect(await mailEngine(`smtp://127.0.0.1:${port}?requireTLS=true`, nothing).trouble()).toBe('no-tls-there');
 });
 
-test('a mail server is looked for where mails would go: at the port of its kind, and nowhere else when nobody is there', async () => {
+test('a mail server is checked where mails would go: at its scheme’s default port, and nowhere else when it does not answer', async () => {
   const asked: unknown[] = [];
   const nobody = async (line: unknown) => {
     asked.push(line);

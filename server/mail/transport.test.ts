@@ -81,7 +81,7 @@ describe('without a mail server', () => {
     expect(statSync(join(directory, files()[0]!)).mode & 0o777).toBe(0o600);
   });
 
-  test('a folder that cannot be written is an error without a word about the customer', async () => {
+  test('an unwritable folder is an error that says nothing of the customer', async () => {
     const blocked = join(directory, '..', 'blocked');
     writeFileSync(blocked, 'a file where a folder should be');
     const error = await refusal(open({ mailDirectory: blocked }).send(MAIL));
@@ -90,7 +90,7 @@ describe('without a mail server', () => {
   });
 });
 
-describe('nobody writes headers or adds recipients by a name or an address', () => {
+describe('a name or an address cannot inject headers or recipients', () => {
   test.each([
     'kundin@example.org\r\nBcc: spion@example.org',
     'kundin@example.org,spion@example.org',

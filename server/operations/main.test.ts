@@ -52,7 +52,7 @@ async function logIn(directory: string): Promise<string[]> {
 }
 
 describe('the operator’s command line', () => {
-  test('says what can be done, and that nothing was done, when it is called without a word or with a wrong one', async () => {
+  test('lists the operations and does nothing, when it is called without an operation or with an unknown one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
     for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key'])

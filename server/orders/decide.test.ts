@@ -111,7 +111,7 @@ describe('what the provider says of a payment', () => {
   test.each(['open', 'processing', 'failed', 'expired', 'paid'] as const)('once paid, «%s» changes nothing', (state) =>
     given(paidOrder).when(sync(state)).thenNothing(),
   );
-  test('once expired, a late word changes nothing', () =>
+  test('once expired, a late snapshot changes nothing', () =>
     given(drafted, checkout(), expired()).when(sync('processing')).thenNothing());
   test('a session that is not ours is refused', () =>
     given(drafted, checkout())
@@ -276,7 +276,7 @@ describe('what becomes of an attempt', () => {
       .when(report({ kind: 'unknown', reason: 'worker-died' }))
       .thenNothing();
   });
-  test('a worker’s late proof settles an unclear letter', () =>
+  test('a worker’s late report settles an unclear letter', () =>
     given(paidOrder, printStarted(), unclear())
       .when(report({ kind: 'printed', pages: 1 }))
       .then(printed()));

@@ -14,7 +14,7 @@ export function given(...history: readonly (OrderEvent | readonly OrderEvent[])[
     when(command: OrderCommand) {
       const decision = decide(command, fold(history.flat()));
       return {
-        // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits a sentence
+        // oxlint-disable-next-line unicorn/no-thenable -- never awaited
         then: (...events: OrderEvent[]) => expect(decision).toEqual({ kind: 'accepted', events }),
         thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
         thenRefused: (because: Refusal) => expect(decision).toEqual({ kind: 'refused', because }),

@@ -33,7 +33,7 @@ const notified = (notice: 'payment-failed' | 'letter-posted'): OrderEvent => ({
 const owed = (...events: (OrderEvent | readonly OrderEvent[])[]) => owedMails(fold(events.flat()) as Order);
 
 describe('claiming a mail', () => {
-  test('is one server’s, and nobody else’s while it is sending: not even its own once more', () => {
+  test('belongs to one server while it is sending, and is not given twice, not even to that server', () => {
     given(paidOrder).when(claim()).then(mailClaimed());
     given(paidOrder, mailClaimed())
       .when(claim('order-confirmed', T.paid, 's2'))

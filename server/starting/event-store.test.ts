@@ -57,7 +57,7 @@ async function start(
 }
 
 describe('a start on EventStoreDB that cannot be says the setting, what is wrong and what to do', () => {
-  test('nobody at the address', async () => {
+  test('no server at the address', async () => {
     const port = await freePort();
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 3_000 })).toBe(
       `EVENTSTORE_URL: Unter 127.0.0.1:${port} antwortet niemand. Bitte starten Sie EventStoreDB oder berichtigen Sie die Adresse.`,
@@ -65,7 +65,7 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
     expect(said).toEqual([`· Auf EventStoreDB unter 127.0.0.1:${port} warten (EVENTSTORE_URL) …`]);
   });
 
-  test('a name that nobody knows', async () => {
+  test('an unknown host name', async () => {
     expect(await start('esdb://log.invalid:2113?tls=false')).toMatch(
       /^EVENTSTORE_URL: Den Rechner log\.invalid:2113 kennt das Netz nicht\. Bitte prüfen/,
     );
@@ -110,7 +110,7 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
     );
   });
 
-  test('an authority that nobody knows', async () => {
+  test('an unknown authority', async () => {
     await startSecure();
     expect(await start(secure.url, { withinMs: 60_000 })).toMatch(
       /^EVENTSTORE_URL: Die Stelle, die das Zertifikat von localhost:\d+ ausgestellt hat, ist hier unbekannt\. Bitte nennen Sie deren Zertifikat mit EVENTSTORE_CA_FILE\.$/,

@@ -184,7 +184,7 @@ describe('printing an order', () => {
   });
 });
 
-describe('finding out about an attempt whose worker died', () => {
+describe('resolving an attempt whose worker died', () => {
   it('reports it as printed when it was', async () => {
     const { ports, told } = await theWorker();
     await ports.printer.print({ orderId, attempt: 4 }, []);
@@ -198,13 +198,13 @@ describe('finding out about an attempt whose worker died', () => {
     expect(told()).toEqual([reported({ kind: 'failed', reason: 'worker-died' }, 4)]);
   });
 
-  it('does not call a stranger’s attempt failed because this directory has never seen it', async () => {
+  it('does not call another directory’s attempt failed because this one has no entry of it', async () => {
     const { ports, told } = await theWorker();
     await resolvePrint(ports, 'elsewhere', orderId, 4);
     expect(told()).toEqual([reported({ kind: 'unknown', reason: 'worker-died' }, 4)]);
   });
 
-  it('leaves alone what it has in hand itself', async () => {
+  it('does not ask about an attempt that it is printing itself', async () => {
     const printing = Promise.withResolvers<PrintOutcome>();
     const { ports, told } = await theWorker({ printer: { print: () => printing.promise } });
     const printed = printOrder(ports, orderId);

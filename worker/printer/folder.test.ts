@@ -155,13 +155,13 @@ describe('an attempt that was claimed with another folder', () => {
     expect(await printer.outcomeElsewhere({ orderId, attempt: 1 })).toEqual(unknown);
   });
 
-  it('leaves its documents where this one cannot see them, so nobody is told that they are gone', async () => {
+  it('leaves its documents where this one cannot see them, and does not confirm that they are gone', async () => {
     expect(await printer.deleteElsewhere(orderId)).toBe(false);
   });
 });
 
 describe('deleting an order’s documents', () => {
-  it('removes every attempt and every half-written one, and nobody else’s', async () => {
+  it('removes every attempt and every half-written one, and no other order’s', async () => {
     const other = randomUUID();
     await printer.print({ orderId: other, attempt: 1 }, documents());
     await printer.print({ orderId, attempt: 1 }, documents());

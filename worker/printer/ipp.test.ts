@@ -46,7 +46,7 @@ describe('a letter on a real printer', () => {
     expect(await thePrinter().outcomeOf(job)).toEqual({ kind: 'printed' });
   });
 
-  it('is never printed twice for one attempt, whoever asks for it', async () => {
+  it('is never printed twice for one attempt, whichever worker asks', async () => {
     await thePrinter().print(job, documents);
     expect(await thePrinter().print(job, documents)).toEqual({ kind: 'printed' });
     expect(paper.printed()).toHaveLength(3);
@@ -138,7 +138,7 @@ describe('a printer that will not', () => {
 });
 
 describe('a printer without paper', () => {
-  it('is waited for until somebody fills it', async () => {
+  it('is waited for until paper is loaded', async () => {
     paper.behave('empty');
     const printing = thePrinter().print(job, documents);
     await expect.poll(() => paper.begun().length).toBe(3);
@@ -147,7 +147,7 @@ describe('a printer without paper', () => {
     expect(lettersOf()).toBe(1);
   });
 
-  it('is «unknown» when it stays empty and will not let go of the letter, so that nobody prints it again', async () => {
+  it('is «unknown» when it stays empty and does not cancel the letter, so that it is not printed again', async () => {
     paper.behave('empty');
     expect(await thePrinter(HURRIED).print(job, only('letter'))).toEqual({ kind: 'unknown', reason: 'out-of-paper' });
     paper.resume();
@@ -277,7 +277,7 @@ describe('an attempt that was claimed with another journal', () => {
     expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'unknown', reason: 'aborted' });
   });
 
-  it('fails by the printer’s own word, and a worker that was only asleep cannot send its letter any more', async () => {
+  it('fails if the printer says so, and a delayed worker can no longer send its letter', async () => {
     const calls = createIppCalls(new URL(paper.url));
     const jobId = await calls.createJob(named('letter'), { media: 'iso_a4_210x297mm' });
     expect(await stranger().outcomeElsewhere(job)).toEqual({ kind: 'failed', reason: 'worker-died' });

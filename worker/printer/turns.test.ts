@@ -22,7 +22,7 @@ describe('turns at a printer', () => {
     expect(taken).toEqual([1, 2, 3]);
   });
 
-  it('are not waited for by a worker that leaves, and it holds up nobody', async () => {
+  it('are not waited for by a worker that is stopping, which does not delay the others', async () => {
     const turns = turnsInProcess();
     const end = await turns.take(staying());
     const leaving = new AbortController();

@@ -124,7 +124,7 @@ describe('a Redis', () => {
     expect(redisEngine('VAULT_REDIS_URL', 'unix:///run/redis.sock?db=1').where).toBe('/run/redis.sock');
   });
 
-  test('whose socket is missing is nobody', async () => {
+  test('whose socket is missing does not answer', async () => {
     expect(await redisEngine('REDIS_URL', `unix://${join(folder, 'missing.sock')}`).trouble()).toBe('nobody');
   });
 });

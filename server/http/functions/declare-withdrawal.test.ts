@@ -195,7 +195,7 @@ test.each([
   expect(task!.text).not.toContain(orderId);
 });
 
-test('a mailbox that has no such order gets no word that a stranger typed', async () => {
+test('a mailbox without such an order gets nothing of what a stranger typed', async () => {
   const orderId = await paidOrder();
   const [name, orderNumber] = ['Gewinn! Klick https://boese.example/1', 'gleich hier: boese.example'];
   await declare({ name, orderNumber, email: 'fremde@example.org' });
@@ -229,7 +229,7 @@ test('repeated, it is one fact, and both sides are told again with the first day
   for (const { text } of tasks) expect(text).toContain('bis spätestens 4. Dezember 2026');
 });
 
-test('while no mail goes out nobody is told that it was received; what was found is a fact all the same, and repeating is safe', async () => {
+test('without a sent mail the answer does not confirm receipt; the order’s event is recorded all the same, and repeating is safe', async () => {
   const orderId = await paidOrder();
   awayMailer = { send: () => Promise.reject(new MailNotSent('ECONNECTION', false)) };
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: PAYER });
@@ -322,7 +322,7 @@ describe('what is no declaration is refused with the message of its field, and n
   });
 });
 
-test('nobody fills a stranger’s mailbox, whatever tag stands in its address; each declaration is received all the same', async () => {
+test('a mailbox gets a limited number of receipts, whatever tag its address has; each declaration is recorded all the same', async () => {
   const answer = { status: 200, body: { receivedAt: at() } };
   for (const email of [
     'fremde@example.org',

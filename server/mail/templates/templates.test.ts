@@ -221,7 +221,7 @@ test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => 
   expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
 });
 
-test.each(ALL)('%s: the subject names nobody', (_, { subject }) => {
+test.each(ALL)('%s: the subject contains no name', (_, { subject }) => {
   expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
   expect(subject.length).toBeLessThan(60);
 });

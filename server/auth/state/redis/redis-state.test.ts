@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
-import { keyedMarks } from '../../keyed-marks.ts';
+import { macsFrom } from '../../macs.ts';
 import { operatorIdOf } from '../../operators.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
@@ -27,8 +27,8 @@ afterEach(async () => {
 });
 
 async function open(url = redis.database(), signingKey: string = OLD_KEY) {
-  const marks = keyedMarks(await loadSigningKeys({ fromSetting: signingKey, directory: '/nonexistent' }));
-  const state = await openRedisAuthState({ url, secret: 'one secret', marks });
+  const macs = macsFrom(await loadSigningKeys({ fromSetting: signingKey, directory: '/nonexistent' }));
+  const state = await openRedisAuthState({ url, secret: 'one secret', macs });
   closing.push(() => state.close());
   return state;
 }
@@ -77,7 +77,7 @@ test('a session that is over is gone from Redis within hours of its end', async 
   expect(await hoursLeft()).toBe(9);
 });
 
-/** A client of Redis itself, as somebody has who took over a worker or the queue. */
+/** A client of Redis itself, as an intruder in a worker or the queue has. */
 async function intruderIn(url: string) {
   const client = new Redis(redisAddress(url));
   closing.push(() => client.quit());
@@ -85,7 +85,7 @@ async function intruderIn(url: string) {
 }
 const STOLEN = 'x'.repeat(43);
 
-test('a session that somebody wrote into Redis is nobody’s, copied from a living one or changed in any field', async () => {
+test('a session written into Redis by an intruder is not valid, copied from a valid one or changed in any field', async () => {
   const url = redis.database();
   const state = await open(url);
   const intruder = await intruderIn(url);
@@ -103,8 +103,8 @@ test('a session that somebody wrote into Redis is nobody’s, copied from a livi
   };
   const changes: Record<string, string>[] = [
     {},
-    { mark: '' },
-    { mark: 'x'.repeat(43) },
+    { mac: '' },
+    { mac: 'x'.repeat(43) },
     { operator: operators[1] },
     { created: '1' },
   ];
@@ -115,7 +115,7 @@ test('a session that somebody wrote into Redis is nobody’s, copied from a livi
   }
 });
 
-test('a token that somebody added to a living session opens nothing, and the session goes on', async () => {
+test('a token that an intruder added to a valid session is not accepted, and the session stays valid', async () => {
   const url = redis.database();
   const state = await open(url);
   const intruder = await intruderIn(url);

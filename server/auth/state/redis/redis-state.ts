@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../../../redis-connection.ts';
-import type { KeyedMarks } from '../../keyed-marks.ts';
+import type { Macs } from '../../macs.ts';
 import { AuthUnavailable, type AuthState, type Rotation, type Session, type Sessions } from '../port.ts';
 import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
@@ -13,25 +13,25 @@ const BEYOND_MS = 3_600_000;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-type HeldSession = Session & { usedAt: number; mark: string };
+type HeldSession = Session & { usedAt: number; mac: string };
 
 /**
  * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
- * `AuthUnavailable`. Its content is not trusted: a session is valid only with a mark made by a key that Redis does not
- * hold, and a token is stored as such a mark.
+ * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC made by a key that Redis does not
+ * hold, and a token is stored as such a MAC.
  *
  * @param options.url `redis://…`, `rediss://…` or `unix:///path/of/the.sock`.
  * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of sessions.
- * @param options.marks keyed by secrets that neither Redis nor a worker knows.
+ * @param options.macs keyed by secrets that neither Redis nor a worker knows.
  */
 export async function openRedisAuthState({
   url,
   secret,
-  marks,
+  macs,
 }: {
   url: string;
   secret: string;
-  marks: KeyedMarks;
+  macs: Macs;
 }): Promise<AuthState> {
   const redis = new Redis(redisAddress(url), {
     // A command that timed out must not be sent later: its caller has been told that it failed.
@@ -47,29 +47,29 @@ export async function openRedisAuthState({
   const listKey = (operatorId: string) =>
     `${KEYS}sessions:${createHmac('sha256', secret).update(`sessions\n${operatorId}`).digest('base64url')}`;
   return {
-    sessions: sessionsIn(redis, listKey, marks),
+    sessions: sessionsIn(redis, listKey, macs),
     async close() {
       await redis.quit().catch(() => redis.disconnect());
     },
   };
 }
 
-function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks: KeyedMarks): Sessions {
+function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {
   async function held(id: string): Promise<HeldSession | undefined> {
-    const [operatorId, credential, created, used, mark] = await reached(
-      redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mark'),
+    const [operatorId, credential, created, used, mac] = await reached(
+      redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mac'),
     );
-    if (!operatorId || typeof credential !== 'string' || !mark) return undefined;
+    if (!operatorId || typeof credential !== 'string' || !mac) return undefined;
     const session = { id, operatorId, credential, createdAt: Number(created) };
-    return marks.isOurs('session record', recordOf(session), mark)
-      ? { ...session, usedAt: Number(used), mark }
+    return macs.verify('session record', recordOf(session), mac)
+      ? { ...session, usedAt: Number(used), mac }
       : undefined;
   }
 
-  /** Tries one of the marks under which the token may be stored. */
+  /** Tries one of the MACs under which the token may be stored. */
   async function rotateBy(
-    tokenMark: string,
-    nextMark: string,
+    tokenMac: string,
+    nextMac: string,
     session: HeldSession,
     now: number,
   ): Promise<'rotated' | 'unknown' | 'reused' | 'expired'> {
@@ -78,15 +78,15 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
         ROTATE,
         1,
         sessionKey(session.id),
-        tokenMark,
+        tokenMac,
         now,
-        nextMark,
+        nextMac,
         IDLE_MS,
         ABSOLUTE_MS,
         REUSE_ALLOWED_MS,
         BEYOND_MS,
-        session.mark,
-        marks.mark('session record', recordOf(session)),
+        session.mac,
+        macs.mac('session record', recordOf(session)),
       ),
     );
     const [kind] = (answer as unknown[]).map(String);
@@ -106,12 +106,12 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
           holder.operatorId,
           holder.credential,
           now,
-          marks.mark('refresh token', refreshToken),
+          macs.mac('refresh token', refreshToken),
           IDLE_MS + BEYOND_MS,
           session.id,
           now - ABSOLUTE_MS,
           ABSOLUTE_MS + BEYOND_MS,
-          marks.mark('session record', recordOf(session)),
+          macs.mac('session record', recordOf(session)),
         ),
       );
       return { session, refreshToken };
@@ -124,11 +124,11 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
       const [, id] = TOKEN.exec(refreshToken) ?? [];
       const session = id === undefined ? undefined : await held(id);
       if (!session) return { kind: 'unknown' };
-      const next = `${id}.${marks.mark('next refresh token', refreshToken)}`;
-      const nextMark = marks.mark('refresh token', next);
+      const next = `${id}.${macs.mac('next refresh token', refreshToken)}`;
+      const nextMac = macs.mac('refresh token', next);
       // More than one only during a change of the signing key.
-      for (const tokenMark of marks.everyMark('refresh token', refreshToken)) {
-        const kind = await rotateBy(tokenMark, nextMark, session, now);
+      for (const tokenMac of macs.everyMac('refresh token', refreshToken)) {
+        const kind = await rotateBy(tokenMac, nextMac, session, now);
         if (kind === 'rotated') return { kind, session: plain(session), refreshToken: next };
         if (kind !== 'unknown') return { kind };
       }
@@ -140,7 +140,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, marks
   };
 }
 
-/** What a session's mark covers: its fields that never change. */
+/** What a session's MAC covers: its fields that never change. */
 const recordOf = ({ id, operatorId, credential, createdAt }: Session) =>
   [id, operatorId, credential, createdAt].join('\n');
 

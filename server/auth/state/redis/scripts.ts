@@ -1,7 +1,7 @@
 /**
  * Each change is one script, which Redis runs atomically, so that two servers cannot make two successors of one token.
  *
- *   federpost:auth:session:<session id>    operator, credential, created, used, mark, and t:<mark of a token> = when it was used, or ''
+ *   federpost:auth:session:<session id>    operator, credential, created, used, mac, and t:<mac of a token> = when it was used, or ''
  *   federpost:auth:sessions:<keyed hash>   the session ids of an operator by the time they began
  *
  * Every key expires. A session is one key: deleting it deletes its tokens.
@@ -10,9 +10,9 @@
 export const KEYS = 'federpost:auth:';
 export const sessionKey = (id: string) => `${KEYS}session:${id}`;
 
-/** KEYS session, sessions of the operator. ARGV operator, credential, now, token's mark, session's ttl, id, began before, list's ttl, session's mark. */
+/** KEYS session, sessions of the operator. ARGV operator, credential, now, token's MAC, session's ttl, id, began before, list's ttl, session's MAC. */
 export const START = `
-  redis.call('HSET', KEYS[1], 'operator', ARGV[1], 'credential', ARGV[2], 'created', ARGV[3], 'used', ARGV[3], 'mark', ARGV[9], 't:' .. ARGV[4], '')
+  redis.call('HSET', KEYS[1], 'operator', ARGV[1], 'credential', ARGV[2], 'created', ARGV[3], 'used', ARGV[3], 'mac', ARGV[9], 't:' .. ARGV[4], '')
   redis.call('PEXPIRE', KEYS[1], ARGV[5])
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', ARGV[7])
   redis.call('ZADD', KEYS[2], ARGV[3], ARGV[6])
@@ -20,11 +20,11 @@ export const START = `
   return 'started'`;
 
 /**
- * KEYS session. ARGV token's mark, now, next token's mark, idle, absolute, reuse allowed, ttl beyond the session's end,
- * the session's mark as it was read, and under the key that marks now.
+ * KEYS session. ARGV token's MAC, now, next token's MAC, idle, absolute, reuse allowed, ttl beyond the session's end,
+ * the session's MAC as it was read, and under the first key.
  */
 export const ROTATE = `
-  local held = redis.call('HMGET', KEYS[1], 'operator', 'mark', 'created', 'used', 't:' .. ARGV[1])
+  local held = redis.call('HMGET', KEYS[1], 'operator', 'mac', 'created', 'used', 't:' .. ARGV[1])
   if not held[1] or not held[5] or held[2] ~= ARGV[8] then return {'unknown'} end
   local now, idle = tonumber(ARGV[2]), tonumber(ARGV[4])
   local ends = tonumber(held[3]) + tonumber(ARGV[5])
@@ -38,7 +38,7 @@ export const ROTATE = `
     redis.call('DEL', KEYS[1])
     return {'reused'}
   end
-  redis.call('HSET', KEYS[1], 'used', ARGV[2], 'mark', ARGV[9])
+  redis.call('HSET', KEYS[1], 'used', ARGV[2], 'mac', ARGV[9])
   redis.call('PEXPIRE', KEYS[1], math.min(idle, ends - now) + tonumber(ARGV[7]))
   return {'rotated'}`;
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { KeyedMarks } from '../../keyed-marks.ts';
+import type { Macs } from '../../macs.ts';
 import type { Session, Sessions } from '../port.ts';
 import { ABSOLUTE_MS, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 
@@ -15,7 +15,7 @@ export const SESSIONS_SCHEMA = `
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_session ON refresh_tokens (session_id);`;
 
 /** The sessions in an open operators' database. */
-export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions {
+export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   const insertSession = database.prepare(
     'INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
   );
@@ -62,7 +62,7 @@ export function sessionsIn(database: DatabaseSync, marks: KeyedMarks): Sessions 
         endSession.run(sessionId);
         return { kind: 'expired' };
       }
-      const next = marks.mark('next refresh token', refreshToken);
+      const next = macs.mac('next refresh token', refreshToken);
       if (token.used_at === null) {
         useToken.run(now, hash);
         insertToken.run(hashOf(next), sessionId);

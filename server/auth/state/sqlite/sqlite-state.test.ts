@@ -2,12 +2,12 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
-import { keyedMarks } from '../../keyed-marks.ts';
+import { macsFrom } from '../../macs.ts';
 import { openOperators } from '../../operators.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { describeAuthState } from '../suite.ts';
 
-const marks = keyedMarks(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
+const macs = macsFrom(await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: '/nonexistent' }));
 const closing: (() => void)[] = [];
 afterEach(() =>
   closing
@@ -30,12 +30,12 @@ describeAuthState('in the operators’ file', async () => {
   const { directory, operators, ids } = open();
   const other = openOperators(join(directory, 'operators.sqlite'));
   closing.push(other.close);
-  return { state: operators.state(marks), other: other.state(marks), operators: ids };
+  return { state: operators.state(macs), other: other.state(macs), operators: ids };
 });
 
 test('the file is readable for its owner only and holds no refresh token', async () => {
   const { directory, operators, ids } = open();
-  const { refreshToken } = await operators.state(marks).sessions.start({ operatorId: ids[0], credential: '' }, 0);
+  const { refreshToken } = await operators.state(macs).sessions.start({ operatorId: ids[0], credential: '' }, 0);
   const files = readdirSync(directory).map((name) => join(directory, name));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
