@@ -105,7 +105,12 @@ export function become(args, extraEnvironment = {}) {
   const child = spawn(pinnedNode, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...environmentOfPinnedNode(), ...extraEnvironment },
+    // Compiled modules are kept between starts: the next one needs no TypeScript stripper, which takes 50 MB.
+    env: {
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.federpost', 'compiled'),
+      ...environmentOfPinnedNode(),
+      ...extraEnvironment,
+    },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // npm can be killed without a word too; whom it started must not go on unseen, holding the port.

@@ -7,7 +7,9 @@ export type CheckThread = { check: CheckLetter; close(): Promise<void> };
 /** Longer than the start of a thread on a busy machine and a queue of long letters. */
 const ANSWER_WITHIN_MS = 10_000;
 /** Many times what the longest letter needs: a letter that needs more ends the thread, not the shop. */
-const MEMORY = { maxOldGenerationSizeMb: 128 };
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+/** Long enough that a shop with customers keeps it, for the first letter after it waits for a start. */
+const END_AFTER_IDLE_MS = 10 * 60_000;
 
 /**
  * Checks letters in a thread of its own, so that no letter holds up the requests of others. Whatever becomes of the
@@ -24,6 +26,7 @@ export function openCheckThread({
     resourceLimits: MEMORY,
     failure: () => new LetterNotChecked(),
     withinMs,
+    endAfterIdleMs: END_AFTER_IDLE_MS,
   });
   let closed = false;
   return {

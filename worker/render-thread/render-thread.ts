@@ -26,6 +26,8 @@ export function openRenderThread({
   const thread = openDisposableThread<RenderProtocol>({
     script: new URL('./thread.ts', import.meta.url),
     name: 'render',
+    // Garbage of one letter is soon that of the next: a large nursery would only hold it longer.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
     failure: () => new NotRendered(),
     endAfterIdleMs,
   });
