@@ -7,7 +7,7 @@ import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { createKeyFile, VaultUnusable } from './key-file-header.ts';
 import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 const masterKey = newKey();
 let root: string;
