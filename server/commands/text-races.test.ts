@@ -6,7 +6,7 @@ import { everyInterleaving, openMemory, type Turn } from './interleavings.fixtur
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { CommandRefused, openCommandHandler } from './command-handler.ts';
 import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
-import { orderWith } from '../vault/private-parts.fixture.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
 
 /** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
 

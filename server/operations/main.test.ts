@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
-import { orderWith } from '../vault/private-parts.fixture.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
 
 const ENTRY = join(import.meta.dirname, 'main.ts');
 

@@ -9,7 +9,7 @@ import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { loadMasterKey } from '../vault/master-key.ts';
 import { openRedisVault } from '../vault/redis/redis-vault.ts';
 import { startRedis } from '../redis.fixture.ts';
-import { orderWith } from '../vault/private-parts.fixture.ts';
+import { orderWith } from '../vault/suite/private-parts.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Call } from '@federpost/runtime/thread/protocol.ts';
-import type { InboxThread, PendingEntry } from './inbox.ts';
+import type { Due, InboxThread, PendingEntry } from './inbox.ts';
 
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ export type InboxFile = {
    * Carries out calls in one transaction. Where one of them stores an entry it is synced to disk when this returns.
    * Throws when nothing of them was kept.
    */
-  carryOut(calls: readonly InboxCall[]): (boolean | PendingEntry[] | undefined)[];
+  carryOut(calls: readonly InboxCall[]): (boolean | Due | undefined)[];
   /** How the last transaction was committed: «FULL» waits for the disk. */
   synchronous(): 'NORMAL' | 'FULL';
   close(): void;
@@ -48,13 +48,14 @@ export function openInboxFile(file: string): InboxFile {
   const due = db.prepare(
     'SELECT * FROM inbox WHERE handled_at IS NULL AND next_try_at <= ? ORDER BY received_at, id LIMIT ?',
   );
+  const next = db.prepare('SELECT min(next_try_at) AS at FROM inbox WHERE handled_at IS NULL');
   const handle = db.prepare('UPDATE inbox SET handled_at = ? WHERE id = ? AND handled_at IS NULL');
   const fail = db.prepare(
     'UPDATE inbox SET attempts = attempts + 1, next_try_at = ? + MIN(?, ? * (1 << MIN(attempts, 20))) WHERE id = ? AND handled_at IS NULL',
   );
   const forget = db.prepare('DELETE FROM inbox WHERE handled_at < ?');
 
-  function carryOutOne(call: InboxCall): boolean | PendingEntry[] | undefined {
+  function carryOutOne(call: InboxCall): boolean | Due | undefined {
     switch (call.name) {
       case 'store': {
         const [{ id, type, sessionId, paymentIntent, receivedAt }] = call.args;
@@ -62,7 +63,7 @@ export function openInboxFile(file: string): InboxFile {
       }
       case 'pending': {
         const [limit, now] = call.args;
-        return due.all(now, limit).map(entryOf);
+        return { entries: due.all(now, limit).map(entryOf), nextAt: Number(next.get()?.at ?? Infinity) };
       }
       case 'markHandled': {
         const [id, now] = call.args;

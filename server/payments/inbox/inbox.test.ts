@@ -108,6 +108,22 @@ describe('the webhook inbox', () => {
     expect(await pendingIds()).toEqual(['a', 'b']);
   });
 
+  test('asks its thread only when something can be due: after what is new, and when a wait is over', async () => {
+    expect(await pendingIds()).toEqual([]);
+    await inbox.store(entry('a'));
+    expect(await pendingIds()).toEqual(['a']);
+    await inbox.noteFailure('a');
+    expect(await pendingIds()).toEqual([]);
+    clock.now += 4_999;
+    expect(await pendingIds()).toEqual([]);
+    clock.now += 1;
+    expect(await pendingIds()).toEqual(['a']);
+    await inbox.markHandled('a');
+    expect(await pendingIds()).toEqual([]);
+    await Promise.all([pendingIds(), inbox.store(entry('b')), pendingIds()]);
+    expect(await pendingIds()).toEqual(['b']);
+  });
+
   test('is not opened where its file cannot be', async () => {
     await expect(openInbox(join(directory, 'missing', 'inbox.sqlite'))).rejects.toThrow();
   });
@@ -134,7 +150,7 @@ test('of calls that are carried out together all are kept or none', () => {
   const broken = { ...entry('b'), type: Symbol('no text') as unknown as string };
   const store = (one: typeof broken) => ({ name: 'store' as const, args: [one] as [typeof broken] });
   expect(() => file.carryOut([store(entry('a')), store(broken)])).toThrow();
-  expect(file.carryOut([{ name: 'pending', args: [10, clock.now] }])).toEqual([[]]);
+  expect(file.carryOut([{ name: 'pending', args: [10, clock.now] }])).toEqual([{ entries: [], nextAt: Infinity }]);
   expect(file.carryOut([store(entry('a'))])).toEqual([true]);
   file.close();
 });

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { openEmbeddedVault } from './embedded-vault.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 /**
  * For tests: a process that fills a vault until it is killed or its disk is full, and writes to stdout what the

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Sealed } from '../port.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 import { newKey, unwrapKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { parseSlot, SLOT_BYTES, type OrderKeys } from './key-file.ts';

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { newKey } from '../sealing.ts';
 import { openEmbeddedVault } from './embedded-vault.ts';
 import { createKeyFile, VaultUnusable } from './key-file-header.ts';
 import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 const masterKey = newKey();
 let root: string;
@@ -115,6 +115,22 @@ test('an old copy of the key file brings nothing back that was shredded or forgo
   expect(await vault.getLetter('a')).toBeUndefined();
   expect(await vault.openPersonal('a', person)).toEqual({ kind: 'forgotten' });
   await vault.close();
+});
+
+test('an old copy of the key file brings back no shredded letter, and leaves its order’s person', async () => {
+  const person = await fill('a');
+  const copy = readFileSync(keyFilePath(directory));
+  const before = await open();
+  await before.shredLetter('a');
+  await before.close();
+  const shredded = readFileSync(keyFilePath(directory));
+  writeFileSync(keyFilePath(directory), copy);
+
+  const vault = await open();
+  expect(await vault.getLetter('a')).toBeUndefined();
+  expect(await vault.openPersonal('a', person)).toEqual({ kind: 'known', value: 'Brief a' });
+  await vault.close();
+  expect(readFileSync(keyFilePath(directory)).equals(shredded)).toBe(true);
 });
 
 test('a first start that was cut off is simply begun again', async () => {

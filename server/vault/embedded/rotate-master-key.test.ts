@@ -6,7 +6,7 @@ import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
 import { keyFilePath } from './open-vault-files.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 const from = newKey();
 const to = newKey();

@@ -9,7 +9,7 @@ import { openEmbeddedVault } from './embedded-vault.ts';
 import { openKeyFile } from './key-file.ts';
 import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
 import { openSealedTexts } from './sealed-texts.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 const masterKey = newKey();
 let root: string;

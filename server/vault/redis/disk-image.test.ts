@@ -7,7 +7,7 @@ import { carve } from '../forensics/carving.fixture.ts';
 import { makeDisk, type Disk } from '../forensics/disk.fixture.ts';
 import { newKey } from '../sealing.ts';
 import { openRedisVault } from './redis-vault.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 /** Everything that the vault's Redis and the key directory leave on a disk, searched with the master key. */
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Vault } from '../port.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 import { PURPOSES, type Purpose } from '../sealing.ts';
 import { openKeyDirectory } from './key-directory.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { proofOf, readHeader } from '../embedded/key-file-header.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 import { newKey, sealJson, sealText, wrapKey } from '../sealing.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';

@@ -8,7 +8,7 @@ import { rotateRedisMasterKey } from './rotate-redis-master-key.ts';
 import { useVaultRedis } from './vault-redis.fixture.ts';
 
 const { url, openVault } = useVaultRedis();
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from '../suite/private-parts.ts';
 
 test('after a change of the master key every letter opens with the new one, none with the old one, and the new wrapping stands in the place of the old', async () => {
   const keysDirectory = directoryForThisTest();

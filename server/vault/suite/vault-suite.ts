@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vault } from '../port.ts';
-import { orderWith } from '../private-parts.fixture.ts';
+import { orderWith } from './private-parts.ts';
 import { checkAgainstModel, vaultActions } from './vault-model.ts';
 
 /** One place where a vault keeps its things: it can be opened again after closing, as after a restart. */
