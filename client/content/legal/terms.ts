@@ -1,9 +1,9 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
+import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { LegalText } from './legal-text.ts';
 
-const EXPRESS_CENTS = SHIPPING_OPTIONS.find((option) => option.value === 'express')!.cents;
+const EXPRESS_CENTS = shippingCents('express');
 
 /** The terms in eight sections (specification §2.12, §4, §9). A lawyer must read them: docs/legal.md. */
 export function terms(business: Business): LegalText {
