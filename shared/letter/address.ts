@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- indexes are compared with the length before they are used */
 import { isAllWritable, isWritable, normaliseText } from './characters.ts';
 
 /** The lines of an address as they stand on the envelope (Deutsche Post: no blank line, no «D-», no own country). */

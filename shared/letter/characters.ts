@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a pattern finds only what its table has, and a character has a code point */
 import type { LetterStyle } from '../order/catalogue.ts';
 
 /**

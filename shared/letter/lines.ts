@@ -1,11 +1,9 @@
+/* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
 import type { StylePack } from './pack.ts';
 import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
 import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
 
-/**
- * Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. Non-null assertions
- * are on elements of arrays that are gone through from end to end: indexes stay inside them.
- */
+/** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
 
 export type PlacedWord = ShapedWord & {
   text: string;

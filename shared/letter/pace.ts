@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the arrays beside the words are as long as they are */
 import type { PlacedWord } from './lines.ts';
 import { drift, randomFrom, wobble } from './noise.ts';
 import type { StylePack } from './pack.ts';

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a pack has an entry in each of its tables for each of its glyphs */
 import type { LetterStyle } from '../order/catalogue.ts';
 import calligraphy from './packs/calligraphy.ts';
 import classicHandwriting from './packs/classic-handwriting.ts';

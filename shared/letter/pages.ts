@@ -1,6 +1,7 @@
+/* oxlint-disable typescript/no-non-null-assertion -- rows are gone through from end to end, and indexes stay inside them */
 import type { LetterLine } from './lines.ts';
 
-/** Which rows share a page. A row is a line of writing or a blank line. Indexes in non-null assertions stay inside the rows. */
+/** Which rows share a page. A row is a line of writing or a blank line. */
 export type Row<Line = LetterLine> = {
   line?: Line;
   /** Which line of the customer's text it comes from. */ source: number;

@@ -21,7 +21,7 @@ export type PostageClass = { name: string; cents: number };
 type Tariff = { from: string; classes: (PostageClass & { maxGrams: number; maxThickness: number })[] };
 
 /** Deutsche Post, domestic letters, newest last. Add a row when prices change; never edit an old one. */
-const TARIFFS: readonly Tariff[] = [
+const TARIFFS: readonly [Tariff, ...Tariff[]] = [
   {
     from: '2025-01-01',
     classes: [
@@ -55,7 +55,7 @@ function thicknessOf(sheets: number, extras: readonly Extra[] = []): number {
 
 /** The class of postage on a day «YYYY-MM-DD». Throws where no class is heavy enough: ten pages never are. */
 export function postageOf(sheets: number, extras: readonly Extra[], day: string): PostageClass {
-  const tariff = TARIFFS.findLast((each) => each.from <= day) ?? TARIFFS[0]!;
+  const tariff = TARIFFS.findLast((each) => each.from <= day) ?? TARIFFS[0];
   const grams = gramsOf(sheets, extras);
   const thickness = thicknessOf(sheets, extras);
   const fitting = tariff.classes.find((each) => grams <= each.maxGrams && thickness <= each.maxThickness);

@@ -1,12 +1,10 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a pack has an entry in each of its tables for each of its glyphs, and characters are gone through from end to end */
 import { STYLE_DESIGNS } from './styles.ts';
 import { kerningOf, type StylePack } from './pack.ts';
 import { LETTER } from './words.ts';
 import { SUBSTITUTES } from './substitutes.ts';
 
-/**
- * From characters to glyphs of a pack, with the place of each. All numbers are whole font units. Non-null assertions
- * are on tables that the pack has for each of its own glyphs, and inside the length of the array that is gone through.
- */
+/** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
 
 export type ShapedWord = {
   glyphs: number[];

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a place to cut is inside the word */
 /** Where a customer's line may be broken, by explicit lists: Unicode tables differ from engine to engine. */
 
 export type Word = {

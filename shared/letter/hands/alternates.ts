@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the shape is chosen by an index below their number */
 import type { PlacedWord } from '../lines.ts';
 import { randomFrom } from '../noise.ts';
 import type { StylePack } from '../pack.ts';

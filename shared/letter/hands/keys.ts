@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the arrays beside words and glyphs are as long as they are */
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
 import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
 import { partsOf } from '../pack.ts';
