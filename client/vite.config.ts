@@ -16,7 +16,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 const SHELL =
   /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
 
-/** What the operator's page shares with the others, so that it loads neither shell nor parts. */
+/** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
 
 /** What most pages are put together from: one style sheet instead of seven, of which a browser fetches six at a time. */
