@@ -35,7 +35,7 @@ export const proving: Check[] = [
   {
     title: 'proves it between appends that go on meanwhile, as often as it is asked',
     async run({ store }) {
-      const asked = Array.from({ length: 30 }, (_, turn) =>
+      const asked = Array.from({ length: 30 }, (_, turn): Promise<unknown> =>
         turn % 3 === 0 ? store.proveWritable() : store.append(newStream(), 'none', [newEvent()]),
       );
       const answers = await Promise.all(asked);
