@@ -14,14 +14,14 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|order\/(view|load-order-views))/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|store\/draft-storage|order\/(view|load-order-views))/;
 
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
 
 /** What most pages are put together from: one style sheet instead of seven, of which a browser fetches six at a time. */
 const PARTS =
-  /client\/(layout\/breadcrumb|ui\/(accordion|button-link|envelope-back|postmark|seal|section|sheet|stamp)\.)/;
+  /client\/(layout\/(breadcrumb|way-back)|ui\/(accordion|button-link|envelope-back|postmark|seal|section|sheet|stamp)\.)/;
 
 export default defineConfig({
   root: path('.'),
