@@ -15,7 +15,7 @@ COPY worker/package.json worker/
 COPY client/package.json client/
 COPY stand-ins/package.json stand-ins/
 RUN npm ci --omit=dev --ignore-scripts --loglevel=error
-COPY business.json ./
+COPY business.json tsconfig.base.json ./
 COPY scripts scripts
 COPY client client
 COPY shared shared

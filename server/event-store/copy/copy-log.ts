@@ -38,10 +38,10 @@ export async function copyLog(
   let copied = 0;
   for await (const page of pages(from, after)) {
     for (const run of runs(page)) {
-      const [first] = run;
+      const [{ stream, revision }] = run;
       await to.append(
-        first!.stream,
-        first!.revision === 0 ? 'none' : first!.revision - 1,
+        stream,
+        revision === 0 ? 'none' : revision - 1,
         run.map(({ id, type, data }) => ({ id, type, data })),
       );
       copied += run.length;
@@ -89,18 +89,21 @@ async function* pages(store: EventStore, after?: string): AsyncGenerator<StoredE
   let last = after;
   for (;;) {
     const page = await store.readAll({ after: last, limit: PAGE });
-    if (page.length === 0) return;
+    const end = page.at(-1);
+    if (!end) return;
     yield page;
-    last = page.at(-1)!.position;
+    last = end.position;
   }
 }
 
+type Run = [StoredEvent, ...StoredEvent[]];
+
 /** Neighbours of one stream go in one append: that keeps the order and spares calls. */
-function runs(page: readonly StoredEvent[]): StoredEvent[][] {
-  const together: StoredEvent[][] = [];
+function runs(page: readonly StoredEvent[]): Run[] {
+  const together: Run[] = [];
   for (const event of page) {
     const run = together.at(-1);
-    if (run && run.length < TOGETHER && run[0]!.stream === event.stream) run.push(event);
+    if (run && run.length < TOGETHER && run[0].stream === event.stream) run.push(event);
     else together.push([event]);
   }
   return together;

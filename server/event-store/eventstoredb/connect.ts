@@ -69,7 +69,11 @@ export const isSecure = (url: string): boolean => new URLSearchParams(url.split(
 
 /** The servers that a connection string names, with their ports where it says them, and never its account. */
 export const hostsIn = (url: string): string[] =>
-  url.replace(SCHEME, '').split(/[/?]/)[0]!.replace(/^.*@/, '').split(',');
+  url
+    .replace(SCHEME, '')
+    .replace(/[/?].*$/, '')
+    .replace(/^.*@/, '')
+    .split(',');
 
 function clientFor(module: typeof import('@eventstore/db-client'), address: string): EventStoreDBClient {
   let missing: boolean;

@@ -1,3 +1,4 @@
+import { EventStoreFailure } from './failure.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '../port.ts';
 import { createAppend } from './append.ts';
@@ -68,7 +69,10 @@ export async function openEventStoreDb({
       if (typeof stream === 'string' && stream !== '' && !isOurs(stream))
         throw new TypeError('the stream does not belong to this event log');
       const { revision, position, positionKnown } = await pending(append(stream, expected, events));
-      return { revision, position: positionKnown ? position : (await reading.stream(stream, revision))[0]!.position };
+      if (positionKnown) return { revision, position };
+      const [appended] = await reading.stream(stream, revision);
+      if (!appended) throw new EventStoreFailure('append', 'position-unknown');
+      return { revision, position: appended.position };
     },
     async readStream(stream) {
       assertOpen();
