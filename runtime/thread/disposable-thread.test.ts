@@ -73,3 +73,10 @@ test('ending it gives up all calls under way', async () => {
   expect(await Promise.all(calls)).toEqual(['Failed', 'Failed']);
   expect(await thread.call('add', 1, 2)).toBe(3);
 });
+
+test('closed, it gives up the calls under way and refuses all that come later', async () => {
+  open();
+  const hanging = outcome(thread.call('hang'));
+  await thread.close();
+  expect([await hanging, await outcome(thread.call('which'))]).toEqual(['Failed', 'Failed']);
+});

@@ -5,6 +5,8 @@ export type DisposableThread<P extends Protocol> = {
   call<Name extends CallName<P>>(name: Name, ...args: Arguments<P, Name>): Promise<Answer<P, Name>>;
   /** Ends the thread and gives up every call under way. The next call starts another thread. */
   end(): Promise<void>;
+  /** As `end`, for good: later calls fail. */
+  close(): Promise<void>;
 };
 
 type Options<P extends Protocol> = Omit<ThreadOptions<P>, 'answerWithinMs' | 'errorFrom'> & {
@@ -29,6 +31,7 @@ export function openDisposableThread<P extends Protocol>({
 }: Options<P>): DisposableThread<P> {
   let running: Thread<P> | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let closed = false;
   const underWay = new Set<AbortController>();
 
   async function ask<Name extends CallName<P>>(
@@ -57,6 +60,7 @@ export function openDisposableThread<P extends Protocol>({
 
   return {
     call(name, ...args) {
+      if (closed) return Promise.reject(failure());
       clearTimeout(idle);
       const call = new AbortController();
       underWay.add(call);
@@ -72,5 +76,9 @@ export function openDisposableThread<P extends Protocol>({
       });
     },
     end,
+    close() {
+      closed = true;
+      return end();
+    },
   };
 }

@@ -28,15 +28,5 @@ export function openCheckThread({
     withinMs,
     endAfterIdleMs: END_AFTER_IDLE_MS,
   });
-  let closed = false;
-  return {
-    async check(letter) {
-      if (closed) throw new LetterNotChecked();
-      return thread.call('check', letter);
-    },
-    async close() {
-      closed = true;
-      await thread.end();
-    },
-  };
+  return { check: (letter) => thread.call('check', letter), close: thread.close };
 }

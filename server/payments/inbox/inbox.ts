@@ -45,17 +45,14 @@ export async function openInbox(file: string, now: () => number = Date.now): Pro
     endAfterIdleMs: END_AFTER_IDLE_MS,
     failure: () => new Error('the webhook inbox could not be used'),
   });
-  let closed = false;
-  const call: typeof thread.call = (name, ...args) =>
-    closed ? Promise.reject(new Error('the webhook inbox is closed')) : thread.call(name, ...args);
   // Nothing is due before then, so the thread need not be asked.
   let quietUntil = 0;
   let changes = 0;
   async function pending(limit: number): Promise<PendingEntry[]> {
     const at = now();
     const before = changes;
-    if (!closed && at < quietUntil) return [];
-    const { entries, nextAt } = await call('pending', limit, at);
+    if (at < quietUntil) return [];
+    const { entries, nextAt } = await thread.call('pending', limit, at);
     if (entries.length === 0 && changes === before) quietUntil = nextAt;
     return entries;
   }
@@ -68,15 +65,16 @@ export async function openInbox(file: string, now: () => number = Date.now): Pro
       quietUntil = 0;
     }
   }
-  await call('pending', 0, now());
+  await thread.call('pending', 0, now());
   return {
-    store: (entry) => changing(call('store', entry)),
+    store: (entry) => changing(thread.call('store', entry)),
     pending,
-    markHandled: (id) => call('markHandled', id, now()),
-    noteFailure: (id) => changing(call('noteFailure', id, now())),
-    async close() {
-      closed = true;
-      await thread.end();
+    markHandled: (id) => thread.call('markHandled', id, now()),
+    noteFailure: (id) => changing(thread.call('noteFailure', id, now())),
+    close() {
+      // A closed inbox refuses, also while nothing is due.
+      quietUntil = 0;
+      return thread.close();
     },
   };
 }
