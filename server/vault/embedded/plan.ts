@@ -1,3 +1,4 @@
+import type { Answer as AnswerOf, Call } from '@federpost/runtime/thread/protocol.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed } from '../port.ts';
 import {
   fingerprintOf,
@@ -28,9 +29,8 @@ export type Calls = {
   personalKeySlot: (orderId: string) => number;
   forgetPersonal: (orderId: string) => void;
 };
-export type CallName = keyof Calls;
-export type Request = { [Name in CallName]: { name: Name; args: Parameters<Calls[Name]> } }[CallName];
-export type Answer = ReturnType<Calls[CallName]>;
+export type Request = Call<{ calls: Calls }>;
+export type Answer = AnswerOf<{ calls: Calls }>;
 
 /** What one request comes to: an answer, once the changes it needs are on disk. */
 export type Plan = {

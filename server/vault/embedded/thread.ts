@@ -17,10 +17,11 @@ let doubted: ReadonlySet<number> = new Set();
 answerCalls<VaultThread>({
   most: MOST_TOGETHER,
   answer(requests) {
-    const outcomes: Outcome[] = [];
-    for (const round of roundsOf(requests))
-      for (const [place, outcome] of apply(round.map(({ request }) => request)).entries())
-        outcomes[round[place]?.at ?? -1] = outcome;
+    const outcomes: (Outcome | undefined)[] = [];
+    for (const round of roundsOf(requests)) {
+      const ofRound = apply(round.map(({ request }) => request));
+      for (const [place, { at }] of round.entries()) outcomes[at] = ofRound[place];
+    }
     return outcomes;
   },
   ready: new Map(files.personalSlots()),
