@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { RUNTIMES_SHIPPED, troubleWithRuntime } from './runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Folders of the workspaces, as package.json names them. */
+export const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 const platform = `${process.platform}-${process.arch}`;
 /** The runtime is a pinned dependency, so that every machine runs the same one (docs/decisions/0022). */
 export const pinnedNode = RUNTIMES_SHIPPED.includes(platform)
@@ -61,11 +63,7 @@ function whenChanged(name, inputs, output, work) {
  * @param tools `true`: what tests and benches need as well, else only what building and running need
  */
 export function install({ tools = false } = {}) {
-  const manifests = [
-    'package.json',
-    'package-lock.json',
-    ...['shared', 'runtime', 'server', 'worker', 'client', 'stand-ins'].map((name) => `${name}/package.json`),
-  ];
+  const manifests = ['package.json', 'package-lock.json', ...workspaces.map((name) => `${name}/package.json`)];
   const stamp = join(root, 'node_modules', '.federpost', 'installed');
   const hash = contentHash(manifests, {});
   const [installed, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];

@@ -1,10 +1,10 @@
 // Which tests cannot run where a real part is missing: those that reach, by their imports, a file that starts it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root, workspaces } from './bootstrap.mjs';
 import { reachableFrom, textOf } from './imports.mjs';
 
-const FOLDERS = ['shared', 'runtime', 'server', 'worker', 'client', 'scripts', 'e2e', 'stand-ins'];
+const FOLDERS = [...workspaces, 'scripts', 'e2e'];
 const TEST = /\.test\.tsx?$/;
 
 /**
