@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
+import { median } from './figures/median.ts';
 
 /**
  * Lighthouse as it judges a phone on a slow network, on ten pages of different shapes, against the built shop.
@@ -75,9 +76,6 @@ function judge(path: string, turn: number): Verdict {
     paintedAfterMs: Math.round(audits['largest-contentful-paint']?.numericValue ?? 0),
   };
 }
-
-const median = (figures: readonly number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 
 try {
   console.log(`Lighthouse ${VERSION}, phone, median of ${TIMES}: ${CATEGORIES.join(' · ')} · largest contentful paint`);

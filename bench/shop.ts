@@ -7,6 +7,7 @@ import { completeOrders } from './shop/complete-orders.ts';
 import { fullLoad, pacedLoad } from './shop/load.ts';
 import { figuresOf, untilIdle } from './shop/process-figures.ts';
 import { startPlainExpress, startShopOf, type Contestant } from './shop/contestants.ts';
+import { median } from './figures/median.ts';
 
 /**
  * The whole shop as `npm start` runs it, stand-in payments included, with 32 customers ordering at once, beside plain
@@ -54,7 +55,6 @@ async function turn({ port, pid }: Contestant): Promise<Turn> {
 }
 
 const megabytes = (pid: number) => figuresOf(pid).residentBytes / 1e6;
-const median = (values: number[]) => values.toSorted((one, another) => one - another)[Math.floor(values.length / 2)]!;
 
 async function measure(directory: string): Promise<Row[]> {
   const contestants = [

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { startBeside } from '../e2e/side-process.ts';
+import { median } from './figures/median.ts';
 
 /**
  * Requests per second for a page and for a chunk of script, beside nginx with one worker and the same precompressed files
@@ -89,8 +90,6 @@ const bytesOf = async (url: string) => {
   return `${response.headers.get('content-encoding')} ${response.headers.get('content-length')}`;
 };
 
-const median = (figures: readonly number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]!;
 const grouped = (figure: number) => Math.round(figure).toLocaleString('en-US');
 
 /** React and the router: the chunk that every page loads. */

@@ -2,6 +2,7 @@ import { layout } from '@federpost/shared/letter/layout.ts';
 import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
 import { chromiumPrint, ours, reactPdf, stockPdfkit, type Renderer } from './renderers.ts';
+import { median } from '../figures/median.ts';
 
 /**
  * Letters per second of one process, as ratios in one run: `node bench/letter/letter.ts`. Goals: at least as
@@ -12,8 +13,6 @@ import { chromiumPrint, ours, reactPdf, stockPdfkit, type Renderer } from './ren
 const ROUNDS = 6;
 const LETTERS = 12;
 const KEYSTROKES = 40;
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function timeOf(renderer: Renderer, letters: readonly BenchLetter[]): Promise<{ ms: number; bytes: number }> {
   let bytes = 0;
