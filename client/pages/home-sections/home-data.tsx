@@ -1,8 +1,9 @@
-import { claims, email, name, phone, postcode, reviews, street, town } from '../../../business.json';
+import { claims, email, phone, reviews } from '../../../business.json';
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { QUESTIONS, STEPS } from '../../content/home.ts';
 import { JsonLd } from '../../layout/json-ld.tsx';
 import { ORIGIN } from '../../layout/page-head.tsx';
+import { ORGANIZATION } from '../organization.ts';
 
 const START = `${ORIGIN}/?start=true`;
 const BEST = 5;
@@ -25,20 +26,10 @@ const HOW_TO = {
 
 const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: BEST });
 
-const ORGANIZATION = {
-  '@type': 'Organization',
-  name,
-  url: `${ORIGIN}/`,
-  logo: `${ORIGIN}/icon-512.png`,
+const SHOP = {
+  ...ORGANIZATION,
   email,
   telephone: phone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: street,
-    postalCode: postcode,
-    addressLocality: town,
-    addressCountry: 'DE',
-  },
   makesOffer: {
     '@type': 'Offer',
     priceCurrency: 'EUR',
@@ -82,7 +73,7 @@ export function HomeData() {
   return (
     <>
       <JsonLd data={HOW_TO} />
-      <JsonLd data={ORGANIZATION} />
+      <JsonLd data={SHOP} />
       <JsonLd data={FAQ} />
     </>
   );

@@ -1,0 +1,17 @@
+import { name, postcode, street, town } from '../../business.json';
+import { ORIGIN } from '../layout/page-head.tsx';
+
+/** The business as search engines are told of it on every page that names it (specification §2.10). */
+export const ORGANIZATION = {
+  '@type': 'Organization',
+  name,
+  url: `${ORIGIN}/`,
+  logo: `${ORIGIN}/icon-512.png`,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: postcode,
+    addressLocality: town,
+    addressCountry: 'DE',
+  },
+};
