@@ -18,25 +18,28 @@ const control = (paymentUrl: string, path: string, body: unknown) =>
 const bySession = (sessionId: string) =>
   operator.orders().then((orders) => orders.find((one) => one.stripe_session_id === sessionId));
 const typesOf = async (orderId: string) => (await operator.events(orderId)).map(({ type }) => type);
+/** The types of the order's events once it is paid and confirmed. */
+async function historyOncePaid(paymentUrl: string): Promise<string[]> {
+  const paid = await eventually(
+    () => bySession(sessionOf(paymentUrl)),
+    (one) => one?.payment_status === 'paid',
+  );
+  return eventually(
+    () => typesOf(paid!.id),
+    (types) => types.includes('OrderConfirmed'),
+  );
+}
 const PAID_HISTORY = ['OrderDrafted', 'CheckoutStarted', 'PaymentSucceeded', 'MailClaimed', 'OrderConfirmed'];
 
 describe('however the provider’s webhooks arrive, the order’s facts are the same', () => {
   test.each([
     ['once', { duplicate: 0 }],
     ['each twice', { duplicate: 1 }],
-  ])('%s', async (_, knobs) => {
+  ])('%s', async (_, faults) => {
     const url = await newOrder();
-    await control(url, 'webhooks', knobs);
+    await control(url, 'webhooks', faults);
     await pay(url);
-    const paid = await eventually(
-      () => bySession(sessionOf(url)),
-      (one) => one?.payment_status === 'paid',
-    );
-    await eventually(
-      () => typesOf(paid!.id),
-      (types) => types.includes('OrderConfirmed'),
-    );
-    expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
+    expect(await historyOncePaid(url)).toEqual(PAID_HISTORY);
   });
 
   test('in reverse order', async () => {
@@ -45,15 +48,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await pay(url, 'processing');
     await control(url, `sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
     await control(url, 'webhooks/flush', {});
-    const paid = await eventually(
-      () => bySession(sessionOf(url)),
-      (one) => one?.payment_status === 'paid',
-    );
-    await eventually(
-      () => typesOf(paid!.id),
-      (types) => types.includes('OrderConfirmed'),
-    );
-    expect((await typesOf(paid!.id)).filter((type) => type !== 'PaymentProcessing')).toEqual(PAID_HISTORY);
+    expect((await historyOncePaid(url)).filter((type) => type !== 'PaymentProcessing')).toEqual(PAID_HISTORY);
     await control(url, 'webhooks', {});
   });
 
@@ -78,15 +73,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
     await shop.stop();
     await openAgain();
     operator = await signIn(shop);
-    const paid = await eventually(
-      () => bySession(sessionOf(url)),
-      (one) => one?.payment_status === 'paid',
-    );
-    await eventually(
-      () => typesOf(paid!.id),
-      (types) => types.includes('OrderConfirmed'),
-    );
-    expect(await typesOf(paid!.id)).toEqual(PAID_HISTORY);
+    expect(await historyOncePaid(url)).toEqual(PAID_HISTORY);
     await control(await newOrder(), 'webhooks', {});
   });
 });

@@ -2,28 +2,10 @@ import { expect, test } from 'vitest';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
+import { anOrder } from './shop.fixture.ts';
 import { actionsFor, matchesSearch } from './work-queue.ts';
 
-const order: OrderRecord = {
-  id: '1f0c2e4a-7a55-4a57-9a4e-5c7f0f3b2a10',
-  created_at: '2026-11-02T08:00:00.000Z',
-  recipient_name: 'Jürgen Weiß',
-  recipient_address: 'Lange Straße 5\n10115 Berlin',
-  sender_name: null,
-  letter_style: 'calligraphy',
-  extras: [],
-  shipping: 'standard',
-  delivery_date: null,
-  posting_day: '2026-11-03',
-  payment_status: 'paid',
-  total_amount: 999,
-  stripe_session_id: 'cs_test_a1B2',
-  production_status: 'scheduled',
-  production_reason: null,
-  text_status: 'held',
-  mail_refused: false,
-  withdrawn_at: null,
-};
+const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
 test('only a paid letter whose text is there can be printed', () => {

@@ -6,7 +6,7 @@ import { openSqliteEventStore } from './sqlite/sqlite.ts';
 import { promises } from './suite.ts';
 import { appendingFaults } from './suite/faults/appending.ts';
 import { idempotencyFaults } from './suite/faults/idempotency.ts';
-import type { PlantedFault } from './suite/faults/planted.ts';
+import { isBroken, type PlantedFault } from './suite/faults/planted.ts';
 import { provingFaults } from './suite/faults/proving.ts';
 import { readingFaults } from './suite/faults/reading.ts';
 import { subscribingFaults } from './suite/faults/subscribing.ts';
@@ -21,21 +21,10 @@ async function noticed({ breaks, plant }: Pick<PlantedFault, 'breaks' | 'plant'>
   if (!promise) throw new Error(`the suite promises nothing like «${breaks}»`);
   const folder = await mkdtemp(join(tmpdir(), 'planted-fault-'));
   const sound = await openSqliteEventStore(join(folder, 'events.sqlite'));
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, WAITING_FOR_EVER_MS, true);
-  });
   try {
     const run = promise.run({ store: { ...sound, ...plant(sound) }, dispose: async () => undefined });
-    return await Promise.race([
-      run.then(
-        () => false,
-        () => true,
-      ),
-      waited,
-    ]);
+    return await isBroken(run, WAITING_FOR_EVER_MS);
   } finally {
-    clearTimeout(timer);
     await sound.close();
     await rm(folder, { recursive: true });
   }

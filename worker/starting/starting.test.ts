@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createServer as createSecureServer } from 'node:tls';
 import { connectionSentence } from '@federpost/shared/settings/connection-trouble.ts';
 import { reach, warnOf, type Engine } from '@federpost/shared/settings/reach.ts';
+import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startRedis } from '@federpost/server/redis.fixture.ts';
 import { freePort } from '../free-port.fixture.ts';
@@ -16,37 +15,13 @@ import { lineTrouble } from './line.ts';
 import { printerEngine } from './printer.ts';
 import { redisEngine } from './redis.ts';
 
-let folder: string;
+let made: TestCertificate;
 let certificate: { cert: Buffer; key: Buffer };
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'federpost-starting-'));
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      'subjectAltName=DNS:localhost',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ],
-    { stdio: 'ignore' },
-  );
-  certificate = { cert: readFileSync(cert), key: readFileSync(key) };
+beforeAll(async () => {
+  made = await makeCertificate();
+  certificate = { cert: readFileSync(made.caFile), key: readFileSync(made.keyFile) };
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => made.remove());
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -125,7 +100,9 @@ describe('a Redis', () => {
   });
 
   test('whose socket is missing does not answer', async () => {
-    expect(await redisEngine('REDIS_URL', `unix://${join(folder, 'missing.sock')}`).trouble()).toBe('nobody');
+    expect(await redisEngine('REDIS_URL', `unix://${join(dirname(made.caFile), 'missing.sock')}`).trouble()).toBe(
+      'nobody',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isBroken } from '../../suite/faults/planted.ts';
 import { openEventStoreDb } from '../eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { networkFaults, type NetworkFault } from './network-faults.ts';
@@ -20,21 +21,10 @@ async function notices({ breaks, plant }: NetworkFault): Promise<boolean> {
       server.dropSubscriptions(how);
     },
   };
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, WAITING_FOR_EVER_MS, true);
-  });
   try {
     const run = promise.run({ store: { ...store, ...plant({ store, fake, drops: () => drops }) }, fake });
-    return await Promise.race([
-      run.then(
-        () => false,
-        () => true,
-      ),
-      waited,
-    ]);
+    return await isBroken(run, WAITING_FOR_EVER_MS);
   } finally {
-    clearTimeout(timer);
     await store.close();
     await server.close();
   }

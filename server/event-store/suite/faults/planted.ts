@@ -10,3 +10,19 @@ export const endOf = (stored: readonly StoredEvent[]): Appended => ({
   revision: stored.at(-1)!.revision,
   position: stored.at(-1)!.position,
 });
+
+/**
+ * Whether a promise is seen to be broken: its check rejects, or still waits after `forMs`, as a subscriber does for an
+ * event that was lost.
+ */
+export async function isBroken(check: Promise<void>, forMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, forMs, true);
+  });
+  const failed = check.then(
+    () => false,
+    () => true,
+  );
+  return Promise.race([failed, waited]).finally(() => clearTimeout(timer));
+}
