@@ -24,7 +24,7 @@ export const promises: readonly Check[] = [
 /**
  * The proof each adapter must pass.
  * @param open gives a store with an empty log of its own; called anew for every test.
- * @param timeoutMs how long one test may take; without it as long as any.
+ * @param timeoutMs how long one test may take; without it as long as the others.
  */
 export function eventStoreSuite(name: string, open: () => Promise<OpenedStore>, timeoutMs?: number): void {
   describe(`the event store (${name})`, () => {

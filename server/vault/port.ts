@@ -11,7 +11,7 @@ export type Personal<T> = { kind: 'known'; value: T } | { kind: 'forgotten' };
 
 /**
  * The private parts of a new order.
- * `text`: the letter. `content`: what its fingerprint is taken of. `personal`: any JSON value.
+ * `text`: the letter. `content`: what its fingerprint is taken of. `personal`: a JSON value.
  */
 export type PrivateParts = { text: string; content: string; personal: unknown };
 

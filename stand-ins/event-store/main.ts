@@ -7,7 +7,7 @@ import { startFakeEventStoreDb } from './server.ts';
  * The event store's stand-in as a process of its own; prints its address. Reads one command a line: `unavailable`,
  * `available`, `drop` (ends every subscription), `count` (prints how many of the shop's events the log holds).
  *
- * Settings: LOG_HOST, LOG_PORT (0: any free port) and LOG_FILE, which keeps the log beyond the process. With LOG_FILE
+ * Settings: LOG_HOST, LOG_PORT (0: a free port) and LOG_FILE, which keeps the log beyond the process. With LOG_FILE
  * it runs until a signal ends it, as a service of the stack; without, it ends with its input.
  */
 const { LOG_HOST = '127.0.0.1', LOG_PORT = '0', LOG_FILE } = process.env;
