@@ -5,6 +5,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { filesHolding } from './leftovers.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function operate(dataDirectory: string, ...words: string[]): Promise<string> {
   const child = spawn(process.execPath, ['server/operations/main.ts', ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDirectory },
+    env: { ...INHERITED, DATA_DIR: dataDirectory },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { startLogRelay } from './log-relay.ts';
 import { ROOT } from './running-shop.ts';
 
@@ -39,7 +40,7 @@ async function onStandIn(): Promise<ChaosLog> {
   const child = spawn(process.execPath, ['stand-ins/event-store/main.ts'], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: { PATH: process.env.PATH },
+    env: INHERITED,
   });
   let said = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { layOutQueue } from './made-queue.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -39,8 +40,7 @@ export async function startShop(dataDirectory: string, settings: Record<string, 
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env.PATH,
-      TZ: 'UTC',
+      ...INHERITED,
       PORT: '0',
       DATA_DIR: dataDirectory,
       ORDERS_PER_MINUTE: '100000',

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { ROOT } from './running-shop.ts';
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
@@ -22,11 +23,7 @@ export async function startBeside(
   ready: RegExp,
   cwd = ROOT,
 ): Promise<SideProcess> {
-  const child = spawn(command, args, {
-    cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, TZ: 'UTC', ...settings },
-  });
+  const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { ...INHERITED, ...settings } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));

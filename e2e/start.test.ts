@@ -8,6 +8,7 @@ import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { startRedis } from '../server/redis.fixture.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop } from './running-shop.ts';
 import { startBeside } from './side-process.ts';
@@ -26,7 +27,7 @@ function refusedStart(settings: Record<string, string>, under: string[] = []) {
     encoding: 'utf8',
     timeout: 120_000,
     killSignal: 'SIGKILL',
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
+    env: { ...INHERITED, PORT: '0', DATA_DIR: directory, ...settings },
   });
   return { status, lines: stderr.trim().split('\n') };
 }
@@ -36,7 +37,7 @@ async function endedStart(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, ...settings },
+    env: { ...INHERITED, PORT: '0', DATA_DIR: directory, ...settings },
   });
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   return { status: status as number, said };

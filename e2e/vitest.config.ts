@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 /** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
 export default defineConfig({
@@ -11,8 +12,9 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What is waited for may take its time on a busy machine; what is asserted does not change.
     expect: { poll: { timeout: 60_000 } },
-    // Two files at a time: while one waits for its shop, its browser or a retry, the other uses the processor.
-    maxWorkers: 2,
+    // One more than a small machine has processors: most files wait half of their time for a start, a browser, a retry.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Within a file, pages that are only looked at share the browser: most of their time is waiting.
     maxConcurrency: 3,
   },

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
 import { lockDirectory } from '../single-instance.ts';
@@ -22,7 +23,7 @@ function operate(directory: string, settings: Record<string, string>, ...args: s
     execFile(
       process.execPath,
       [command, ...args],
-      { env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings } },
+      { env: { ...INHERITED, DATA_DIR: directory, ...settings } },
       (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });

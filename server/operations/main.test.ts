@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
@@ -29,7 +30,7 @@ function operate(
     execFile(
       process.execPath,
       [ENTRY, ...words],
-      { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: data, ...settings } },
+      { cwd: folder, env: { ...INHERITED, DATA_DIR: data, ...settings } },
       (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
     );
   });

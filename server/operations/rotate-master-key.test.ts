@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { dataFiles } from '../data-files.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'rotate-key'], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, ...settings },
+    env: { ...INHERITED, DATA_DIR: directory, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
+import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
 import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
@@ -27,7 +28,7 @@ closeWhatTestsOpen();
 
 function startProcess(settings: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@federpost/worker/main.ts'))], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { ...INHERITED, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
