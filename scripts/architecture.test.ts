@@ -142,6 +142,13 @@ test('every exported value has a user in another file', () => {
   expect(unused).toEqual([]);
 });
 
+test('what is said about VAT stands in one file, which business.json decides', () => {
+  const speaking = product.filter((file) =>
+    /MwSt|Mehrwertsteuer|§\s*19\b|Kleinunternehmer/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(speaking).toEqual(['shared/business/tax.ts']);
+});
+
 test('there is no drawer for things without a name, and no barrel', () => {
   const drawers = product.filter((file) => /(^|\/)(utils?|helpers?|misc|common|index)(\/|\.tsx?$)/.test(file));
   expect(drawers).toEqual([]);

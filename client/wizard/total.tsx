@@ -1,11 +1,14 @@
+import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { smallBusiness, vatPercent } from '../../business.json';
 import type { DraftContent } from '../store/draft.ts';
 
 /** The sum, always visible from step 3 on. */
 export function Total({ draft }: { draft: Pick<DraftContent, 'extras' | 'shipping'> }) {
   return (
     <p className="total" role="status">
-      <span>Summe</span> <strong>{formatEuro(priceOf(draft).totalCents)}</strong> <small>inkl. MwSt. und Versand</small>
+      <span>Summe</span> <strong>{formatEuro(priceOf(draft).totalCents)}</strong>{' '}
+      <small>{taxWords({ smallBusiness, vatPercent }).afterTotal}</small>
     </p>
   );
 }

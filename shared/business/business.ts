@@ -15,8 +15,10 @@ export const businessSchema = z.strictObject({
   email: emailAddress('Das ist keine E-Mail-Adresse.'),
   phone: z.string().min(1),
   hours: z.array(z.strictObject({ days: z.string().min(1), time: z.string().min(1) })).min(1),
-  /** § 19 UStG: no VAT is shown. Otherwise `vatId` stands on invoices. */
+  /** Whether the rule for small businesses applies, so that no VAT is charged: `tax.ts` has the words for either. */
   smallBusiness: z.boolean(),
+  /** The rate of the VAT that the prices contain, in per cent; without effect for a small business. */
+  vatPercent: z.int().min(1).max(99),
   vatId: z.string().nullable(),
   taxNumber: z.string().nullable(),
   /** The print site's state decides which holidays are no working days. */

@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { taxWords } from '@federpost/shared/business/tax.ts';
 import type { LegalText } from './legal-text.ts';
 
 /** The legal notice of § 5 DDG (specification §2.12), filled from the business's own file. */
@@ -54,11 +55,10 @@ export function imprint(business: Business): LegalText {
   };
 }
 
-function taxBlocks({ smallBusiness, vatId, taxNumber }: Business): string[] {
+function taxBlocks(business: Business): string[] {
+  const { smallBusiness, vatId, taxNumber } = business;
   return [
-    ...(smallBusiness
-      ? ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.']
-      : []),
+    ...taxWords(business).inImprint,
     ...(vatId ? [`Umsatzsteuer-Identifikationsnummer gemäß § 27a UStG: ${vatId}`] : []),
     ...(taxNumber ? [`Steuernummer: ${taxNumber}`] : []),
     ...(!smallBusiness && !vatId && !taxNumber ? ['Die Umsatzsteuer-Identifikationsnummer ist beantragt.'] : []),

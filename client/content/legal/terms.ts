@@ -1,4 +1,5 @@
 import type { Business } from '@federpost/shared/business/business.ts';
+import { taxWords } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, shippingCents } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { LegalText } from './legal-text.ts';
@@ -54,9 +55,7 @@ export function terms(business: Business): LegalText {
               `Expressversand: ${formatEuro(EXPRESS_CENTS)}`,
             ],
           },
-          business.smallBusiness
-            ? 'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.'
-            : 'Alle Preise sind Endpreise inkl. der gesetzlichen MwSt.',
+          taxWords(business).inTerms,
           'Sie zahlen per Kreditkarte, SEPA-Lastschrift, Apple Pay, Google Pay oder Sofortüberweisung. Die Zahlung läuft auf der Seite unseres Zahlungsdienstleisters; sie ist mit der Bestellung fällig.',
         ],
       },

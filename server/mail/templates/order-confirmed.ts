@@ -1,3 +1,4 @@
+import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
@@ -113,8 +114,6 @@ function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {
     lines: lines.map(({ label, cents }) => ({ label, amount: formatEuro(cents) })),
     total: { label: 'Gesamt', amount: formatEuro(totalCents) },
     paid: 'Bezahlt',
-    note: business.smallBusiness
-      ? 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.'
-      : 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
+    note: taxWords(business).underReceipt,
   };
 }

@@ -1,0 +1,57 @@
+import { formatEuro } from '../order/price.ts';
+import type { Business } from './business.ts';
+
+/** What business.json says about VAT; see there. */
+type TaxStatus = Pick<Business, 'smallBusiness' | 'vatPercent'>;
+
+/**
+ * Every German sentence about VAT, by where it stands: pages, mails and the invoice take them from here and write none
+ * of their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
+ */
+export function taxWords({ smallBusiness, vatPercent }: TaxStatus): TaxWords {
+  return smallBusiness ? SMALL_BUSINESS : withVat(vatPercent);
+}
+
+type TaxWords = {
+  /** Directly after a sum, in a few words. */
+  afterTotal: string;
+  /** Directly after the total price above the button that binds: the end of the sentence. */
+  beforePaying: string;
+  /** Under a list of prices. */
+  underPrices: string;
+  /** In the confirmation mail, under what was paid. */
+  underReceipt: string;
+  /** In the terms (specification §9: prices «including VAT per the terms»). */
+  inTerms: string;
+  /** In the imprint; nothing where VAT is charged, for there the VAT number stands. */
+  inImprint: readonly string[];
+  /** On an invoice of this total, gross, in euro cents: what § 34a (small business) or § 33 UStDV demands. */
+  onInvoice: (totalCents: number) => string;
+};
+
+const SMALL_BUSINESS: TaxWords = {
+  afterTotal: 'Endpreis inkl. Versand',
+  beforePaying: 'inkl. Versand. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
+  underPrices: 'Alle Preise sind Endpreise. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
+  underReceipt: 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
+  inTerms:
+    'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.',
+  inImprint: ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.'],
+  onInvoice: () => 'Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).',
+};
+
+const withVat = (vatPercent: number): TaxWords => ({
+  afterTotal: 'inkl. MwSt. und Versand',
+  beforePaying: 'inkl. MwSt. und Versand.',
+  underPrices: 'Alle Preise inkl. MwSt.',
+  underReceipt: 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
+  inTerms: 'Alle Preise sind Endpreise inkl. der gesetzlichen MwSt.',
+  inImprint: [],
+  onInvoice: (totalCents) =>
+    `Im Gesamtbetrag sind ${vatPercent}\u00a0% Umsatzsteuer enthalten: ${formatEuro(vatIn(totalCents, vatPercent))}.`,
+});
+
+/** The VAT in a gross amount, both in whole euro cents, rounded to the nearest. */
+function vatIn(grossCents: number, vatPercent: number): number {
+  return Math.round((grossCents * vatPercent) / (100 + vatPercent));
+}
