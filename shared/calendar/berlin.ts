@@ -15,6 +15,7 @@ const DATE_TIME = new Intl.DateTimeFormat('de-DE', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', hourCycle: 'h23' });
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const MILLISECONDS_PER_DAY = 86_400_000;
@@ -36,6 +37,11 @@ export function berlinDateOf(instant: string): string | undefined {
 /** The Berlin day of a moment. */
 export function berlinDay(moment: Date): string {
   return DAY.format(moment);
+}
+
+/** The full hour (0 to 23) of a moment in Berlin. */
+export function berlinHour(moment: Date): number {
+  return Number(HOUR.format(moment));
 }
 
 /** The day `count` days later (earlier when negative). */

@@ -18,11 +18,18 @@ function holidays(year: string, state: FederalState): ReadonlySet<string> {
   return days;
 }
 
+/** Whether a day is a holiday by law: of the whole country, or with a state also of that state. */
+export function isHoliday(day: string, state: FederalState = 'BUND'): boolean {
+  return holidays(day.slice(0, 4), state).has(day);
+}
+
+export function isWeekend(day: string): boolean {
+  return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
 /** Monday to Friday, no holiday of the country or of the print site's state, neither 24 nor 31 December. */
 export function isWorkingDay(day: string, state: FederalState): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6) return false;
-  return !CLOSED_DAYS.includes(day.slice(5)) && !holidays(day.slice(0, 4), state).has(day);
+  return !isWeekend(day) && !CLOSED_DAYS.includes(day.slice(5)) && !isHoliday(day, state);
 }
 
 /** The first working day after `day`. */

@@ -1,0 +1,88 @@
+import type { Shipping } from '../order/catalogue.ts';
+import { berlinDay, berlinHour } from './berlin.ts';
+import { addPostalDays, postalDaysBetween } from './postal-days.ts';
+import {
+  isHoliday,
+  isWeekend,
+  isWorkingDay,
+  nextWorkingDay,
+  workingDayUpTo,
+  type FederalState,
+} from './working-days.ts';
+
+/** When the business goes to the post: its state's holidays, and the hour (Berlin) until which an order goes along. */
+export type PostRound = { federalState: FederalState; cutOffHour: number };
+
+/** The day the customer chose: to be posted on, or to have arrived by. */
+export type Wish = { day: string; means: 'posting' | 'arrival' };
+
+/** What keeps a letter from its wished posting day. */
+export type Shift = 'weekend' | 'holiday' | 'closed' | 'too-soon';
+
+export type LetterDates = {
+  /** The letter is printed and dropped into the post on this day. */
+  postingDay: string;
+  /** The days between which it is expected, «voraussichtlich»: never a promise of one day. */
+  window: { from: string; to: string };
+  /** Why it is not posted on the day wished for; undefined where it is, or where none was wished. */
+  shift?: Shift;
+  /** Percent of letters that arrive by the wished day; undefined without such a wish, or where the law names no share. */
+  arrivesInPercent?: number;
+};
+
+/** Postal days from posting to arrival, first and last (specification §9). */
+const UNDER_WAY: Record<Shipping, { from: number; to: number }> = {
+  standard: { from: 2, to: 3 },
+  express: { from: 1, to: 2 },
+};
+
+/** § 18 PostG: letters that must have arrived by the third and by the fourth working day after posting, in percent. */
+const ARRIVED = [
+  { postalDays: 4, percent: 99 },
+  { postalDays: 3, percent: 95 },
+];
+
+/**
+ * The one truth about a letter's dates: everything that names one to anybody asks here.
+ * @param at the moment of payment, or now while nobody has paid
+ */
+export function letterDates(letter: {
+  at: Date;
+  shipping: Shipping;
+  wish?: Wish | undefined;
+  round: PostRound;
+}): LetterDates {
+  const { wish, round } = letter;
+  const earliest = firstPostingDay(letter.at, round);
+  if (!wish) return { postingDay: earliest, window: deliveryWindow(earliest, letter.shipping) };
+  const target = wish.means === 'posting' ? wish.day : addPostalDays(wish.day, -ARRIVED[0]!.postalDays);
+  const possible = workingDayUpTo(target, round.federalState);
+  const postingDay = possible > earliest ? possible : earliest;
+  const window = deliveryWindow(postingDay, letter.shipping);
+  if (wish.means === 'posting') return { postingDay, window, shift: shiftOf(wish.day, postingDay, round.federalState) };
+  return { postingDay, window, arrivesInPercent: arrivesInPercent(postingDay, wish.day) };
+}
+
+/** Today, where it is a working day and the round to the post is not over; else the next working day. */
+export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostRound): string {
+  const today = berlinDay(at);
+  return isWorkingDay(today, federalState) && berlinHour(at) < cutOffHour ? today : nextWorkingDay(today, federalState);
+}
+
+/** Between which two days a letter posted on `postingDay` is expected to arrive. */
+export function deliveryWindow(postingDay: string, shipping: Shipping): { from: string; to: string } {
+  const { from, to } = UNDER_WAY[shipping];
+  return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
+}
+
+function shiftOf(wished: string, postingDay: string, state: FederalState): Shift | undefined {
+  if (wished === postingDay) return undefined;
+  if (postingDay > wished) return 'too-soon';
+  if (isHoliday(wished, state)) return 'holiday';
+  return isWeekend(wished) ? 'weekend' : 'closed';
+}
+
+function arrivesInPercent(postingDay: string, by: string): number | undefined {
+  const days = postalDaysBetween(postingDay, by);
+  return ARRIVED.find(({ postalDays }) => days >= postalDays)?.percent;
+}
