@@ -1,6 +1,10 @@
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { RunningShop } from './running-shop.ts';
 
-/** What a customer's browser sends, without the browser. */
+/**
+ * What a customer's browser sends, without the browser. It wishes for a day far off: a letter without one is printed at
+ * once where it is paid on the morning of a working day, and a test does not choose its hour.
+ */
 
 export const FORM = {
   recipientName: 'Erika Musterfrau',
@@ -10,6 +14,7 @@ export const FORM = {
   letterText: 'Liebe Erika,\n\nich denke an Dich und an den Sommer am See.\n\nDein Jonas',
   extras: ['wax-seal', 'scented-paper'],
   shipping: 'standard',
+  deliveryDate: addDays(berlinDay(new Date()), 60),
 };
 
 export type Answer = { status: number; body: Record<string, unknown> };

@@ -102,7 +102,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
         now,
         readCheckout: (id) => readCheckout(stripe, id),
         livemode: settings.livemode,
-        federalState: business.federalState,
+        round: business,
       },
       sessionId,
     );

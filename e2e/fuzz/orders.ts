@@ -7,7 +7,7 @@ import { anyValue, hostileText, plainText } from './values.ts';
 /** Orders as customers send them, and as nobody should. */
 
 const ORDER = '/functions/v1/create-payment';
-const FIELDS = [...Object.keys(FORM), 'letterId', 'deliveryDate'];
+const FIELDS = [...Object.keys(FORM), 'letterId', 'deliveryDateMeans'];
 const MANY = 60_000;
 
 const form = (chance: Chance) => ({

@@ -58,6 +58,7 @@ describe('placing an order', () => {
       { recipientName: 'Max' },
       { extras: [] },
       { deliveryDate: '2026-12-01' },
+      { deliveryDateMeans: 'arrival' as const },
     ]) {
       await expect(createPayment(floor, { form: { ...form, ...change }, pages: 1 }, key)).rejects.toEqual(
         refused('already-drafted'),

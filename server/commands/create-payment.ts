@@ -52,7 +52,7 @@ async function draftOrder(
   orderId: string,
   { form, pages }: PrintableOrder,
 ): Promise<OrderAtRevision> {
-  const { letterText, deliveryDate, letterStyle, extras, shipping } = form;
+  const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
   const order = {
     sealedAddressee,
@@ -61,6 +61,7 @@ async function draftOrder(
     extras,
     shipping,
     deliveryDate,
+    deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
     totalCents: priceOf({ extras, shipping }).totalCents,
     textLength: letterText.length,
     pages,

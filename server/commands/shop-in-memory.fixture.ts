@@ -55,7 +55,7 @@ export async function openShopInMemory() {
     },
     readCheckout: async (sessionId: string): Promise<CheckoutSnapshot> => checkouts.get(sessionId)!,
     livemode: false,
-    federalState: 'BE' as const,
+    round: { federalState: 'BE', cutOffHour: 10 } as const,
     returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',
     async close() {
       await store.close();

@@ -1,4 +1,4 @@
-import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { paymentStatus } from '../orders/state.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
@@ -12,7 +12,7 @@ export type SyncCheckoutPorts = {
   readCheckout: (sessionId: string) => Promise<CheckoutSnapshot>;
   /** Whether we work with real money: a session of the other mode is never ours. */
   livemode: boolean;
-  federalState: FederalState;
+  round: PostRound;
   now: () => Date;
 };
 
@@ -25,7 +25,7 @@ export async function syncCheckout(
   ports: SyncCheckoutPorts,
   sessionId: string,
 ): Promise<{ orderId: string; status: PaymentStatus }> {
-  const { orders, vault, readCheckout, livemode, federalState, now } = ports;
+  const { orders, vault, readCheckout, livemode, round, now } = ports;
   const {
     orderId,
     state,
@@ -41,6 +41,6 @@ export async function syncCheckout(
   if (known?.status === state) return { orderId, status: paymentStatus(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
   const snapshot = { sessionId, state, amountCents, currency, sealedPayer };
-  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, federalState });
+  const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
   return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : paymentStatus(synced.state) };
 }

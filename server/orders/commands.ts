@@ -1,4 +1,4 @@
-import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.ts';
 
@@ -6,7 +6,7 @@ import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.t
 export type OrderCommand = { at: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
-  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; federalState: FederalState }
+  | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostRound }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder' }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }

@@ -1,4 +1,4 @@
-import { postingDay } from '@federpost/shared/calendar/posting-day.ts';
+import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf } from './commands.ts';
 import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
@@ -44,7 +44,7 @@ function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision 
 }
 
 function paymentEvent(
-  { at, snapshot, federalState }: CommandOf<'SyncPayment'>,
+  { at, snapshot, round }: CommandOf<'SyncPayment'>,
   state: Exclude<Session['status'], 'open'>,
   order: Order,
 ): OrderEvent {
@@ -57,8 +57,9 @@ function paymentEvent(
     case 'expired':
       return { type: 'CheckoutExpired', data: { at, sessionId } };
     case 'paid': {
-      const day = postingDay({ paidAt: new Date(at), deliveryDate: order.drafted.deliveryDate, state: federalState });
-      return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay: day, sealedPayer } };
+      const { shipping } = order.drafted;
+      const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.drafted), round });
+      return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, sealedPayer } };
     }
   }
 }

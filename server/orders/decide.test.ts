@@ -20,6 +20,7 @@ import {
   printRequested,
   printStarted,
   processing,
+  ROUND,
   T,
   textDeleted,
   textReleased,
@@ -30,7 +31,7 @@ import { given } from './given.fixture.ts';
 const sync = (state: PaymentSnapshot['state'], changes: Partial<PaymentSnapshot> = {}): CommandOf<'SyncPayment'> => ({
   type: 'SyncPayment',
   at: T.paid,
-  federalState: 'BE',
+  round: ROUND,
   snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer', ...changes },
 });
 const start = (sessionId = 'cs_1', at: string = T.checkout): CommandOf<'StartCheckout'> => ({
@@ -93,6 +94,14 @@ describe('what the provider says of a payment', () => {
     given(draftedFor('2026-12-24'), checkout())
       .when(sync('paid'))
       .then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-23' } } as never));
+  test('paid before the way to the post the letter goes the same day', () =>
+    given(drafted, checkout())
+      .when({ ...sync('paid'), round: { ...ROUND, cutOffHour: 11 } })
+      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-11-20' } } as never));
+  test('a day to have arrived by is reckoned back to the posting day', () =>
+    given(draftedFor('2026-12-24', 'arrival'), checkout())
+      .when(sync('paid'))
+      .then({ ...paid(), data: { ...paid().data, postingDay: '2026-12-18' } } as never));
   test('a delayed debit is under way', () => given(drafted, checkout()).when(sync('processing')).then(processing()));
   test('a delayed debit that succeeds is a payment', () =>
     given(drafted, checkout(), processing()).when(sync('paid')).then(paid()));

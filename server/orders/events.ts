@@ -1,4 +1,4 @@
-import type { Extra, LetterStyle, Shipping } from '@federpost/shared/order/catalogue.ts';
+import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 
 /**
@@ -54,6 +54,8 @@ export type OrderDrafted = {
   extras: Extra[];
   shipping: Shipping;
   deliveryDate?: string;
+  /** What that day means; the day of posting where it is missing. */
+  deliveryDateMeans?: WishMeaning;
   totalCents: number;
   /** UTF-16 length of the text; its only trace besides the fingerprint. */
   textLength: number;

@@ -9,6 +9,9 @@ export const T = {
   monday: '2026-11-23T07:00:00.000Z',
 } as const;
 
+/** The way to the post is over when the order is paid, at 10:05 in Berlin: hence Monday. */
+export const ROUND = { federalState: 'BE', cutOffHour: 10 } as const;
+
 const order: OrderDrafted = {
   at: T.drafted,
   sealedAddressee: 'sealed-addressee',
@@ -25,10 +28,10 @@ const order: OrderDrafted = {
 export const { at: _, ...orderToDraft } = order;
 
 export const drafted: OrderEvent = { type: 'OrderDrafted', data: order };
-export const draftedFor = (deliveryDate: string): OrderEvent => ({
-  type: 'OrderDrafted',
-  data: { ...order, deliveryDate },
-});
+export const draftedFor = (
+  deliveryDate: string,
+  deliveryDateMeans?: OrderDrafted['deliveryDateMeans'],
+): OrderEvent => ({ type: 'OrderDrafted', data: { ...order, deliveryDate, deliveryDateMeans } });
 export const checkout = (sessionId = 'cs_1', attempt = 1): OrderEvent => ({
   type: 'CheckoutStarted',
   data: { at: T.checkout, attempt, sessionId, url: `https://pay.example/${sessionId}`, expiresAt: T.expires },

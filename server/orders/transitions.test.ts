@@ -21,6 +21,7 @@ import {
   printRequested,
   printStarted,
   processing,
+  ROUND,
   T,
   textDeleted,
   textReleased,
@@ -171,7 +172,7 @@ const everyCommand: OrderCommand[] = [
   ...(['processing', 'paid', 'failed', 'expired'] as const).map((state): OrderCommand => ({
     type: 'SyncPayment',
     at,
-    federalState: 'BE',
+    round: ROUND,
     snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur' },
   })),
   { type: 'ConfirmOrder', at },

@@ -1,4 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { openAddressee, openPayer, type Addressee } from '../commands/personal-data.ts';
@@ -61,6 +62,7 @@ function confirmation({ orderId, order, addressee, business, publicUrl }: Subjec
     extras,
     shipping,
     postingDay: order.postingDay,
+    wish: wishOf(order.drafted),
     senderName: addressee.senderName,
     recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
   });
@@ -76,14 +78,16 @@ function failedPayment({ orderId, order, business, publicUrl }: Subject): Render
 }
 
 function posting({ orderId, order, addressee, business, publicUrl }: Subject): RenderedMail {
-  const { production, drafted } = order;
+  const { production, drafted, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
+  const postedOn = berlinDay(new Date(production.at));
   return letterPostedMail({
     business,
     publicUrl,
     orderId,
     recipientName: addressee.recipientName,
     shipping: drafted.shipping,
-    postedOn: berlinDay(new Date(production.at)),
+    plannedFor: postingDay ?? postedOn,
+    postedOn,
   });
 }

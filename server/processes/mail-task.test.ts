@@ -7,7 +7,7 @@ import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { silentLog } from '../log.ts';
 import { MailNotSent } from '../mail/transport.ts';
-import { orderToDraft, T } from '../orders/order-events.fixture.ts';
+import { orderToDraft, ROUND, T } from '../orders/order-events.fixture.ts';
 import { MAIL_CLAIM_ABANDONED_AFTER_MS, REFUSED_MAIL_AGAIN_AFTER_MS } from '../orders/mails.ts';
 import { catchUp, follow } from '../projections/order-list/follow.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
@@ -105,7 +105,7 @@ async function paidOrder(): Promise<string> {
     currency: 'eur',
     sealedPayer: 'sealed-payer',
   } as const;
-  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, federalState: 'BE', snapshot });
+  await orders.handle(orderId, { type: 'SyncPayment', at: T.paid, round: ROUND, snapshot });
   return orderId;
 }
 const mailFacts = async (orderId: string) =>

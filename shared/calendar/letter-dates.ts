@@ -1,4 +1,4 @@
-import type { Shipping } from '../order/catalogue.ts';
+import type { Shipping, WishMeaning } from '../order/catalogue.ts';
 import { berlinDay, berlinHour } from './berlin.ts';
 import { addPostalDays, postalDaysBetween } from './postal-days.ts';
 import {
@@ -14,7 +14,16 @@ import {
 export type PostRound = { federalState: FederalState; cutOffHour: number };
 
 /** The day the customer chose: to be posted on, or to have arrived by. */
-export type Wish = { day: string; means: 'posting' | 'arrival' };
+export type Wish = { day: string; means: WishMeaning };
+
+/** The wish in the fields of a form, a draft or an event; a day without a meaning is the day of posting. */
+export function wishOf(chosen: {
+  deliveryDate?: string | null | undefined;
+  deliveryDateMeans?: WishMeaning | null | undefined;
+}): Wish | undefined {
+  const { deliveryDate, deliveryDateMeans } = chosen;
+  return deliveryDate ? { day: deliveryDate, means: deliveryDateMeans ?? 'posting' } : undefined;
+}
 
 /** What keeps a letter from its wished posting day. */
 export type Shift = 'weekend' | 'holiday' | 'closed' | 'too-soon';
@@ -37,10 +46,8 @@ const UNDER_WAY: Record<Shipping, { from: number; to: number }> = {
 };
 
 /** § 18 PostG: letters that must have arrived by the third and by the fourth working day after posting, in percent. */
-const ARRIVED = [
-  { postalDays: 4, percent: 99 },
-  { postalDays: 3, percent: 95 },
-];
+const ALMOST_SURE = { postalDays: 4, percent: 99 };
+const ARRIVED = [ALMOST_SURE, { postalDays: 3, percent: 95 }];
 
 /**
  * The one truth about a letter's dates: everything that names one to anybody asks here.
@@ -54,11 +61,26 @@ export function letterDates(letter: {
 }): LetterDates {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
-  if (!wish) return { postingDay: earliest, window: deliveryWindow(earliest, letter.shipping) };
-  const target = wish.means === 'posting' ? wish.day : addPostalDays(wish.day, -ARRIVED[0]!.postalDays);
+  if (!wish) return datesFrom({ ...letter, postingDay: earliest });
+  const target = wish.means === 'posting' ? wish.day : addPostalDays(wish.day, -ALMOST_SURE.postalDays);
   const possible = workingDayUpTo(target, round.federalState);
-  const postingDay = possible > earliest ? possible : earliest;
-  const window = deliveryWindow(postingDay, letter.shipping);
+  return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
+}
+
+/** The same for a letter whose posting day is fixed already, by its payment or because it has been posted. */
+export function datesFrom({
+  postingDay,
+  shipping,
+  wish,
+  round,
+}: {
+  postingDay: string;
+  shipping: Shipping;
+  wish?: Wish | undefined;
+  round: PostRound;
+}): LetterDates {
+  const window = deliveryWindow(postingDay, shipping);
+  if (!wish) return { postingDay, window };
   if (wish.means === 'posting') return { postingDay, window, shift: shiftOf(wish.day, postingDay, round.federalState) };
   return { postingDay, window, arrivesInPercent: arrivesInPercent(postingDay, wish.day) };
 }

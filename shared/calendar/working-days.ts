@@ -45,10 +45,3 @@ export function workingDayUpTo(day: string, state: FederalState): string {
   while (!isWorkingDay(candidate, state)) candidate = addDays(candidate, -1);
   return candidate;
 }
-
-/** The working day `count` working days after `day`. */
-export function addWorkingDays(day: string, count: number, state: FederalState): string {
-  let result = day;
-  for (let step = 0; step < count; step += 1) result = nextWorkingDay(result, state);
-  return result;
-}

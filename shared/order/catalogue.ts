@@ -23,9 +23,13 @@ export const SHIPPING_OPTIONS = [
   { value: 'express', name: 'Express', cents: 490 },
 ] as const;
 
+/** What the day that a customer chooses may mean: to be posted on it, or to have arrived by it. */
+export const WISH_MEANINGS = ['posting', 'arrival'] as const;
+
 export type LetterStyle = (typeof LETTER_STYLES)[number]['value'];
 export type Extra = (typeof EXTRAS)[number]['value'];
 export type Shipping = (typeof SHIPPING_OPTIONS)[number]['value'];
+export type WishMeaning = (typeof WISH_MEANINGS)[number];
 
 export const DEFAULT_LETTER_STYLE: LetterStyle = 'typewriter';
 export const DEFAULT_SHIPPING: Shipping = 'standard';

@@ -53,3 +53,11 @@ test('a letter pasted from a word processor keeps its own line ends', () => {
     errorsOf({ ...GOOD, letterText: 'Liebe Erika,\u000bich denke an Dich.\fDein\u0085Jonas \u202aHallo\u202c' }),
   ).toEqual({});
 });
+
+test('the wished day may be meant as the day of arrival, and means nothing else', () => {
+  const onADay = { ...GOOD, deliveryDate: '2026-12-24' };
+  expect(errorsOf({ ...onADay, deliveryDateMeans: 'arrival' })).toEqual({});
+  expect(errorsOf({ ...onADay, deliveryDateMeans: 'birthday' })).toEqual({
+    deliveryDateMeans: 'Bedeutung des Wunschdatums ist unbekannt.',
+  });
+});

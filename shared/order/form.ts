@@ -7,6 +7,7 @@ import {
   LETTER_STYLES,
   SHIPPING_OPTIONS,
   valuesOf,
+  WISH_MEANINGS,
 } from './catalogue.ts';
 
 /**
@@ -118,6 +119,8 @@ const deliveryDate = z
   .nullish()
   .transform((value) => value ?? undefined);
 
+const deliveryDateMeans = z.enum(WISH_MEANINGS, { error: 'Bedeutung des Wunschdatums ist unbekannt.' }).optional();
+
 /** What each wizard step checks before «Weiter» (specification §4): steps 3 and 4 have no checks of their own. */
 export const recipientStep = z.object({ recipientName, recipientAddress, senderName });
 export const letterStep = z.object({ letterText });
@@ -139,6 +142,7 @@ export function orderForm(today: string) {
           (day) => day === undefined || day <= latest,
           `Wunschdatum darf höchstens ${MAX_YEARS_AHEAD} Jahre in der Zukunft liegen.`,
         ),
+      deliveryDateMeans,
     },
     {
       error: (issue) =>

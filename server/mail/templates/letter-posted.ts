@@ -1,15 +1,18 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
-import { arrival, postmarkOf, signature, TRAVEL_TIME } from './words.ts';
+import { postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
-/** `postedOn` is the Berlin day «YYYY-MM-DD». Of the recipient the name is enough to tell two letters apart. */
+/** `plannedFor` is the posting day that the confirmation named. Of the recipient the name is enough to tell two letters apart. */
 export type LetterPostedDetails = Letterhead & {
   orderId: string;
   recipientName: string;
   shipping: Shipping;
+  plannedFor: string;
   postedOn: string;
 };
 
@@ -20,6 +23,7 @@ export function letterPostedMail({
   orderId,
   recipientName,
   shipping,
+  plannedFor,
   postedOn,
 }: LetterPostedDetails): RenderedMail {
   const day = formatDay(postedOn);
@@ -34,7 +38,7 @@ export function letterPostedMail({
       {
         kind: 'paragraph',
         words: [
-          `Am ${day} haben wir ihn zur Post gegeben. Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs; rechne mit ihm ${arrival(postedOn, shipping, business)}.`,
+          `Am ${day} haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
         ],
       },
       {
@@ -63,4 +67,13 @@ export function letterPostedMail({
       signature(business),
     ],
   });
+}
+
+/** A letter is not posted on another day than the confirmation named without a word. */
+function otherDay(plannedFor: string, postedOn: string): string {
+  if (postedOn === plannedFor) return '';
+  const planned = ` Geplant war der ${formatDay(plannedFor)}`;
+  return postedOn > plannedFor
+    ? `${planned}; entschuldige die Verspätung.`
+    : `${planned}; er ist also früher unterwegs.`;
 }

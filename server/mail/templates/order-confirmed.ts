@@ -1,12 +1,14 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
+import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
-import { arrival, postmarkOf, shippingWords, signature } from './words.ts';
+import { postmarkOf, shippingWords, signature } from './words.ts';
 
 /** The content of the confirmation, which never includes the letter's text. Days are Berlin days «YYYY-MM-DD». */
 export type OrderConfirmedDetails = Letterhead & {
@@ -17,12 +19,14 @@ export type OrderConfirmedDetails = Letterhead & {
   recipient: { name: string; address: string };
   senderName?: string | undefined;
   postingDay: string;
+  wish?: Wish | undefined;
 };
 
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
   const posting = formatDay(details.postingDay);
+  const { window, note } = dateWords(datesFrom({ ...details, round: business }), details.wish);
   return render({
     business,
     publicUrl,
@@ -43,7 +47,8 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
           `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
         ],
       },
-      detailsOf(details),
+      ...(note === undefined ? [] : [{ kind: 'paragraph' as const, words: [note] }]),
+      detailsOf(details, window),
       prices(details),
       { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
       {
@@ -84,15 +89,12 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
   });
 }
 
-function detailsOf({
-  business,
-  orderId,
-  recipient,
-  senderName,
-  letterStyle,
-  shipping,
-  postingDay,
-}: OrderConfirmedDetails): Block {
+const WISHED: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
+
+function detailsOf(
+  { orderId, recipient, senderName, letterStyle, shipping, postingDay, wish }: OrderConfirmedDetails,
+  window: string,
+): Block {
   return {
     kind: 'details',
     details: [
@@ -101,8 +103,9 @@ function detailsOf({
       ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
       { label: 'Briefstil', value: styleName(letterStyle) },
       { label: 'Versand', value: shippingWords(shipping) },
+      ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
       { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
-      { label: 'Ankunft', value: `voraussichtlich ${arrival(postingDay, shipping, business)}` },
+      { label: 'Ankunft', value: `voraussichtlich ${window}` },
     ],
   };
 }

@@ -31,6 +31,7 @@ const posted: LetterPostedDetails = {
   orderId,
   recipientName: 'Erna Müller',
   shipping: 'standard',
+  plannedFor: '2026-12-23',
   postedOn: '2026-12-23',
 };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
@@ -72,7 +73,7 @@ describe('the confirmation', () => {
       'Jörg',
       'Kalligrafie',
       'am 23. Dezember 2026',
-      'zwischen dem 29. und dem 30. Dezember 2026',
+      'voraussichtlich 28.–29. Dezember 2026',
       'zwei bis drei Werktage',
       'Damit ist der Vertrag zwischen dir und uns geschlossen',
       'Nach § 19 UStG',
@@ -117,11 +118,22 @@ describe('the confirmation', () => {
   });
 
   test.each([
-    ['2026-12-23', 'zwischen dem 29. und dem 30. Dezember 2026'],
-    ['2026-01-28', 'zwischen dem 30. Januar und dem 2. Februar 2026'],
-    ['2026-12-29', 'zwischen dem 4. und dem 5. Januar 2027'],
+    ['2026-12-23', '28.–29. Dezember 2026'],
+    ['2026-12-29', '31. Dezember 2026 – 2. Januar 2027'],
   ])('a letter posted on %s arrives %s', (postingDay, arrival) => {
-    expect(flat(orderConfirmedMail({ ...order, postingDay }).text)).toContain(arrival);
+    expect(flat(orderConfirmedMail({ ...order, postingDay }).text)).toContain(`voraussichtlich ${arrival}`);
+  });
+
+  test('names the day wished for, and says why the letter goes on another or how surely it arrives by it', () => {
+    const on = (postingDay: string, wish: OrderConfirmedDetails['wish']) =>
+      flat(orderConfirmedMail({ ...order, postingDay, wish }).text);
+    expect(on('2026-12-23', { day: '2026-12-23', means: 'posting' })).toContain('Mittwoch, 23. Dezember 2026');
+    expect(on('2026-12-23', { day: '2026-12-25', means: 'posting' })).toContain(
+      'Freitag, 25. Dezember 2026, ist ein Feiertag: Da gehen wir nicht zur Post',
+    );
+    expect(on('2026-12-18', { day: '2026-12-24', means: 'arrival' })).toContain(
+      '99 von 100 Briefen sind bis Donnerstag, 24. Dezember 2026, da.',
+    );
   });
 });
 
@@ -143,12 +155,20 @@ describe('the mail about a posted letter', () => {
   test('says when it was posted, when it arrives, and that the text is being destroyed', () => {
     for (const words of [flat(text), flat(wordsOf(html))]) {
       expect(words).toContain('Am 23. Dezember 2026 haben wir ihn zur Post gegeben.');
-      expect(words).toContain('zwischen dem 29. und dem 30. Dezember 2026');
+      expect(words).toContain('Ankunft voraussichtlich 28.–29. Dezember 2026.');
       expect(words).toContain('Erna Müller');
       expect(words).toContain('vernichten ihn jetzt');
       expect(words).toContain('auch wir selbst nicht');
+      expect(words).not.toContain('Geplant war');
     }
   });
+
+  test.each([
+    ['later', '2026-12-22', 'entschuldige die Verspätung'],
+    ['earlier', '2026-12-28', 'er ist also früher unterwegs'],
+  ])('says so where it was posted %s than planned', (_, plannedFor, words) =>
+    expect(flat(letterPostedMail({ ...posted, plannedFor }).text)).toContain(words),
+  );
 });
 
 describe('the mails about a withdrawal', () => {
@@ -237,13 +257,14 @@ test('no mail has a place for the letter’s text', () => {
     | 'recipient'
     | 'senderName'
     | 'postingDay'
+    | 'wish'
   >();
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
   expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
     'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
   >();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'postedOn'
+    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'plannedFor' | 'postedOn'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
     'business' | 'publicUrl' | 'declaration' | 'receivedAt'

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { berlinDateOf, berlinHour, formatDay, isIsoDate, startOfDay } from './berlin.ts';
+
+test('only days that exist are days', () => {
+  expect(isIsoDate('2028-02-29')).toBe(true);
+  expect(isIsoDate('2026-02-29')).toBe(false);
+  expect(isIsoDate('24.12.2026')).toBe(false);
+});
+
+test('an instant is read as the day it is in Berlin', () => {
+  expect(berlinDateOf('2026-12-23T23:00:00.000Z')).toBe('2026-12-24');
+  expect(berlinDateOf('2026-06-30T21:59:59.000Z')).toBe('2026-06-30');
+  expect(berlinDateOf('morgen')).toBeUndefined();
+});
+
+test('an instant has the hour that it has in Berlin, in winter and in summer', () => {
+  expect(berlinHour(new Date('2026-12-23T23:30:00Z'))).toBe(0);
+  expect(berlinHour(new Date('2026-06-30T09:59:59Z'))).toBe(11);
+});
+
+test('a day is written out in German', () => {
+  expect(formatDay('2026-12-24')).toBe('24. Dezember 2026');
+});
+
+test('a day begins at midnight in Berlin, in winter and in summer', () => {
+  expect(startOfDay('2026-12-24')).toBe('2026-12-23T23:00:00.000Z');
+  expect(startOfDay('2026-07-01')).toBe('2026-06-30T22:00:00.000Z');
+});

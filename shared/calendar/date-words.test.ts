@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { dateWords, windowWords } from './date-words.ts';
+import { letterDates, type Wish } from './letter-dates.ts';
+
+const round = { federalState: 'BE', cutOffHour: 11 } as const;
+const TODAY = '2026-11-20';
+const words = (wish?: Wish, at = `${TODAY}T12:00:00Z`) =>
+  dateWords(letterDates({ at: new Date(at), shipping: 'standard', wish, round }), wish, TODAY);
+const posted = (day: string) => words({ day, means: 'posting' });
+const arrived = (day: string) => words({ day, means: 'arrival' });
+
+test('name the posting day with its weekday and the window in short', () =>
+  expect(posted('2026-12-23')).toEqual({
+    postingDay: 'Mittwoch, 23. Dezember',
+    window: '28.–29. Dezember',
+    note: undefined,
+  }));
+
+test('name the year where it is another than today’s, and every year where the words are kept', () => {
+  expect(posted('2031-06-03')).toMatchObject({ postingDay: 'Dienstag, 3. Juni 2031', window: '5.–6. Juni 2031' });
+  expect(windowWords({ from: '2026-12-28', to: '2026-12-29' })).toBe('28.–29. Dezember 2026');
+});
+
+test('name both months, and both years, where the window goes from one into the next', () => {
+  expect(windowWords({ from: '2026-01-31', to: '2026-02-02' }, TODAY)).toBe('31. Januar – 2. Februar');
+  expect(windowWords({ from: '2026-12-31', to: '2027-01-02' }, TODAY)).toBe('31. Dezember 2026 – 2. Januar 2027');
+});
+
+describe('a wish that cannot be met to the day gets its reason', () => {
+  test.each([
+    ['a Sunday', '2026-12-06', 'Sonntag, 6. Dezember, ist am Wochenende: Da gehen wir nicht zur Post'],
+    ['a holiday', '2026-12-25', 'Freitag, 25. Dezember, ist ein Feiertag: Da gehen wir nicht zur Post'],
+    ['a day on which nobody works', '2026-12-24', 'Am Donnerstag, 24. Dezember, haben wir geschlossen'],
+    ['a day too soon', '2026-11-20', 'Für Freitag, 20. November, ist es zu spät'],
+  ])('%s', (_, day, note) => expect(posted(day).note).toContain(note));
+});
+
+describe('a day of arrival gets its likelihood', () => {
+  test.each([
+    ['2026-12-24', '99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da. So verlangt es das Postgesetz.'],
+    ['2026-11-26', '95 von 100 Briefen sind bis Donnerstag, 26. November, da. So verlangt es das Postgesetz.'],
+    ['2026-11-25', 'Bis Mittwoch, 25. November, kann er da sein, sicher ist das nicht'],
+    ['2026-11-24', 'Bis Dienstag, 24. November, wird er voraussichtlich nicht da sein'],
+  ])('%s', (day, note) => expect(arrived(day).note).toContain(note));
+});

@@ -1,0 +1,58 @@
+import type { LetterDates, Shift, Wish } from './letter-dates.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const MONTH = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'long' });
+
+/** A letter's dates as people read them. */
+export type DateWords = {
+  /** «Mittwoch, 23. Dezember». */
+  postingDay: string;
+  /** «28.–29. Dezember». */
+  window: string;
+  /** Why it is not posted on the day wished for, or how surely it arrives by then; undefined where nothing is to be said. */
+  note?: string;
+};
+
+/**
+ * The words for what `letterDates` says.
+ * @param today the reader's day: its year is left out; undefined where the words are kept, as in a mail, so that every year is named
+ */
+export function dateWords(dates: LetterDates, wish: Wish | undefined, today?: string): DateWords {
+  return {
+    postingDay: weekdayAndDay(dates.postingDay, today),
+    window: windowWords(dates.window, today),
+    note: wish && noteOn(dates, wish, weekdayAndDay(wish.day, today)),
+  };
+}
+
+/** «Mittwoch, 23. Dezember», with the year where it is not today’s. */
+export function weekdayAndDay(day: string, today?: string): string {
+  return `${WEEKDAY.format(new Date(day))}${yearOf(day, today)}`;
+}
+
+/** «28.–29. Dezember», «31. Dezember 2026 – 2. Januar 2027». */
+export function windowWords({ from, to }: LetterDates['window'], today?: string): string {
+  const end = `${dayAndMonth(to)}${yearOf(to, today)}`;
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}.–${end}`;
+  const year = from.slice(0, 4) === to.slice(0, 4) ? '' : ` ${from.slice(0, 4)}`;
+  return `${dayAndMonth(from)}${year} – ${end}`;
+}
+
+const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
+const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
+
+const SHIFTED: Record<Shift, (wished: string) => string> = {
+  weekend: (wished) => `${wished}, ist am Wochenende: Da gehen wir nicht zur Post, deshalb schon davor.`,
+  holiday: (wished) => `${wished}, ist ein Feiertag: Da gehen wir nicht zur Post, deshalb schon davor.`,
+  closed: (wished) => `Am ${wished}, haben wir geschlossen, deshalb schon davor.`,
+  'too-soon': (wished) => `Für ${wished}, ist es zu spät: Früher schaffen wir ihn nicht zur Post.`,
+};
+
+function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wished: string): string | undefined {
+  if (wish.means === 'posting') return shift && SHIFTED[shift](wished);
+  if (arrivesInPercent !== undefined)
+    return `${arrivesInPercent} von 100 Briefen sind bis ${wished}, da. So verlangt es das Postgesetz.`;
+  return window.from <= wish.day
+    ? `Bis ${wished}, kann er da sein, sicher ist das nicht: Früher schaffen wir ihn nicht zur Post.`
+    : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
+}
