@@ -34,7 +34,7 @@ export function order(shop: Pick<RunningShop, 'url'>, formData: unknown = FORM, 
   return post(`${shop.url}/functions/v1/create-payment`, { formData }, key ? { 'idempotency-key': key } : {});
 }
 
-/** Sends the test payment page's form. @returns where it leads. */
+/** Sends the test payment page's form («processing» pays by debit). @returns where it leads. */
 export async function pay(
   paymentUrl: string,
   outcome: 'paid' | 'processing' | 'declined' | 'cancelled' = 'paid',
@@ -43,7 +43,10 @@ export async function pay(
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ outcome, email: 'kundin@example.org' }),
+    body: new URLSearchParams({
+      ...(outcome === 'processing' ? { outcome: 'paid', method: 'sepa_debit' } : { outcome }),
+      email: 'kundin@example.org',
+    }),
   });
   await response.arrayBuffer();
   return { status: response.status, location: response.headers.get('location') };

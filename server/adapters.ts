@@ -18,6 +18,7 @@ import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
 import { createStripe } from './payments/stripe.ts';
+import { WEBHOOK_EVENTS } from './payments/webhook-events.ts';
 import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
 import type { PrintQueue } from './queue/print-queue.ts';
 import { eventStoreEngine } from './starting/event-store.ts';
@@ -115,6 +116,7 @@ export async function choosePayments(
       directory: files.paymentStandIn,
       webhookUrl: `${localUrl(host, port)}/functions/v1/stripe-webhook`,
       webhookSecret,
+      webhookEvents: WEBHOOK_EVENTS,
       publicHost: PUBLIC_URL && new URL(PUBLIC_URL).hostname,
     },
     () => say('! Die Testbezahlseite hat sich unerwartet beendet und wird neu gestartet.'),

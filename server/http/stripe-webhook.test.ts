@@ -93,7 +93,7 @@ describe('every turn a payment can take is in the inbox with its session, and th
       'a debit that bounces',
       'processing',
       { outcome: 'failed' },
-      ['checkout.session.completed', 'checkout.session.async_payment_failed'],
+      ['checkout.session.completed', 'payment_intent.payment_failed', 'checkout.session.async_payment_failed'],
       'failed',
     ],
   ] as const)('%s', async (_turn, press, resolve, expected, state) => {
@@ -103,7 +103,11 @@ describe('every turn a payment can take is in the inbox with its session, and th
     await payments.flush();
     const entries = await inbox.pending(10);
     expect(entries.map(({ type }) => type).sort()).toEqual([...expected].sort());
-    expect(new Set(entries.map((entry) => entry.sessionId))).toEqual(new Set([sessionId]));
+    const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId);
+    for (const entry of entries)
+      expect(entry.type.startsWith('checkout.') ? entry.sessionId : entry.paymentIntent).toBe(
+        entry.type.startsWith('checkout.') ? sessionId : payment_intent,
+      );
     expect(await readCheckout(stripe, sessionId)).toMatchObject({ state, orderId: 'order-1' });
     expect(onStored).toHaveBeenCalledTimes(expected.length);
   });

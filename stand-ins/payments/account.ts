@@ -7,7 +7,14 @@ import { selectPage, type Page, type PageOf } from './paging.ts';
 import type { KeptSession } from './session-object.ts';
 import { missingObject } from './stripe-failure.ts';
 
-type Objects = { 'checkout.session': KeptSession; payment_intent: Stripe.PaymentIntent; refund: Stripe.Refund };
+type Objects = {
+  'checkout.session': KeptSession;
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
+};
 export type Kind = keyof Objects;
 
 /** The merchant's account: what Stripe would remember, in one SQLite file that survives kill -9. */

@@ -4,7 +4,7 @@ import type { CallContext } from './checkout-sessions.ts';
 import { endpoints, type Endpoint } from './endpoints.ts';
 import { parseForm } from './form-encoding.ts';
 import { openIdempotencyKeys, requestFingerprint, type IdempotencyKeys, type SavedAnswer } from './idempotency.ts';
-import { failureBody, StripeFailure } from './stripe-failure.ts';
+import { failureBody, InvalidRequest, StripeFailure } from './stripe-failure.ts';
 
 /** The API under /v1, as the stripe SDK calls it. `afterCall` runs when a call has been answered and its events stand. */
 export function stripeApi(context: CallContext, afterCall: () => void): Router {
@@ -63,7 +63,7 @@ function call(
   }
 }
 
-/** Saves the answer with its effects. Complaints about a parameter are not saved: the request never began. */
+/** Saves the answer, a refusal too, with its effects. */
 function runOnce(
   { account }: CallContext,
   keys: IdempotencyKeys,
@@ -78,7 +78,7 @@ function runOnce(
       return answered;
     });
   } catch (error) {
-    if (!(error instanceof StripeFailure) || error.details.param !== undefined) throw error;
+    if (!(error instanceof StripeFailure) || error instanceof InvalidRequest) throw error;
     const refused = refusal(error);
     account.transaction(() => keys.save(key, fingerprint, refused));
     return refused;

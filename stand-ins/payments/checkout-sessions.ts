@@ -3,10 +3,17 @@ import { newId, type Account } from './account.ts';
 import type { EventLog } from './event-log.ts';
 import type { CreateSession } from './parameters.ts';
 import { blankSession, type KeptSession } from './session-object.ts';
+import type { Settlements } from './settlements.ts';
 import { invalidParameter, StripeFailure } from './stripe-failure.ts';
 
 /** What every call works on. `now` in milliseconds; `baseUrl` without a slash at its end. */
-export type CallContext = { account: Account; log: EventLog; now: () => number; baseUrl: () => string };
+export type CallContext = {
+  account: Account;
+  log: EventLog;
+  settlements: Settlements;
+  now: () => number;
+  baseUrl: () => string;
+};
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -115,12 +122,14 @@ export function expireSession(context: CallContext, id: string): KeptSession {
   account.put(expired);
   if (typeof session.payment_intent === 'string') {
     const payment = account.get('payment_intent', session.payment_intent);
-    account.put({
+    const cancelled: Stripe.PaymentIntent = {
       ...payment,
       status: 'canceled',
       canceled_at: Math.floor(now() / 1000),
       cancellation_reason: 'expired',
-    });
+    };
+    account.put(cancelled);
+    log.record({ type: 'payment_intent.canceled', data: { object: cancelled } });
   }
   log.record({ type: 'checkout.session.expired', data: { object: presentSession(context, expired) } });
   return expired;

@@ -2,16 +2,30 @@ import express, { type Router } from 'express';
 import { z } from 'zod';
 import { expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
 import { keepWebhookFaults, webhookFaultsParams, readWebhookFaults } from './webhook-faults.ts';
-import { resolvePayment } from './payments.ts';
+import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute } from './disputes.ts';
+import { warnOfFraud, warnParams } from './fraud-warnings.ts';
+import { settleDebit } from './payments.ts';
+import { createRefund, settleRefund } from './refunds.ts';
+import { settleAll } from './settle.ts';
+import { keepPace, paceParams, readPace } from './settlements.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const resolveParams = z.strictObject({ outcome: z.enum(['paid', 'failed']) });
+const refundParams = z.strictObject({
+  payment_intent: z.string(),
+  amount: z.int().min(1).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+/** With a reason it fails, without it succeeds. */
+const settleRefundParams = z.strictObject({ failure_reason: z.string().optional() });
+const turnDisputeParams = z.strictObject({ status: z.enum(DISPUTE_STATUSES) });
 const EVERYTHING = { limit: 1_000_000 };
 
 /**
- * Control calls under /control, in JSON: settle a debit, expire a session, set the webhooks' faults, deliver what waits,
- * show everything. No page of another site can make them, because a form cannot send JSON.
+ * Control calls under /control, in JSON: settle a debit, expire a session, refund by hand, settle a refund, open a
+ * dispute and bring it on, warn of fraud, set the pace and the webhooks' faults, deliver what waits, show everything.
+ * No page of another site can make them, because a form cannot send JSON.
  */
 export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   const { account, log } = context;
@@ -22,20 +36,30 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
     if (request.method === 'GET' || request.is('application/json')) return next();
     response.status(415).json({ error: 'Control calls take JSON.' });
   });
-  router.post('/sessions/:id/resolve', (request, response) => {
-    const { outcome } = resolveParams.parse(request.body);
-    response.json(account.transaction(() => resolvePayment(context, request.params.id, outcome)));
-    deliver();
+  const call = <P>(path: string, params: z.ZodType<P>, run: (params: P, id: string) => unknown) =>
+    router.post(path, (request, response) => {
+      const parsed = params.parse(request.body);
+      response.json(account.transaction(() => run(parsed, String(request.params.id))));
+      deliver();
+    });
+  const nothing = z.strictObject({});
+  call('/sessions/:id/resolve', resolveParams, ({ outcome }, id) => settleDebit(context, id, outcome === 'paid'));
+  call('/sessions/:id/expire', nothing, (_, id) => presentSession(context, expireSession(context, id)));
+  call('/refunds', refundParams, (params) => createRefund(context, params));
+  call('/refunds/:id/settle', settleRefundParams, ({ failure_reason }, id) =>
+    settleRefund(context, id, failure_reason),
+  );
+  call('/disputes', openDisputeParams, (params) => openDispute(context, params));
+  call('/disputes/:id', turnDisputeParams, ({ status }, id) => turnDispute(context, id, status));
+  call('/fraud-warnings', warnParams, (params) => warnOfFraud(context, params));
+  call('/pace', paceParams, (pace) => {
+    keepPace(account, pace);
+    return pace;
   });
-  router.post('/sessions/:id/expire', (request, response) => {
-    response.json(account.transaction(() => presentSession(context, expireSession(context, request.params.id))));
-    deliver();
-  });
-  router.post('/webhooks', (request, response) => {
-    const faults = webhookFaultsParams.parse(request.body);
+  call('/settle', nothing, () => ({ settled: settleAll(context, context.settlements.all()) }));
+  call('/webhooks', webhookFaultsParams, (faults) => {
     keepWebhookFaults(account, faults);
-    response.json(faults);
-    deliver();
+    return faults;
   });
   router.post('/webhooks/flush', async (_request, response) => {
     await webhooks.flush();
@@ -44,11 +68,15 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
   router.get('/state', (_request, response) => {
     response.json({
       faults: readWebhookFaults(account),
+      pace: readPace(account),
       sessions: account
         .list('checkout.session', {}, EVERYTHING)
         .data.map((session) => presentSession(context, session)),
       payments: account.list('payment_intent', {}, EVERYTHING).data,
+      charges: account.list('charge', {}, EVERYTHING).data,
       refunds: account.list('refund', {}, EVERYTHING).data,
+      disputes: account.list('dispute', {}, EVERYTHING).data,
+      warnings: account.list('radar.early_fraud_warning', {}, EVERYTHING).data,
       deliveries: log.deliveries(),
     });
   });

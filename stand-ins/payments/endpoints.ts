@@ -1,17 +1,20 @@
 import type { z } from 'zod';
+import type { Kind } from './account.ts';
 import { createSession, expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
+import { expanded } from './expanded.ts';
 import type { FormFields } from './form-encoding.ts';
 import { listed } from './paging.ts';
 import {
   createRefundParams,
   createSessionParams,
+  listChargesParams,
   listEventsParams,
+  listOfChargeParams,
   listSessionsParams,
   parseParams,
   retrieveParams,
 } from './parameters.ts';
 import { createRefund } from './refunds.ts';
-import { invalidParameter } from './stripe-failure.ts';
 
 /** One call of the API: `prepare` checks the parameters, the function it returns does the work. */
 export type Endpoint = {
@@ -35,6 +38,29 @@ function endpoint<P>(call: {
       return () => run(context, parsed, id);
     },
   };
+}
+
+function retrieve(kind: Kind, path: string): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    params: retrieveParams,
+    run: ({ account }, { expand }, id) => expanded(account, account.get(kind, id), expand),
+  });
+}
+
+/** A list of what belongs to one payment or charge, or of everything, the newest first. */
+function list(kind: Kind, path: string, params: z.ZodType<z.output<typeof listOfChargeParams>>): Endpoint {
+  return endpoint({
+    method: 'GET',
+    path,
+    params,
+    run({ account }, { payment_intent, charge, expand = [], ...page }) {
+      const { data, hasMore } = account.list(kind, { payment_intent, charge }, page);
+      const fields = expand.map((name) => name.replace(/^data\./, ''));
+      return listed(path, { data: data.map((object) => expanded(account, object, fields)), hasMore });
+    },
+  });
 }
 
 /** Everything the shop asks of Stripe, and nothing else. */
@@ -70,15 +96,20 @@ export const endpoints: readonly Endpoint[] = [
     run: (context, { expand }, id) => presentSession(context, expireSession(context, id), expand),
   }),
   endpoint({
-    method: 'GET',
-    path: '/v1/payment_intents/:id',
-    params: retrieveParams,
-    run({ account }, { expand }, id) {
-      if (expand) throw invalidParameter('expand', 'This property cannot be expanded.');
-      return account.get('payment_intent', id);
-    },
+    method: 'POST',
+    path: '/v1/refunds',
+    params: createRefundParams,
+    run: (context, { expand, ...params }) => expanded(context.account, createRefund(context, params), expand),
   }),
-  endpoint({ method: 'POST', path: '/v1/refunds', params: createRefundParams, run: createRefund }),
+  retrieve('payment_intent', '/v1/payment_intents'),
+  retrieve('charge', '/v1/charges'),
+  retrieve('refund', '/v1/refunds'),
+  retrieve('dispute', '/v1/disputes'),
+  retrieve('radar.early_fraud_warning', '/v1/radar/early_fraud_warnings'),
+  list('charge', '/v1/charges', listChargesParams),
+  list('refund', '/v1/refunds', listOfChargeParams),
+  list('dispute', '/v1/disputes', listOfChargeParams),
+  list('radar.early_fraud_warning', '/v1/radar/early_fraud_warnings', listOfChargeParams),
   endpoint({
     method: 'GET',
     path: '/v1/events',

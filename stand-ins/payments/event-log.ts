@@ -10,8 +10,26 @@ export type EmittedEvent =
   | Stripe.CheckoutSessionAsyncPaymentSucceededEvent
   | Stripe.CheckoutSessionAsyncPaymentFailedEvent
   | Stripe.CheckoutSessionExpiredEvent
+  | Stripe.PaymentIntentCreatedEvent
+  | Stripe.PaymentIntentProcessingEvent
+  | Stripe.PaymentIntentSucceededEvent
   | Stripe.PaymentIntentPaymentFailedEvent
-  | Stripe.RefundCreatedEvent;
+  | Stripe.PaymentIntentCanceledEvent
+  | Stripe.ChargePendingEvent
+  | Stripe.ChargeSucceededEvent
+  | Stripe.ChargeFailedEvent
+  | Stripe.ChargeUpdatedEvent
+  | Stripe.RefundCreatedEvent
+  | Stripe.RefundUpdatedEvent
+  | Stripe.RefundFailedEvent
+  | Stripe.ChargeRefundedEvent
+  | Stripe.ChargeRefundUpdatedEvent
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeClosedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent
+  | Stripe.RadarEarlyFraudWarningCreatedEvent;
 
 type NewsOf<E> = E extends EmittedEvent ? Pick<E, 'type' | 'data'> : never;
 /** What happened and to which object; `record` adds the other fields of an event. */
@@ -34,6 +52,7 @@ export type EventLog = {
   noteAttemptFailed(id: string, retryInMs: number | undefined): void;
   /** What was tried in vain is due at once, with all its attempts. */
   retryAll(): void;
+  /** Of every event that the endpoint takes. */
   deliveries(): { id: string; type: string; delivery: Delivery; attempts: number }[];
 };
 
@@ -45,8 +64,11 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS undelivered ON events (delivery, due_at) WHERE delivery <> 'delivered';
 `;
 
-/** The account's events and the state of their delivery. `now` in milliseconds. */
-export function openEventLog(account: Account, now: () => number): EventLog {
+/**
+ * The account's events and the state of their delivery. `now` in milliseconds. What the endpoint is not subscribed to
+ * is listed, never sent, and counts as delivered, as at Stripe; without a subscription it takes everything.
+ */
+export function openEventLog(account: Account, now: () => number, subscription?: readonly string[]): EventLog {
   const { db } = account;
   db.exec(SCHEMA);
   const insert = db.prepare('INSERT INTO events (id, type, json, delivery, copies, due_at) VALUES (?, ?, ?, ?, ?, ?)');
@@ -59,13 +81,14 @@ export function openEventLog(account: Account, now: () => number): EventLog {
   const retry = db.prepare(
     `UPDATE events SET delivery = 'pending', due_at = 0, attempts = 0 WHERE delivery IN ('pending', 'failed') AND attempts > 0`,
   );
-  const all = db.prepare('SELECT id, type, delivery, attempts FROM events ORDER BY seq');
+  const all = db.prepare('SELECT id, type, delivery, attempts FROM events WHERE copies > 0 ORDER BY seq');
   return {
     record(news) {
       const faults = readWebhookFaults(account);
       const event = eventOf(news, Math.floor(now() / 1000), account.apiVersion());
-      const delivery: Delivery = faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
-      insert.run(event.id, event.type, JSON.stringify(event), delivery, 1 + faults.duplicate, now());
+      const isSent = subscription?.includes(event.type) ?? true;
+      const delivery: Delivery = !isSent ? 'delivered' : faults.drop ? 'dropped' : faults.hold > 0 ? 'held' : 'pending';
+      insert.run(event.id, event.type, JSON.stringify(event), delivery, isSent ? 1 + faults.duplicate : 0, now());
       return event.id;
     },
     list({ type, types, delivery_success, created, ...page }) {

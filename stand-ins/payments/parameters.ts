@@ -65,8 +65,19 @@ export const createRefundParams = z.strictObject({
   amount: integer.pipe(z.int().min(1)).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.optional(),
+  expand: z.array(z.string()).optional(),
 }) satisfies z.ZodType<Stripe.RefundCreateParams>;
 export type CreateRefund = z.output<typeof createRefundParams>;
+
+/** For refunds, disputes and fraud warnings alike. */
+export const listOfChargeParams = z.strictObject({
+  payment_intent: z.string().optional(),
+  charge: z.string().optional(),
+  expand: z.array(z.string()).optional(),
+  ...paging,
+}) satisfies z.ZodType<Stripe.RefundListParams & Stripe.DisputeListParams & Stripe.Radar.EarlyFraudWarningListParams>;
+
+export const listChargesParams = listOfChargeParams.omit({ charge: true }) satisfies z.ZodType<Stripe.ChargeListParams>;
 
 export const listEventsParams = z.strictObject({
   type: z.string().optional(),

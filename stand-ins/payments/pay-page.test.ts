@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterCheckout, openTestPayments, type TestPayments } from './test-payments.fixture.ts';
@@ -6,10 +7,11 @@ let payments: TestPayments;
 let stripe: Stripe;
 const received: string[] = [];
 beforeAll(async () => {
-  payments = await openTestPayments((_request, response) => {
+  const receive: RequestHandler = (_request, response) => {
     received.push('webhook');
     response.end();
-  });
+  };
+  payments = await openTestPayments(receive, undefined, ['checkout.session.completed']);
   stripe = payments.stripe();
 });
 afterAll(() => payments.close());

@@ -2,7 +2,8 @@ import express, { type RequestHandler, type Response, type Router } from 'expres
 import { z } from 'zod';
 import type { CallContext } from './checkout-sessions.ts';
 import { PAGE_STYLE_HASH, noticePage, payPage } from './pay-page-html.ts';
-import { declinePayment, paySession } from './payments.ts';
+import { METHOD_NAMES } from './methods.ts';
+import { attemptPayment } from './payments.ts';
 import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -14,7 +15,8 @@ const DECLINED =
   'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
 
 const payForm = z.object({
-  outcome: z.enum(['paid', 'processing', 'declined', 'cancelled']),
+  outcome: z.enum(['paid', 'declined', 'cancelled']),
+  method: z.enum(METHOD_NAMES).default('card'),
   email: z.union([z.literal(''), z.email()]).optional(),
 });
 
@@ -45,18 +47,16 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
         typed,
         'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.',
       );
-    const { outcome, email } = parsed.data;
+    const { outcome, method, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
-    const payer = session.customer_email ?? (email || SAMPLE_EMAIL);
-    const eventId = context.account.transaction(() =>
-      outcome === 'declined' ? declinePayment(context, session.id) : paySession(context, session.id, outcome, payer),
-    );
+    const attempt = { method, email: session.customer_email ?? (email || SAMPLE_EMAIL), succeeds: outcome === 'paid' };
+    const { eventId, refused } = context.account.transaction(() => attemptPayment(context, session.id, attempt));
     webhooks.deliver(hold());
     await Promise.race([
       webhooks.settled(eventId),
       new Promise((resolve) => setTimeout(resolve, REDIRECT_WITHIN_MS).unref()),
     ]);
-    if (outcome === 'declined') return sendForm(response, 402, session, typed, DECLINED);
+    if (refused) return sendForm(response, 402, session, typed, DECLINED);
     redirect(response, session.success_url, session.id);
   };
 }

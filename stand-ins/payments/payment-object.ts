@@ -38,7 +38,7 @@ export function paymentObject(session: KeptSession, id: string, created: number)
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card'],
+    payment_method_types: session.payment_method_types,
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -1,81 +1,135 @@
 import type Stripe from 'stripe';
 import { newId } from './account.ts';
+import { failureOf, methodTypeOf, chargeObject } from './charge-object.ts';
 import { presentSession, type CallContext } from './checkout-sessions.ts';
+import { FAILURES, METHODS, type MethodName, type MethodType } from './methods.ts';
 import { paymentObject } from './payment-object.ts';
-import type { KeptSession } from './session-object.ts';
+import { withPayer, type KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
-export type PaidOutcome = 'paid' | 'processing';
+/** A customer's try at paying. By a slow method even one that fails is under way at first. */
+export type Attempt = { method: MethodName; email: string; succeeds: boolean };
 
-/** The customer pays, at once or by a debit that takes days. Returns the event's id. Throws when the session is not open. */
-export function paySession(context: CallContext, id: string, outcome: PaidOutcome, email: string): string {
-  const { account, log } = context;
+/**
+ * The customer tries to pay an open session: the money comes, is on its way, or is refused, when the session stays
+ * open. Throws when it is not open.
+ * @returns the event the customer's way back to the shop waits for, and whether the payment was refused.
+ */
+export function attemptPayment(
+  context: CallContext,
+  id: string,
+  attempt: Attempt,
+): { eventId: string; refused: boolean } {
   const session = openSession(context, id);
-  const payment: Stripe.PaymentIntent = { ...paymentOf(context, session), last_payment_error: null };
-  account.put<'payment_intent'>(
-    outcome === 'paid'
-      ? succeeded(payment)
-      : { ...payment, status: 'processing', payment_method_types: ['sepa_debit'] },
+  const payment = paymentOf(context, session);
+  const { slow } = METHODS[attempt.method];
+  const charge = newCharge(context, payment, attempt, slow ? 'pending' : attempt.succeeds ? 'succeeded' : 'failed');
+  if (charge.status === 'failed') {
+    context.account.put({ ...session, payment_intent: payment.id });
+    return { eventId: fail(context, payment, charge), refused: true };
+  }
+  if (charge.status === 'pending') begin(context, payment, charge, attempt.succeeds);
+  else succeed(context, payment, charge);
+  const complete = withPayer(
+    {
+      ...session,
+      status: 'complete',
+      payment_status: charge.status === 'succeeded' ? 'paid' : 'unpaid',
+      payment_intent: payment.id,
+    },
+    attempt.email,
   );
-  const complete: KeptSession = {
-    ...session,
-    status: 'complete',
-    payment_status: outcome === 'paid' ? 'paid' : 'unpaid',
-    payment_intent: payment.id,
-    customer_details: {
-      address: null,
-      business_name: null,
-      email,
-      individual_name: null,
-      name: null,
-      phone: null,
-      tax_exempt: 'none',
-      tax_ids: [],
-    },
-  };
-  account.put(complete);
-  return log.record({ type: 'checkout.session.completed', data: { object: presentSession(context, complete) } });
+  context.account.put(complete);
+  const object = presentSession(context, complete);
+  return { eventId: context.log.record({ type: 'checkout.session.completed', data: { object } }), refused: false };
 }
 
-/** The bank declines; the session stays open for another try. Returns the event's id. Throws when the session is not open. */
-export function declinePayment(context: CallContext, id: string): string {
+/** Settles the debit of a session: the money has arrived, or the debit has failed. Throws Stripe's 400 for a session that is not waiting for one. */
+export function settleDebit(context: CallContext, sessionId: string, succeeds: boolean): Stripe.Checkout.Session {
   const { account, log } = context;
-  const session = openSession(context, id);
-  const declined: Stripe.PaymentIntent = {
-    ...paymentOf(context, session),
-    status: 'requires_payment_method',
-    last_payment_error: {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    },
-  };
-  account.put(declined);
-  account.put({ ...session, payment_intent: declined.id });
-  return log.record({ type: 'payment_intent.payment_failed', data: { object: declined } });
-}
-
-/** Settles a debit that is in processing: the money has arrived, or the debit has failed. Throws Stripe's 400 for a session that is not waiting for one. */
-export function resolvePayment(context: CallContext, id: string, outcome: 'paid' | 'failed'): Stripe.Checkout.Session {
-  const { account, log } = context;
-  const session = account.get('checkout.session', id);
+  const session = account.get('checkout.session', sessionId);
   const payment =
     typeof session.payment_intent === 'string' ? account.get('payment_intent', session.payment_intent) : undefined;
   if (payment?.status !== 'processing')
     throw new StripeFailure(400, 'This Checkout Session has no payment in processing.');
-  const resolved: KeptSession = { ...session, payment_status: outcome === 'paid' ? 'paid' : 'unpaid' };
-  account.put(resolved);
-  account.put<'payment_intent'>(
-    outcome === 'paid' ? succeeded(payment) : { ...payment, status: 'requires_payment_method' },
-  );
-  const object = presentSession(context, resolved);
-  log.record(
-    outcome === 'paid'
-      ? { type: 'checkout.session.async_payment_succeeded', data: { object } }
-      : { type: 'checkout.session.async_payment_failed', data: { object } },
-  );
+  context.settlements.remove(payment.id);
+  const charge = account.get('charge', String(payment.latest_charge));
+  if (succeeds) succeed(context, payment, charge);
+  else fail(context, payment, charge);
+  const settled: KeptSession = { ...session, payment_status: succeeds ? 'paid' : 'unpaid' };
+  account.put(settled);
+  const object = presentSession(context, settled);
+  log.record({
+    type: succeeds ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed',
+    data: { object },
+  });
   return object;
+}
+
+function begin(context: CallContext, payment: Stripe.PaymentIntent, charge: Stripe.Charge, succeeds: boolean): void {
+  const processing: Stripe.PaymentIntent = { ...payment, ...tryOf(charge), status: 'processing' };
+  keep(context, processing, charge);
+  context.settlements.plan({ id: payment.id, succeeds });
+  context.log.record({ type: 'charge.pending', data: { object: charge } });
+  context.log.record({ type: 'payment_intent.processing', data: { object: processing } });
+}
+
+function succeed(context: CallContext, payment: Stripe.PaymentIntent, tried: Stripe.Charge): void {
+  const charge: Stripe.Charge = { ...tried, status: 'succeeded', paid: true };
+  const booked: Stripe.Charge = { ...charge, balance_transaction: newId('txn') };
+  const succeeded: Stripe.PaymentIntent = {
+    ...payment,
+    ...tryOf(charge),
+    status: 'succeeded',
+    amount_received: payment.amount,
+  };
+  keep(context, succeeded, booked);
+  context.log.record({ type: 'charge.succeeded', data: { object: charge } });
+  context.log.record({ type: 'payment_intent.succeeded', data: { object: succeeded } });
+  // Stripe books the money a moment later.
+  context.log.record({ type: 'charge.updated', data: { object: booked } });
+}
+
+function fail(context: CallContext, payment: Stripe.PaymentIntent, tried: Stripe.Charge): string {
+  const type = methodTypeOf(tried);
+  const charge: Stripe.Charge = { ...tried, ...failureOf(type), status: 'failed' };
+  const failed: Stripe.PaymentIntent = {
+    ...payment,
+    ...tryOf(charge),
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { ...FAILURES[type], type: ERROR_TYPES[type], charge: charge.id, payment_method_type: type },
+  };
+  keep(context, failed, charge);
+  context.log.record({ type: 'charge.failed', data: { object: charge } });
+  return context.log.record({ type: 'payment_intent.payment_failed', data: { object: failed } });
+}
+
+const ERROR_TYPES: Record<MethodType, Stripe.PaymentIntent.LastPaymentError['type']> = {
+  card: 'card_error',
+  sepa_debit: 'invalid_request_error',
+  pay_by_bank: 'invalid_request_error',
+};
+
+function tryOf(charge: Stripe.Charge): Partial<Stripe.PaymentIntent> {
+  return { latest_charge: charge.id, payment_method: charge.payment_method, last_payment_error: null };
+}
+
+function keep({ account }: CallContext, payment: Stripe.PaymentIntent, charge: Stripe.Charge): void {
+  account.put(payment);
+  account.put(charge);
+}
+
+function newCharge(
+  { now }: CallContext,
+  payment: Stripe.PaymentIntent,
+  { method, email }: Attempt,
+  status: 'succeeded' | 'pending' | 'failed',
+): Stripe.Charge {
+  const created = Math.floor(now() / 1000);
+  // The charges of bank debits and transfers begin otherwise than those of cards.
+  const id = newId(METHODS[method].type === 'card' ? 'ch' : 'py');
+  return chargeObject({ id, created, payment, paymentMethod: newId('pm'), method, email, status });
 }
 
 function openSession({ account }: CallContext, id: string): KeptSession {
@@ -86,11 +140,9 @@ function openSession({ account }: CallContext, id: string): KeptSession {
 }
 
 /** The payment a session already has from an earlier try, or a new one. */
-function paymentOf({ account, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
+function paymentOf({ account, log, now }: CallContext, session: KeptSession): Stripe.PaymentIntent {
   if (typeof session.payment_intent === 'string') return account.get('payment_intent', session.payment_intent);
-  return paymentObject(session, newId('pi'), Math.floor(now() / 1000));
-}
-
-function succeeded(payment: Stripe.PaymentIntent): Stripe.PaymentIntent {
-  return { ...payment, status: 'succeeded', amount_received: payment.amount, latest_charge: newId('ch') };
+  const payment = paymentObject(session, newId('pi'), Math.floor(now() / 1000));
+  log.record({ type: 'payment_intent.created', data: { object: payment } });
+  return payment;
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { METHOD_NAMES, METHODS } from './methods.ts';
 import type { CreateSession } from './parameters.ts';
 
 /** A session as it is stored: with the data of its payment, which is only made when the customer pays. */
@@ -64,7 +65,7 @@ export function blankSession({ id, created, expires_at, amount, currency, params
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: ['card', 'sepa_debit'],
+    payment_method_types: [...new Set(METHOD_NAMES.map((name) => METHODS[name].type))],
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -81,5 +82,22 @@ export function blankSession({ id, created, expires_at, amount, currency, params
     ui_mode: 'hosted_page',
     url: null,
     wallet_options: null,
+  };
+}
+
+/** A session with what its customer gave on the payment page. */
+export function withPayer(session: KeptSession, email: string): KeptSession {
+  return {
+    ...session,
+    customer_details: {
+      address: null,
+      business_name: null,
+      email,
+      individual_name: null,
+      name: null,
+      phone: null,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
   };
 }

@@ -9,6 +9,8 @@ import { controlCalls } from './control.ts';
 import { openEventLog } from './event-log.ts';
 import { readWebhookFaults } from './webhook-faults.ts';
 import { payPages } from './pay-page.ts';
+import { settleAll } from './settle.ts';
+import { openSettlements } from './settlements.ts';
 import { startWebhooks } from './webhooks.ts';
 
 export type PaymentStandInOptions = {
@@ -19,6 +21,8 @@ export type PaymentStandInOptions = {
   directory: string;
   webhookUrl: string;
   webhookSecret: string;
+  /** What the shop's endpoint is subscribed to; all events where it is missing. */
+  webhookEvents?: readonly string[];
   /** The host in the payment pages' addresses, where a browser cannot use `host`. */
   publicHost?: string;
   /** Milliseconds since the epoch. */
@@ -26,7 +30,8 @@ export type PaymentStandInOptions = {
 };
 export type PaymentStandIn = { url: string; port: number; close(): Promise<void> };
 
-const EXPIRY_CHECK_MS = 500;
+/** How often it looks which sessions have expired and what is to be settled. */
+const CLOCK_MS = 500;
 
 /**
  * Stands in for Stripe in development and tests: its API as far as the shop uses it, a payment page, signed
@@ -37,7 +42,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
     throw new Error('The payment stand-in never runs in production: set STRIPE_SECRET_KEY.');
   const { host, publicHost, directory, webhookUrl, webhookSecret, now = Date.now } = options;
   const account = openAccount(directory);
-  const log = openEventLog(account, now);
+  const log = openEventLog(account, now, options.webhookEvents);
   const app = express().disable('x-powered-by').disable('etag');
   let port: number;
   let server: Server;
@@ -51,6 +56,7 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
   const context: CallContext = {
     account,
     log,
+    settlements: openSettlements(account, now),
     now,
     baseUrl: () => `http://${bracketed(publicHost ?? reachable(host))}:${port}`,
   };
@@ -61,14 +67,18 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
   app.use('/control', controlCalls(context, webhooks));
   app.use(stripeApi(context, () => webhooks.deliver(hold())));
   app.use(refuseQuietly);
-  const expire = () => account.transaction(() => expireDueSessions(context));
-  expire();
-  const expiry = setInterval(expire, EXPIRY_CHECK_MS);
+  const passTime = () =>
+    account.transaction(() => {
+      expireDueSessions(context);
+      settleAll(context, context.settlements.due());
+    });
+  passTime();
+  const clock = setInterval(passTime, CLOCK_MS);
   return {
     url: `http://${bracketed(reachable(host))}:${port}`,
     port,
     async close() {
-      clearInterval(expiry);
+      clearInterval(clock);
       server.close();
       server.closeAllConnections();
       await webhooks.close();

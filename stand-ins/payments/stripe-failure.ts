@@ -21,9 +21,12 @@ export function failureBody({ message, details }: StripeFailure) {
   return { error: { type: 'invalid_request_error', message, ...details } };
 }
 
+/** A complaint about the request itself. Stripe does not save it under an idempotency key: the call never began. */
+export class InvalidRequest extends StripeFailure {}
+
 /** Stripe's 400 about one parameter. */
-export function invalidParameter(param: string, message: string, code?: string): StripeFailure {
-  return new StripeFailure(400, message, { param, code });
+export function invalidParameter(param: string, message: string, code?: string): InvalidRequest {
+  return new InvalidRequest(400, message, { param, code });
 }
 
 /** Stripe's 404 `resource_missing`. */

@@ -14,11 +14,13 @@ type Delivered = { id: string; type: string; delivery: Delivery; attempts: numbe
 
 /**
  * For tests: a stand-in in a directory of its own, the real SDK speaking to it, and a server that takes its
- * webhooks by `receive`, all on free ports of the loopback. Everything ends with `close`.
+ * webhooks (those of `webhookEvents`, or all) by `receive`, all on free ports of the loopback. Everything ends with
+ * `close`.
  */
 export async function openTestPayments(
   receive: RequestHandler = (_request, response) => void response.end(),
   now?: () => number,
+  webhookEvents?: readonly string[],
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'federpost-stripe-'));
   const app = express();
@@ -28,7 +30,15 @@ export async function openTestPayments(
   await new Promise((resolve) => shop.once('listening', resolve));
   const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/webhook`;
   const start = () =>
-    startPaymentStandIn({ host: '127.0.0.1', port: 0, directory, webhookUrl, webhookSecret: WEBHOOK_SECRET, now });
+    startPaymentStandIn({
+      host: '127.0.0.1',
+      port: 0,
+      directory,
+      webhookUrl,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookEvents,
+      now,
+    });
   let standIn = await start();
 
   const control = async (path: string, body?: unknown): Promise<Response> =>
@@ -38,6 +48,13 @@ export async function openTestPayments(
         ? {}
         : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     );
+
+  const press = (url: string, outcome: Outcome, email?: string): Promise<Response> =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ ...PRESSES[outcome], ...(email === undefined ? {} : { email }) }),
+    });
 
   return {
     directory,
@@ -55,13 +72,27 @@ export async function openTestPayments(
       const { deliveries } = (await (await control('webhooks/flush', {})).json()) as { deliveries: Delivered[] };
       return deliveries;
     },
-    /** The customer presses a button of the payment page; redirects are not followed. */
-    press: (url: string, outcome: Outcome, email?: string): Promise<Response> =>
-      fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        body: new URLSearchParams({ outcome, ...(email === undefined ? {} : { email }) }),
-      }),
+    /** The customer presses a button of the payment page; redirects are not followed. «processing» pays by debit. */
+    press,
+    /** Opens a session over 9,99 € and pays it. @returns the payment's id. */
+    async pay(outcome: 'paid' | 'processing' = 'paid'): Promise<string> {
+      const stripe = clientOf(standIn.url);
+      const session = await stripe.checkout.sessions.create(letterCheckout());
+      await press(session.url!, outcome);
+      return String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent);
+    },
+    /** The types of the account's events about one payment, the oldest first. */
+    async eventsOf(payment: string): Promise<string[]> {
+      const events = await clientOf(standIn.url).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+      const isAbout = (event: Stripe.Event) => {
+        const object = event.data.object as { id?: string; payment_intent?: unknown };
+        return object.id === payment || object.payment_intent === payment;
+      };
+      return events
+        .filter(isAbout)
+        .map(({ type }) => type)
+        .toReversed();
+    },
     async restart() {
       await standIn.close();
       standIn = await start();
@@ -74,6 +105,13 @@ export async function openTestPayments(
     },
   };
 }
+
+const PRESSES: Record<Outcome, Record<string, string>> = {
+  paid: { outcome: 'paid' },
+  processing: { outcome: 'paid', method: 'sepa_debit' },
+  declined: { outcome: 'declined' },
+  cancelled: { outcome: 'cancelled' },
+};
 
 export type TestPayments = Awaited<ReturnType<typeof openTestPayments>>;
 

@@ -1,0 +1,109 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { newId } from './account.ts';
+import { methodTypeOf } from './charge-object.ts';
+import type { CallContext } from './checkout-sessions.ts';
+import { disputeObject } from './dispute-object.ts';
+import type { News } from './event-log.ts';
+import { settleRefund } from './refunds.ts';
+import { StripeFailure } from './stripe-failure.ts';
+
+export const openDisputeParams = z.strictObject({
+  payment_intent: z.string(),
+  /** Whole cents; the whole charge where it is missing. */
+  amount: z.int().min(1).optional(),
+  reason: z
+    .enum(['fraudulent', 'product_not_received', 'duplicate', 'credit_not_processed', 'general'])
+    .default('fraudulent'),
+  /** Whether the bank only asks, and takes no money yet. */
+  inquiry: z.boolean().default(false),
+});
+
+export const DISPUTE_STATUSES = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+] as const;
+type Status = (typeof DISPUTE_STATUSES)[number];
+
+type DisputeEvent = Extract<News['type'], `charge.dispute.${string}`>;
+const UPDATED: DisputeEvent = 'charge.dispute.updated';
+const CLOSED: DisputeEvent = 'charge.dispute.closed';
+const WITHDRAWN: DisputeEvent = 'charge.dispute.funds_withdrawn';
+const REINSTATED: DisputeEvent = 'charge.dispute.funds_reinstated';
+
+/** What a dispute's status may become, and the events that tell it. */
+const TURNS: Record<Status, Partial<Record<Status, DisputeEvent[]>>> = {
+  warning_needs_response: {
+    warning_under_review: [UPDATED],
+    warning_closed: [CLOSED],
+    needs_response: [UPDATED, WITHDRAWN],
+  },
+  warning_under_review: { warning_closed: [CLOSED], needs_response: [UPDATED, WITHDRAWN] },
+  warning_closed: {},
+  needs_response: { under_review: [UPDATED], won: [REINSTATED, CLOSED], lost: [CLOSED] },
+  under_review: { won: [REINSTATED, CLOSED], lost: [CLOSED] },
+  won: {},
+  lost: {},
+};
+/** While a dispute has one of these, its charge cannot be refunded: the bank holds the money. */
+const HELD: readonly Status[] = ['needs_response', 'under_review', 'lost'];
+
+/**
+ * The customer's bank demands a payment back, or asks about it first. A direct debit is lost at once, as banks ask nobody
+ * about one. Throws Stripe's 400 where nothing was paid.
+ */
+export function openDispute(context: CallContext, params: z.output<typeof openDisputeParams>): Stripe.Dispute {
+  const { account, now } = context;
+  const payment = account.get('payment_intent', params.payment_intent);
+  if (payment.status !== 'succeeded')
+    throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge.`);
+  const charge = account.get('charge', String(payment.latest_charge));
+  const isFinal = methodTypeOf(charge) === 'sepa_debit';
+  const status: Status = isFinal ? 'lost' : params.inquiry ? 'warning_needs_response' : 'needs_response';
+  const dispute = disputeObject({
+    id: newId('du'),
+    amount: params.amount ?? charge.amount,
+    charge,
+    created: Math.floor(now() / 1000),
+    currency: charge.currency,
+    reason: params.reason,
+    status,
+    is_charge_refundable: !HELD.includes(status),
+  });
+  account.put({ ...charge, disputed: true });
+  account.put(dispute);
+  tell(context, dispute, ['charge.dispute.created']);
+  if (!dispute.is_charge_refundable) {
+    tell(context, dispute, [WITHDRAWN]);
+    failPendingRefunds(context, payment.id);
+  }
+  if (isFinal) tell(context, dispute, [CLOSED]);
+  return dispute;
+}
+
+/** Brings a dispute on: evidence is handed in, the bank decides. Throws Stripe's 400 for a status it cannot take now. */
+export function turnDispute(context: CallContext, id: string, status: Status): Stripe.Dispute {
+  const dispute = context.account.get('dispute', id);
+  const events = TURNS[dispute.status as Status][status];
+  if (!events) throw new StripeFailure(400, `This Dispute has a status of \`${dispute.status}\`.`);
+  const turned: Stripe.Dispute = { ...dispute, status, is_charge_refundable: !HELD.includes(status) };
+  context.account.put(turned);
+  tell(context, turned, events);
+  if (events.includes(WITHDRAWN)) failPendingRefunds(context, String(turned.payment_intent));
+  return turned;
+}
+
+function tell({ log }: CallContext, dispute: Stripe.Dispute, events: readonly DisputeEvent[]): void {
+  for (const type of events) log.record({ type, data: { object: dispute } });
+}
+
+/** The money cannot go back twice. */
+function failPendingRefunds(context: CallContext, payment_intent: string): void {
+  for (const refund of context.account.list('refund', { payment_intent, status: 'pending' }, { limit: 1000 }).data)
+    settleRefund(context, refund.id, 'charge_for_pending_refund_disputed');
+}

@@ -1,0 +1,17 @@
+import type { CallContext } from './checkout-sessions.ts';
+import { settleDebit } from './payments.ts';
+import { settleRefund } from './refunds.ts';
+import type { Settlement } from './settlements.ts';
+
+/** Ends what is under way as it was planned. @returns how many. */
+export function settleAll(context: CallContext, settlements: readonly Settlement[]): number {
+  for (const { id, succeeds } of settlements) {
+    if (id.startsWith('pi_')) settleDebit(context, sessionOf(context, id), succeeds);
+    else settleRefund(context, id, succeeds ? undefined : 'declined');
+  }
+  return settlements.length;
+}
+
+function sessionOf({ account }: CallContext, payment_intent: string): string {
+  return account.list('checkout.session', { payment_intent }, { limit: 1 }).data[0]!.id;
+}
