@@ -5,20 +5,18 @@ import { decrypt, encrypt, KEY_BYTES, SEAL_OVERHEAD_BYTES } from '../sealing.ts'
 import { SLOT_BYTES } from './key-file.ts';
 
 /**
- * Slot 0 of the key file: the version of its layout, which vault it belongs to, and a sealed proof by which a master
+ * Slot 0 of the key file: which vault it belongs to, and a sealed proof by which a master
  * key is recognised. While the master key is being changed there are two proofs, the new key's first.
  */
 
-const MAGIC = 'FPVAULT';
-/** From version 2 on one slot holds both keys of an order; a program that knows only version 1 refuses such a file. */
-export const LAYOUT_VERSION = 2;
-const ID_START = MAGIC.length + 1;
+const MAGIC = 'FPVAULT2';
+const ID_START = MAGIC.length;
 const ID_BYTES = 36;
 const PROOF_BYTES = KEY_BYTES + SEAL_OVERHEAD_BYTES;
 const PROOFS_START = ID_START + ID_BYTES;
 const MAX_PROOFS = 2;
 
-export type Header = { version: number; vaultId: string; proofs: Buffer[] };
+export type Header = { vaultId: string; proofs: Buffer[] };
 
 /** Thrown at opening, with one German sentence for the person who starts the shop. */
 export class VaultUnusable extends Error {
@@ -53,21 +51,19 @@ export function readHeader(path: string): Header | undefined {
   const slot = Buffer.alloc(SLOT_BYTES);
   readSync(file, slot, 0, SLOT_BYTES, 0);
   closeSync(file);
-  const version = Number(slot.toString('latin1', MAGIC.length, ID_START));
-  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || !(version >= 1 && version <= LAYOUT_VERSION))
+  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC)
     throw new VaultUnusable(`Die Schlüsseldatei ${path} ist beschädigt. Bitte stellen Sie sie wieder her.`);
   const proofs = Array.from({ length: MAX_PROOFS }, (_, index) =>
     slot.subarray(PROOFS_START + index * PROOF_BYTES, PROOFS_START + (index + 1) * PROOF_BYTES),
   );
   return {
-    version,
     vaultId: slot.toString('latin1', ID_START, PROOFS_START),
     proofs: proofs.filter((proof) => proof.some((byte) => byte !== 0)),
   };
 }
 
-/** Overwrites slot 0, in the present version, and syncs it. */
-export function writeHeader(path: string, { vaultId, proofs }: Pick<Header, 'vaultId' | 'proofs'>): void {
+/** Overwrites slot 0 and syncs it. */
+export function writeHeader(path: string, { vaultId, proofs }: Header): void {
   const file = openSync(path, 'r+');
   try {
     writeSync(file, formatHeader(vaultId, proofs), 0, SLOT_BYTES, 0);
@@ -79,7 +75,7 @@ export function writeHeader(path: string, { vaultId, proofs }: Pick<Header, 'vau
 
 function formatHeader(vaultId: string, proofs: readonly Buffer[]): Buffer {
   const slot = Buffer.alloc(SLOT_BYTES);
-  slot.write(`${MAGIC}${LAYOUT_VERSION}${vaultId}`, 'latin1');
+  slot.write(`${MAGIC}${vaultId}`, 'latin1');
   proofs.forEach((proof, index) => proof.copy(slot, PROOFS_START + index * PROOF_BYTES));
   return slot;
 }
@@ -100,7 +96,7 @@ export function requireHeader(path: string, masterKey: Uint8Array, vaultId: stri
 }
 
 /** Throws `VaultUnusable` unless this is the one master key of the header's vault. */
-export function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
+function requireMasterKey({ vaultId, proofs }: Header, masterKey: Uint8Array): void {
   if (proofs.length > 1)
     throw new VaultUnusable('Der Wechsel des Hauptschlüssels wurde unterbrochen. Bitte führen Sie ihn zu Ende.');
   if (!proofs.every((proof) => provenBy(masterKey, vaultId, proof)))

@@ -6,19 +6,17 @@ import { KEY_BYTES, PURPOSES, SEAL_OVERHEAD_BYTES, type Purpose } from '../seali
  * keys of one order. A key is destroyed by overwriting it where it stands, so a slot never moves and is as large as
  * the block a disk writes at once. What counts stands in its first bytes: one sector, written whole or not.
  *
- *   bytes    «FPK2», both keys of an order               «FPK1», one key; only read, older versions wrote it
- *   4        0                                           1: the letter's key, 2: the personal key
- *   5        length of the order id                      the same
- *   6–69     order id                                    the same
- *   70–129   letter's wrapped key, zeros where none      the wrapped key
- *   130–189  personal wrapped key, zeros where none      –
+ *   bytes 0–3   «FPK2»
+ *   5           length of the order id
+ *   6–69        order id
+ *   70–129      letter's wrapped key, zeros where none
+ *   130–189     personal wrapped key, zeros where none
  */
 
 export const SLOT_BYTES = 4096;
 const SLOTS_PER_GROWTH = 64;
 const SLOTS_PER_READ = 1024;
 const MAGIC = 'FPK2';
-const MAGIC_OF_ONE_KEY = 'FPK1';
 const MAX_ID_BYTES = 64;
 const ID_START = 6;
 const KEYS_START = ID_START + MAX_ID_BYTES;
@@ -112,7 +110,7 @@ export function formatSlot({ orderId, keys }: OrderKeys): Buffer {
   return slot;
 }
 
-/** What a slot's bytes hold, in either layout; whatever is neither zero nor keys is damaged. */
+/** What a slot's bytes hold; whatever is neither zero nor keys is damaged. */
 export function parseSlot(slot: Buffer): SlotContent {
   if (slot.equals(ZEROED_SLOT)) return { kind: 'free' };
   const record = parseRecord(slot);
@@ -121,19 +119,9 @@ export function parseSlot(slot: Buffer): SlotContent {
 
 function parseRecord(slot: Buffer): OrderKeys | undefined {
   const idBytes = slot.readUInt8(5);
-  if (idBytes === 0 || idBytes > MAX_ID_BYTES) return undefined;
+  if (slot.toString('latin1', 0, MAGIC.length) !== MAGIC || idBytes === 0 || idBytes > MAX_ID_BYTES) return undefined;
   const orderId = slot.toString('latin1', ID_START, ID_START + idBytes);
   const wrappedAt = (start: number) => Buffer.from(slot.subarray(start, start + WRAPPED_BYTES));
-  switch (slot.toString('latin1', 0, MAGIC.length)) {
-    case MAGIC: {
-      const present = PURPOSES.map((purpose) => [purpose, wrappedAt(startOfKey(purpose))] as const);
-      return { orderId, keys: Object.fromEntries(present.filter(([, wrapped]) => !wrapped.equals(ZEROED_KEY))) };
-    }
-    case MAGIC_OF_ONE_KEY: {
-      const purpose = PURPOSES[slot.readUInt8(4) - 1];
-      return purpose && { orderId, keys: { [purpose]: wrappedAt(KEYS_START) } };
-    }
-    default:
-      return undefined;
-  }
+  const present = PURPOSES.map((purpose) => [purpose, wrappedAt(startOfKey(purpose))] as const);
+  return { orderId, keys: Object.fromEntries(present.filter(([, wrapped]) => !wrapped.equals(ZEROED_KEY))) };
 }

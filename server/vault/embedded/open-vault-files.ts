@@ -1,13 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  createKeyFile,
-  LAYOUT_VERSION,
-  readHeader,
-  requireHeader,
-  VaultUnusable,
-  writeHeader,
-} from './key-file-header.ts';
+import { createKeyFile, readHeader, requireHeader, VaultUnusable } from './key-file-header.ts';
 import { openKeyFile, type KeyFile } from './key-file.ts';
 import { openSealedTexts, type SealedTexts } from './sealed-texts.ts';
 import { createVaultFiles, type VaultFiles } from './vault-files.ts';
@@ -39,9 +32,7 @@ export function openVaultFiles({
   let keyFile: KeyFile | undefined;
   try {
     const vaultId = texts.vaultId() ?? beginVault(directory, masterKey, texts);
-    const header = requireHeader(path, masterKey, vaultId);
-    // Before the first slot that an older program would take for damaged.
-    if (header.version < LAYOUT_VERSION) writeHeader(path, header);
+    requireHeader(path, masterKey, vaultId);
     keyFile = openKeyFile(path);
     return createVaultFiles({ keyFile, texts, masterKey, now, doubted });
   } catch (error) {

@@ -15,8 +15,8 @@ export type Found = {
 };
 
 const WRAPPED_BYTES = 60;
-/** Where a letter's wrapped key stands in a key slot of either layout (embedded/key-file.ts). */
-const SLOT = { magics: [Buffer.from('FPK1'), Buffer.from('FPK2')], letterKeyAt: 70 };
+/** Where a letter's wrapped key stands in a key slot (embedded/key-file.ts). */
+const SLOT = { magic: Buffer.from('FPK2'), letterKeyAt: 70 };
 /** What stands before a wrapped key in Redis' files: a bulk string of the append-only file; strings of 60 bytes in a snapshot. */
 const BEFORE_A_KEY = [
   Buffer.from('$60\r\n'),
@@ -43,10 +43,8 @@ export function carve(
 }
 
 function* candidates(piece: Buffer): Iterable<Buffer> {
-  for (const magic of SLOT.magics) {
-    for (const at of placesOf(piece, magic))
-      yield piece.subarray(at + SLOT.letterKeyAt, at + SLOT.letterKeyAt + WRAPPED_BYTES);
-  }
+  for (const at of placesOf(piece, SLOT.magic))
+    yield piece.subarray(at + SLOT.letterKeyAt, at + SLOT.letterKeyAt + WRAPPED_BYTES);
   for (const before of BEFORE_A_KEY) {
     for (const at of placesOf(piece, before))
       yield piece.subarray(at + before.length, at + before.length + WRAPPED_BYTES);

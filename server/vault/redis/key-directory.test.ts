@@ -53,31 +53,7 @@ describe.each(PURPOSES)('destroying the %s key', (purpose) => {
     expect(readFileSync(kept).includes(record.keys[other])).toBe(false);
     expect(files()).toEqual([kept]);
   });
-
-  test('in the file of one key that an older version made', async () => {
-    const [older, otherKey] = [randomBytes(60), randomBytes(60)];
-    await keys.takeOver(purpose, orderId, older);
-    await keys.make({ orderId, keys: { [other]: otherKey } });
-    writeFileSync(olderFile(purpose), slotOfOneKey(purpose, older), { flag: 'r+' });
-    expect([await keys.find(purpose, orderId), await keys.find(other, orderId)]).toEqual([older, otherKey]);
-    const kept = join(directory, 'kept');
-    linkSync(olderFile(purpose), kept);
-    await keys.destroy(purpose, orderId);
-    expect(readFileSync(kept).equals(Buffer.alloc(4096))).toBe(true);
-    expect([await keys.find(purpose, orderId), await keys.find(other, orderId)]).toEqual([undefined, otherKey]);
-  });
 });
-
-const olderFile = (purpose: string) => files().find((path) => path.endsWith(`/${purpose}-${orderId}`))!;
-/** The layout «FPK1» of embedded/key-file.ts. */
-function slotOfOneKey(purpose: 'letter' | 'personal', wrapped: Buffer): Buffer {
-  const slot = Buffer.alloc(4096);
-  slot.write('FPK1', 'latin1');
-  slot[4] = purpose === 'letter' ? 1 : 2;
-  slot[5] = slot.write(orderId, 6, 'latin1');
-  wrapped.copy(slot, 70);
-  return slot;
-}
 
 test('two servers that destroy the two keys of an order at the same time destroy both', async () => {
   for (let round = 0; round < 20; round++) {

@@ -8,7 +8,6 @@ import {
   SLOT_BYTES,
   startOfKey,
   ZEROED_KEY,
-  ZEROED_SLOT,
   type OrderKeys,
   type WrappedKeys,
 } from '../embedded/key-file.ts';
@@ -23,7 +22,6 @@ import type { Purpose } from '../sealing.ts';
  *
  *   <directory>/vault.keys               which vault it is (embedded/key-file-header.ts)
  *   <directory>/<2 hex>/order-<id>       both wrapped keys of an order
- *   <directory>/<2 hex>/<purpose>-<id>   one wrapped key, as older versions made it; it is used and destroyed as it is
  */
 
 const DRAFT = '.new';
@@ -35,8 +33,6 @@ export type KeyDirectory = {
   find(purpose: Purpose, orderId: string): Promise<Buffer | undefined>;
   /** The keys in the order's file: these, synced, unless there was one. What has been destroyed in it is missing. */
   make(record: OrderKeys): Promise<WrappedKeys>;
-  /** Takes over a key that was made elsewhere, in a file of its own. @returns the key in it, which may be another. */
-  takeOver(purpose: Purpose, orderId: string, wrapped: Buffer): Promise<Buffer | undefined>;
   /** Overwrites the key where it stands, syncs, reads back, and removes the file with its last key. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<void>;
   /** Every file that holds keys. */
@@ -57,33 +53,24 @@ export async function openKeyDirectory(directory: string): Promise<KeyDirectory>
   if (missing.length > 0) await syncDirectory(directory);
   await Promise.all(FOLDERS.map((folder) => removeDrafts(join(directory, folder))));
 
-  const pathOf = (kind: 'order' | Purpose, orderId: string): string => {
-    const name = `${kind}-${orderId}`;
+  const pathOf = (orderId: string): string => {
+    const name = `order-${orderId}`;
     return join(directory, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
   };
 
-  async function readKeysOf(kind: 'order' | Purpose, orderId: string): Promise<WrappedKeys> {
-    const record = await readKeys(pathOf(kind, orderId));
+  async function readKeysOf(orderId: string): Promise<WrappedKeys> {
+    const record = await readKeys(pathOf(orderId));
     if (record && record.orderId !== orderId) throw new Error('a key file holds the keys of another order');
     return record?.keys ?? {};
   }
 
   return {
-    async find(purpose, orderId) {
-      return (await readKeysOf('order', orderId))[purpose] ?? (await readKeysOf(purpose, orderId))[purpose];
-    },
+    find: async (purpose, orderId) => (await readKeysOf(orderId))[purpose],
     async make(record) {
-      await create(pathOf('order', record.orderId), record);
-      return readKeysOf('order', record.orderId);
+      await create(pathOf(record.orderId), record);
+      return readKeysOf(record.orderId);
     },
-    async takeOver(purpose, orderId, wrapped) {
-      await create(pathOf(purpose, orderId), { orderId, keys: { [purpose]: wrapped } });
-      return (await readKeysOf(purpose, orderId))[purpose];
-    },
-    async destroy(purpose, orderId) {
-      await overwrite(pathOf('order', orderId), startOfKey(purpose), ZEROED_KEY);
-      await overwrite(pathOf(purpose, orderId), 0, ZEROED_SLOT);
-    },
+    destroy: (purpose, orderId) => destroyKey(pathOf(orderId), purpose),
     async *all() {
       for (const folder of FOLDERS) {
         for (const name of await readdir(join(directory, folder))) {
@@ -109,17 +96,19 @@ async function create(path: string, record: OrderKeys): Promise<void> {
 }
 
 /**
- * Overwrites a part of a file, if there is one, and removes the file where no key is left in it. O_DSYNC also keeps a
+ * Overwrites a key, if there is such a file, and removes the file where no key is left in it. O_DSYNC also keeps a
  * network file system from writing the rest of the block, where another server may be destroying the other key.
  */
-async function overwrite(path: string, start: number, zeros: Readonly<Buffer>): Promise<void> {
+async function destroyKey(path: string, purpose: Purpose): Promise<void> {
   const handle = await open(path, constants.O_RDWR | constants.O_DSYNC).catch(unless('ENOENT'));
   if (!handle) return;
   const left = await using(handle, async () => {
-    await writeAt(handle, zeros, start);
+    const start = startOfKey(purpose);
+    await writeAt(handle, ZEROED_KEY, start);
     await handle.sync();
     const slot = await readSlot(handle);
-    if (!slot.subarray(start, start + zeros.length).equals(zeros)) throw new Error('a key was not overwritten');
+    if (!slot.subarray(start, start + ZEROED_KEY.length).equals(ZEROED_KEY))
+      throw new Error('a key was not overwritten');
     return parseSlot(slot);
   });
   if (left.kind === 'damaged' || (left.kind === 'keys' && countKeys(left.record) > 0)) return;

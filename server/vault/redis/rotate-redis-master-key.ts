@@ -1,11 +1,10 @@
-import { provenBy, readHeader, VaultUnusable } from '../embedded/key-file-header.ts';
+import { provenBy, readHeader } from '../embedded/key-file-header.ts';
 import { countKeys } from '../embedded/key-file.ts';
 import { beginRotation, rewrap, setProofs } from '../embedded/rotate-master-key.ts';
 import { requireFitRedis } from './fitness.ts';
-import { checkKeysOf } from './join-vault.ts';
+import { checkKeysOf, idOf } from './join-vault.ts';
 import { headerPath, openKeyDirectory } from './key-directory.ts';
 import { connectVaultRedis } from './redis-vault.ts';
-import { findVault } from './scripts.ts';
 
 /**
  * Wraps every key of a shared vault anew, each where it stands, so that the old master key opens nothing any
@@ -40,14 +39,9 @@ async function requireKeysOf(url: string, directory: string): Promise<string> {
   const redis = await connectVaultRedis(url);
   try {
     await requireFitRedis(redis);
-    const vault = await findVault(redis);
-    if (!vault) throw new VaultUnusable('In diesem Redis liegt kein Tresor.');
-    if (vault.proof)
-      throw new VaultUnusable(
-        'Die Schlüssel dieses Tresors liegen noch in Redis. Bitte starten Sie Federpost einmal: Dabei ziehen sie nach VAULT_KEYS_DIR um.',
-      );
-    checkKeysOf(vault.id, directory);
-    return vault.id;
+    const id = await idOf(redis);
+    checkKeysOf(id, directory);
+    return id;
   } finally {
     redis.disconnect();
   }

@@ -9,9 +9,6 @@ import type { Purpose } from '../sealing.ts';
  *   federpost:letter:<order id>    text (sealed)
  *   federpost:letters              order ids by the time their letter was put
  *   federpost:destroyed:<purpose>  order ids whose key is never made again
- *
- * An older version kept the keys here too: `key` beside a letter's text, `federpost:personal:<order id>`, and `proof`
- * in the vault, which is removed when the last key has been moved (move-keys.ts).
  */
 
 const VAULT = 'federpost:vault';
@@ -40,16 +37,10 @@ const DESTROY = `${SAME_VAULT}
   end
   return redis.call('HMGET', KEYS[1], 'erasures', 'erased')`;
 const ERASURES = `${SAME_VAULT} return redis.call('HMGET', KEYS[1], 'erasures', 'erased')`;
-const COUNT_ERASURE = `${SAME_VAULT} return redis.call('HINCRBY', KEYS[1], 'erasures', 1)`;
 const ERASED = `${SAME_VAULT}
   if tonumber(ARGV[2]) > tonumber(redis.call('HGET', KEYS[1], 'erased')) then redis.call('HSET', KEYS[1], 'erased', ARGV[2]) end
   return 'noted'`;
 const BEGIN = `if redis.call('HSETNX', KEYS[1], 'id', ARGV[1]) == 1 then redis.call('HSET', KEYS[1], 'erasures', 0, 'erased', 0) end`;
-const ADOPT = `if redis.call('HGET', KEYS[1], 'id') == ARGV[1] then redis.call('HSET', KEYS[1], 'id', ARGV[2], 'proof', ARGV[3]) end`;
-const RENAME = `if redis.call('HGET', KEYS[1], 'id') == ARGV[1] then redis.call('HSET', KEYS[1], 'id', ARGV[2]) end`;
-const REMOVE_KEY = `
-  if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('HDEL', KEYS[1], ARGV[2]) end
-  return redis.call('SISMEMBER', KEYS[2], ARGV[1])`;
 
 /** How many deletions there have been, and up to which one the files have been rewritten. */
 export type Erasures = { done: number; covered: number };
@@ -63,8 +54,6 @@ export type Scripts = {
   /** Leaves a tombstone, after which no key is made, and deletes a letter's ciphertext. Idempotent. */
   destroy(purpose: Purpose, orderId: string): Promise<Erasures>;
   erasures(): Promise<Erasures>;
-  /** Counts an erasure that deleted no key. @returns the count to be covered. */
-  countErasure(): Promise<number>;
   /** Notes that the files hold nothing of the first so many deletions. */
   erased(count: number): Promise<void>;
 };
@@ -74,26 +63,9 @@ export async function beginVault(redis: Redis, id: string): Promise<void> {
   await redis.call('EVAL', BEGIN, 1, VAULT, id);
 }
 
-/** The vault in this Redis, or undefined where there is none. `proof`: its keys are still in Redis. */
-export async function findVault(redis: Redis): Promise<{ id: string; proof: Buffer | undefined } | undefined> {
-  const [id, proof] = asBuffers(await redis.hmgetBuffer(VAULT, 'id', 'proof'));
-  return id && { id: id.toString(), proof };
-}
-
-/** Gives a vault whose keys are still in Redis another id, unless it has got one meanwhile. */
-export async function adoptVault(redis: Redis, id: string, next: { id: string; proof: Buffer }): Promise<void> {
-  await redis.call('EVAL', ADOPT, 1, VAULT, id, next.id, next.proof);
-}
-
-/** Gives a vault another id, unless it has got one meanwhile: servers that know the old one are refused from then on. */
-export async function renameVault(redis: Redis, id: string, next: string): Promise<void> {
-  await redis.call('EVAL', RENAME, 1, VAULT, id, next);
-}
-
-/** The vault's last key has left Redis. */
-export async function forgetProof(redis: Redis): Promise<void> {
-  await redis.hdel(VAULT, 'proof');
-}
+/** The id of the vault in this Redis, or undefined where there is none. */
+export const findVault = async (redis: Redis): Promise<string | undefined> =>
+  (await redis.hget(VAULT, 'id')) ?? undefined;
 
 /**
  * The scripts, bound to the vault of this id. Each call sends its command at once, so calls take effect in the order
@@ -126,41 +98,8 @@ export function vaultScripts(redis: Redis, id: string): Scripts {
       return asErasures(await run(DESTROY, [key, destroyed(purpose), list], orderId));
     },
     erasures: async () => asErasures(await run(ERASURES, [])),
-    countErasure: async () => Number(await run(COUNT_ERASURE, [])),
     erased: async (count) => void (await run(ERASED, [], count)),
   };
-}
-
-/** A wrapped key that an older version left in Redis. `remove` says whether it has been destroyed meanwhile. */
-export type KeyInRedis = {
-  purpose: Purpose;
-  orderId: string;
-  wrapped: Buffer;
-  remove(): Promise<'destroyed' | 'valid'>;
-};
-
-/** Every one of them, a page at a time. */
-export async function* keysInRedis(redis: Redis): AsyncIterable<KeyInRedis[]> {
-  const places = [
-    { purpose: 'letter', prefix: letter(''), field: 'key', read: (key: string) => redis.hgetBuffer(key, 'key') },
-    { purpose: 'personal', prefix: personal(''), field: '', read: (key: string) => redis.getBuffer(key) },
-  ] as const;
-  for (const { purpose, prefix, field, read } of places) {
-    for await (const found of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<string[]>) {
-      const page = await Promise.all(
-        found.map(async (key): Promise<KeyInRedis[]> => {
-          const wrapped = await read(key);
-          const orderId = key.slice(prefix.length);
-          const remove = async () =>
-            Number(await redis.call('EVAL', REMOVE_KEY, 2, key, destroyed(purpose), orderId, field)) === 1
-              ? 'destroyed'
-              : 'valid';
-          return wrapped ? [{ purpose, orderId, wrapped, remove }] : [];
-        }),
-      );
-      yield page.flat();
-    }
-  }
 }
 
 const asBuffer = (value: unknown): Buffer | undefined => (Buffer.isBuffer(value) ? value : undefined);
