@@ -167,4 +167,4 @@ try {
   await redis.stop();
   for (const made of [directory, inMemory]) rmSync(made, { recursive: true, force: true });
 }
-await import('./queue-and-catch-up.ts');
+await import('./queue.ts');

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { startConstellation, type ChaosPrinter, type Constellation } from './chaos-constellation.ts';
 import { causeChaos, type Faults } from './chaos-faults.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
-import { signIn, type OperatorSession } from './operator.ts';
+import { commandAll, printWhatIsDue, signIn } from './operator.ts';
 
 export type ChaosOutcome = {
   paid: number;
@@ -120,25 +120,6 @@ async function operate(constellation: Constellation, until: AbortSignal): Promis
   }
 }
 
-async function pagesOf(operator: OperatorSession, narrowed: string): Promise<OrderRecord[]> {
-  const all: OrderRecord[] = [];
-  for (let offset = 0; ; offset += 200) {
-    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}${narrowed}`);
-    if (!Array.isArray(page)) throw new Error('the list is not there');
-    all.push(...page);
-    if (page.length < 200) return all;
-  }
-}
-
-async function printWhatIsDue(operator: OperatorSession): Promise<void> {
-  const due = (await pagesOf(operator, '&production_status=eq.scheduled')).filter(
-    (one) => one.payment_status === 'paid',
-  );
-  for (let start = 0; start < due.length; start += 100) {
-    await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
-  }
-}
-
 const atRest = ({ production_status: status }: OrderRecord) => status === 'printed' || status === 'unclear';
 
 async function settle(
@@ -152,11 +133,10 @@ async function settle(
   const printingSince = new Map<string, number>();
   const asked = new Set<string>();
   for (let looks = 0; ; looks += 1) {
-    const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const all = (await printWhatIsDue(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
     if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
     if (looks % 10 === 0) tell(`${resting} of ${paid.size} at rest`);
-    await printWhatIsDue(operator);
     for (const one of all) {
       if (one.production_status !== 'printing') printingSince.delete(one.id);
       else if (!printingSince.has(one.id)) printingSince.set(one.id, Date.now());
@@ -203,7 +183,7 @@ async function postAll(
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let looks = 0; ; looks += 1) {
-    const all = (await pagesOf(operator, '')).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const all = (await printWhatIsDue(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)
@@ -215,11 +195,9 @@ async function postAll(
         outcome: constellation.printsOf(id) > 0 ? 'printed' : 'not-printed',
       });
     }
-    await printWhatIsDue(operator);
-    const printed = all.filter((one) => one.production_status === 'printed').map(({ id }) => id);
-    for (const id of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
-    for (let start = 0; start < printed.length; start += 100)
-      await operator.command('mark-posted', { orderIds: printed.slice(start, start + 100) });
+    const printed = all.filter((one) => one.production_status === 'printed');
+    for (const { id } of printed) if (constellation.printsOf(id) > 1) printedTwice.add(id);
+    await commandAll(operator, 'mark-posted', printed);
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -1,29 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORM, order, pay, sessionOf } from './customer.ts';
+import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop, startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { filesHolding } from './leftovers.ts';
 import { eventually, signIn } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 import { startRedis } from './side-process.ts';
 
 /** The same code on larger engines, chosen by settings alone: the whole journey, with every part a process of its own. */
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-const later = <T extends { stop(): unknown }>(started: T): T => {
-  closing.push(() => started.stop());
-  return started;
-};
-
-function directory(): string {
-  const made = makeDataDirectory();
-  closing.push(() => removeDataDirectory(made));
-  return made;
-}
 
 /** A customer at one server, an operator at another (which may be the same), and nothing of the text left anywhere. */
 async function takeTheJourney(
@@ -77,16 +62,15 @@ async function takeTheJourney(
 }
 
 test('Redis for the queue, the log in SQLite, and the worker a process of its own', async () => {
-  const redis = later(await startRedis());
-  const [data, printed] = [directory(), directory()];
-  const shop = later(await startShop(data, { REDIS_URL: redis.url(0), WORKER_TOKEN }));
-  later(await startWorkerBeside({ serverUrl: shop.url, redisUrl: redis.url(0), printed }));
-  await takeTheJourney(shop, shop, [data, printed, redis.directory]);
+  const redis = stoppedAfterwards(await startRedis());
+  const printed = directoryForThisTest();
+  const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
+  stoppedAfterwards(await startWorkerBeside({ serverUrl: shop.url, redisUrl: redis.url(0), printed }));
+  await takeTheJourney(shop, shop, [shop.dataDirectory, printed, redis.directory]);
 });
 
 test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
-  const large = await openLargeShop();
-  closing.push(large.stop);
+  const large = stoppedAfterwards(await openLargeShop());
   const [one, two] = [await large.openServer(0), await large.openServer(1)];
   await large.openWorker(0, one.url);
   await large.openWorker(1, two.url);

@@ -113,6 +113,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   expect(sent).toHaveLength(2);
   for (const { text } of sent) expect(text).not.toContain(MARKER);
   expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
+  expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   expect(await office.locator('body').innerText()).not.toContain(MARKER);
   expect(officeComplaints).toEqual([]);
   await customer.close();

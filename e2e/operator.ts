@@ -24,6 +24,36 @@ export async function signIn({ url, operator }: Pick<RunningShop, 'url' | 'opera
   };
 }
 
+/** Every order that the list has, a page at a time, the oldest first. Rejects while the list is not there. */
+export async function everyOrder(operator: OperatorSession): Promise<OrderRecord[]> {
+  const all: OrderRecord[] = [];
+  for (let offset = 0; ; offset += 200) {
+    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
+    if (!Array.isArray(page)) throw new Error('the list is not there');
+    all.push(...page);
+    if (page.length < 200) return all;
+  }
+}
+
+/** Has everything printed that is paid and waits for its day. @returns every order as it was before. */
+export async function printWhatIsDue(operator: OperatorSession): Promise<OrderRecord[]> {
+  const all = await everyOrder(operator);
+  const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
+  await commandAll(operator, 'print-now', due);
+  return all;
+}
+
+/** A command for many orders, so many at a time as one call takes. */
+export async function commandAll(
+  operator: OperatorSession,
+  name: string,
+  orders: readonly OrderRecord[],
+): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += 100)
+    await operator.command(name, { orderIds: ids.slice(start, start + 100) });
+}
+
 /** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */
 export async function eventually<T>(
   ask: () => Promise<T> | T,

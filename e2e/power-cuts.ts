@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { FORM, order, pay, sessionOf } from './customer.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { eventually, everyOrder, printWhatIsDue, signIn } from './operator.ts';
+import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
 /** What was promised to somebody before the process died: an order with its payment page, a payment. */
@@ -62,30 +62,14 @@ function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<vo
   };
   const print = async () => {
     const operator = await signIn(shop);
-    for (;;) await printEverything(operator);
+    for (;;) {
+      await printWhatIsDue(operator);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   };
   // Every one of them ends with a refused connection when the shop is killed.
   const work = Promise.allSettled([...Array.from({ length: CUSTOMERS }, customer), print()]);
   return { ended: async () => void (await work) };
-}
-
-async function allOrders(operator: OperatorSession) {
-  const orders = [];
-  for (let offset = 0; ; offset += 200) {
-    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
-    orders.push(...page);
-    if (page.length < 200) return orders;
-  }
-}
-
-async function printEverything(operator: OperatorSession): Promise<void> {
-  const due = (await allOrders(operator)).filter(
-    (one) => one.payment_status === 'paid' && one.production_status === 'scheduled',
-  );
-  for (let start = 0; start < due.length; start += 100) {
-    await operator.command('print-now', { orderIds: due.slice(start, start + 100).map(({ id }) => id) });
-  }
-  await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** One last start without a kill: what must be there is there, or is named. */
@@ -93,21 +77,15 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
   const shop = await startShop(directory);
   const operator = await signIn(shop);
   const orders = await eventually(
-    async () => {
-      await printEverything(operator);
-      return allOrders(operator);
-    },
+    () => printWhatIsDue(operator),
     (all) =>
       all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') &&
       all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,
     10 * 60_000,
-  ).catch(() => allOrders(operator));
+  ).catch(() => everyOrder(operator));
   await shop.stop();
   const bySession = new Map(orders.map((one) => [one.stripe_session_id, one]));
-  // An attempt that was printed is a folder; one that was proven not to be is a file in its place.
-  const printsOf = (orderId: string) =>
-    readdirSync(join(directory, 'printed', orderId), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-      .length;
+  const printed = [join(directory, 'printed')];
   return {
     kills,
     ordered: promised.ordered.size,
@@ -118,7 +96,7 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
       .filter((one) => one.payment_status === 'paid' && one.production_status !== 'printed')
       .map(({ id }) => id),
     printedTwice: orders
-      .filter((one) => one.production_status === 'printed' && printsOf(one.id) !== 1)
+      .filter((one) => one.production_status === 'printed' && printsOf(printed, one.id) !== 1)
       .map(({ id }) => id),
   };
 }

@@ -1,22 +1,14 @@
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
+import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
 import { eventually, signIn } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** The log alone is put back to an older copy; everything beside it stays as it was. */
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-async function open(data: string): Promise<RunningShop> {
-  const shop = await startShop(data);
-  closing.push(() => shop.stop());
-  return shop;
-}
+const open = (data: string) => shopForThisTest({}, data);
 
 async function payMany(shop: RunningShop, count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await pay(String((await order(shop, FORM)).body.url));
@@ -31,8 +23,7 @@ const SAID = /Die Bestellliste kannte Ereignisse, die das Ereignislog nicht enth
 const mailsIn = (data: string) => readdirSync(join(data, 'mail')).length;
 
 test('the list shows no ghosts, the start says why, and what is paid from then on is listed, mailed and printed', async () => {
-  const data = makeDataDirectory();
-  closing.push(() => removeDataDirectory(data));
+  const data = directoryForThisTest();
   const log = join(data, 'events.sqlite');
   const before = await open(data);
   await payMany(before, 1);

@@ -2,25 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startChaosLog } from './chaos-log.ts';
 import { FORM, order, pay } from './customer.ts';
+import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { eventually } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** /readyz says whether the shop can take orders, and which part cannot; /healthz that its process lives. */
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-async function open(settings: Record<string, string> = {}, data = makeDataDirectory()): Promise<RunningShop> {
-  closing.push(() => removeDataDirectory(data));
-  const shop = await startShop(data, settings);
-  closing.push(() => shop.stop());
-  return shop;
-}
 
 async function ask({ url }: RunningShop, path: string) {
   const answer = await fetch(url + path);
@@ -31,7 +20,7 @@ async function ask({ url }: RunningShop, path: string) {
 }
 
 test('a shop on a full disk is not ready, and ready again as soon as there is room', async () => {
-  const shop = await open();
+  const shop = await shopForThisTest();
   // The queue opens a little later than the shop, and is said to.
   const { status } = await eventually(
     () => ask(shop, '/readyz'),
@@ -56,29 +45,10 @@ test('a shop on a full disk is not ready, and ready again as soon as there is ro
   );
 });
 
-test('a shop whose event store is away is not ready, and ready again as soon as it is back', async () => {
-  const log = await startChaosLog();
-  closing.push(() => log.stop());
-  const shop = await open(log.settings);
+test('while the event store is away a shop is not ready, pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
+  const log = stoppedAfterwards(await startChaosLog());
+  const shop = await shopForThisTest(log.settings);
   expect((await ask(shop, '/readyz')).status).toBe(200);
-  log.tell('unavailable');
-  const { body } = await eventually(
-    () => ask(shop, '/readyz'),
-    ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'),
-  );
-  expect(body.failing).toEqual(['event-store']);
-  expect((await ask(shop, '/healthz')).status).toBe(200);
-  log.tell('available');
-  await eventually(
-    () => ask(shop, '/readyz'),
-    ({ status }) => status === 200,
-  );
-});
-
-test('while the event store is away pages and wizard are served, an order is refused in words, and the same call works afterwards', async () => {
-  const log = await startChaosLog();
-  closing.push(() => log.stop());
-  const shop = await open(log.settings);
   log.tell('unavailable');
   const refused = await order(shop, FORM, 'the-same-order-again');
   expect(refused).toEqual({ status: 503, body: { error: expect.stringMatching(/^[A-ZÄÖÜ]\S* \S+/) } });
@@ -90,19 +60,27 @@ test('while the event store is away pages and wizard are served, an order is ref
       expect.stringMatching(/^(text\/html|application\/xml)/),
     ]);
   }
+  const { body } = await eventually(
+    () => ask(shop, '/readyz'),
+    ({ body: { failing = [], degraded = [] } }) => failing.includes('event-store') && degraded.includes('order-list'),
+  );
+  expect(body.failing).toEqual(['event-store']);
   expect((await ask(shop, '/healthz')).status).toBe(200);
-  expect((await ask(shop, '/readyz')).status).toBe(503);
   log.tell('available');
   await eventually(
     () => order(shop, FORM, 'the-same-order-again'),
     ({ status }) => status === 200,
   );
+  await eventually(
+    () => ask(shop, '/readyz'),
+    ({ status }) => status === 200,
+  );
 });
 
 test('a shop whose print directory cannot be used takes orders, and prints as soon as it can', async () => {
-  const directory = makeDataDirectory();
+  const directory = directoryForThisTest();
   writeFileSync(join(directory, 'printed'), '');
-  const shop = await open({}, directory);
+  const shop = await shopForThisTest({}, directory);
   const { body } = await eventually(
     () => ask(shop, '/readyz'),
     ({ body: { degraded } }) => degraded?.includes('print-worker') ?? false,
@@ -117,11 +95,16 @@ test('a shop whose print directory cannot be used takes orders, and prints as so
 });
 
 test('a shop whose mail server and queue are away takes orders, and says what does not work', async () => {
-  const shop = await open({
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
-    REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
+  const [mail, queue] = [await freePort(), await freePort()];
+  const shop = await shopForThisTest({
+    SMTP_URL: `smtps://nirgends.invalid:${mail}`,
+    REDIS_URL: `redis://127.0.0.1:${queue}`,
     WORKER_TOKEN: 'a-token-that-nobody-uses-here',
   });
+  await expect
+    .poll(shop.output)
+    .toContain(`· Auf das Redis der Warteschlange unter 127.0.0.1:${queue} warten (REDIS_URL) …`);
+  await expect.poll(shop.output).toContain(`· Auf den Mailserver unter nirgends.invalid:${mail} warten (SMTP_URL) …`);
   const paid = await order(shop);
   expect(paid.status).toBe(200);
   await pay(String(paid.body.url));

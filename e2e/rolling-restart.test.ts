@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FORM, order, pay, sessionOf } from './customer.ts';
+import { stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop, type LargeShop } from './large-shop.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { eventually, printWhatIsDue, signIn, type OperatorSession } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -18,18 +18,14 @@ const ORDERS_BETWEEN_RESTARTS = 6;
 /** What systemd and Docker wait for before they kill (docs/operations.md). */
 const KILLED_AFTER_MS = 30_000;
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 async function open(): Promise<{ large: LargeShop; proxy: Proxy; servers: RunningShop[]; workers: SideProcess[] }> {
   let proxy: Proxy | undefined;
   const large = await openLargeShop({
     behind: async (serverUrls) => (proxy = await startProxy(serverUrls)).url,
     settings: { DRAIN_SECONDS: '3' },
   });
-  closing.push(large.stop, () => proxy!.stop());
+  stoppedAfterwards(large);
+  stoppedAfterwards(proxy!);
   const servers = [await large.openServer(0), await large.openServer(1)];
   const workers = [await large.openWorker(0, proxy!.url), await large.openWorker(1, proxy!.url)];
   return { large, proxy: proxy!, servers, workers };
@@ -71,31 +67,12 @@ function letCustomersOrder(proxy: Proxy) {
   };
 }
 
-async function allOrders(operator: OperatorSession): Promise<OrderRecord[]> {
-  const all: OrderRecord[] = [];
-  for (let offset = 0; ; offset += 200) {
-    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
-    all.push(...page);
-    if (page.length < 200) return all;
-  }
-}
-
-async function printAll(operator: OperatorSession): Promise<OrderRecord[]> {
-  const all = await allOrders(operator);
-  const due = all
-    .filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled')
-    .map(({ id }) => id);
-  for (let start = 0; start < due.length; start += 100)
-    await operator.command('print-now', { orderIds: due.slice(start, start + 100) });
-  return all;
-}
-
 /** An operator who has signed in once, at whichever server it was, and works on at any. */
 function letOperatorPrint(operator: OperatorSession) {
   let enough = false;
   const print = async () => {
     while (!enough) {
-      await printAll(operator);
+      await printWhatIsDue(operator);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   };
@@ -138,7 +115,7 @@ test('every server and worker restarted in turn while people order: nothing cut 
 
   const { paid } = customers;
   const all = await eventually(
-    () => printAll(operator),
+    () => printWhatIsDue(operator),
     (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length,
     180_000,
   );

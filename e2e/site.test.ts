@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
 import { ROOT, type RunningShop } from './running-shop.ts';
 import { fetchPage, type ServedPage } from './served-page.ts';
-import { ARTICLES, expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS } from './site-routes.ts';
+import { expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS } from './site-routes.ts';
 
 /** The public site as a search engine meets it: every page of specification §2.1, as it is served. */
 
@@ -136,17 +136,6 @@ describe('the site as a whole', () => {
       reviewCount: business.claims.reviewCount,
     });
     expect(organization!.review).toHaveLength(business.reviews.length);
-  });
-
-  test('lists exactly its pages in the sitemap and all articles in the feed', async () => {
-    const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
-    expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!).toSorted()).toEqual(
-      PAGES.map((path) => origin() + path).toSorted(),
-    );
-    const feed = await (await fetch(`${shop.url}/blog/rss.xml`)).text();
-    expect([...feed.matchAll(/<guid[^>]*>([^<]*)<\/guid>/g)].map(([, address]) => address!).toSorted()).toEqual(
-      ARTICLES.map((path) => origin() + path).toSorted(),
-    );
   });
 
   test('names the operator’s page nowhere', async () => {

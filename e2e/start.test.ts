@@ -200,18 +200,3 @@ test('a shop whose log is only starting says for whom it waits, and opens then',
   expect(await shop.stop()).toBe(0);
   await log.close();
 });
-
-test('a shop opens although its mail server and its queue are not there, and says so', async () => {
-  const [mail, queue] = [await freePort(), await freePort()];
-  const shop = await startShop(directory, {
-    SMTP_URL: `smtps://nirgends.invalid:${mail}`,
-    REDIS_URL: `redis://127.0.0.1:${queue}`,
-    WORKER_TOKEN: 'a-token-that-workers-share',
-  });
-  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-  await expect
-    .poll(shop.output)
-    .toContain(`· Auf das Redis der Warteschlange unter 127.0.0.1:${queue} warten (REDIS_URL) …`);
-  await expect.poll(shop.output).toContain(`· Auf den Mailserver unter nirgends.invalid:${mail} warten (SMTP_URL) …`);
-  expect(await shop.stop()).toBe(0);
-});

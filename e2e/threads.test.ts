@@ -1,30 +1,17 @@
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
+import { shopForThisTest } from './for-this-test.ts';
 import { eventually, signIn } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+import type { RunningShop } from './running-shop.ts';
 
 /** What becomes of the shop when one of its threads ends unasked. */
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-async function open(thread: string): Promise<RunningShop> {
-  const data = makeDataDirectory();
-  closing.push(() => removeDataDirectory(data));
-  return openAgain(data, thread);
-}
-
-async function openAgain(data: string, thread: string): Promise<RunningShop> {
-  const shop = await startShop(data, {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'end-thread.fixture.ts')}`,
-    END_THREAD: thread,
-  });
-  closing.push(() => shop.stop());
-  return shop;
-}
+const open = (thread: string, directory?: string) =>
+  shopForThisTest(
+    { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'end-thread.fixture.ts')}`, END_THREAD: thread },
+    directory,
+  );
 
 const endThread = (shop: RunningShop) => process.kill(shop.pid, 'SIGUSR2');
 const payOne = async (shop: RunningShop) => pay(String((await order(shop, FORM)).body.url));
@@ -52,7 +39,7 @@ describe.each([
     expect(await shop.stop()).toBe(1);
     expect(shop.output()).not.toMatch(/Error|at .*\.ts:/);
 
-    const again = await openAgain(shop.dataDirectory, thread);
+    const again = await open(thread, shop.dataDirectory);
     const operator = await signIn(again);
     await eventually(
       () => operator.orders(),

@@ -1,30 +1,19 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { FORM, order, pay } from './customer.ts';
+import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
 import { eventually, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
-import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 import { startRedis } from './side-process.ts';
 
 /** Two workers that share no print directory, and the first is killed after it has printed and before it can say so. */
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
-function directory(): string {
-  const made = makeDataDirectory();
-  closing.push(() => removeDataDirectory(made));
-  return made;
-}
 
 /** The server as the first worker sees it: it takes everything but what became of a letter, and says when that is told. */
 async function serverThatHearsNoReport(serverUrl: string) {
@@ -46,7 +35,7 @@ async function serverThatHearsNoReport(serverUrl: string) {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(() => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -57,12 +46,10 @@ test.each(['ipp', 'folder'] as const)(
   'a letter that the first worker has printed is not printed by the second, and nothing of it is left behind ($0)',
   async (kind) => {
     const paper = kind === 'ipp' ? await startIppPrinter() : undefined;
-    if (paper) closing.push(paper.close);
-    const redis = await startRedis('everysec');
-    closing.push(() => redis.stop());
-    const shop = await startShop(directory(), { REDIS_URL: redis.url(0), WORKER_TOKEN });
-    closing.push(() => shop.kill());
-    const printed = [directory(), directory()] as const;
+    if (paper) onTestFinished(paper.close);
+    const redis = stoppedAfterwards(await startRedis('everysec'));
+    const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
+    const printed = [directoryForThisTest(), directoryForThisTest()] as const;
     const startWorker = async (which: number, serverUrl: string) => {
       const worker = await startWorkerBeside({
         serverUrl,
@@ -70,12 +57,12 @@ test.each(['ipp', 'folder'] as const)(
         printed: printed[which]!,
         printerUrl: paper?.url,
       });
-      closing.push(() => worker.stop('SIGKILL'));
+      onTestFinished(() => void worker.stop('SIGKILL'));
       return worker;
     };
     const prints = (orderId: string) => (paper ? lettersOnPaper(paper, orderId) : printsOf(printed, orderId));
     const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
-    closing.push(() => queue.close());
+    onTestFinished(() => queue.close());
 
     const deaf = await serverThatHearsNoReport(shop.url);
     const first = await startWorker(0, deaf.url);

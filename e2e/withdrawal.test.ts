@@ -241,19 +241,3 @@ test('the form weighs little: the page asks for at most 76 KB of scripts, and it
   }
   expect(weight).toBeLessThanOrEqual(76_000);
 });
-
-test('the call answers alike whether there is such an order or not', async () => {
-  const id = await paidOrder();
-  const url = `${shop.url}/functions/v1/declare-withdrawal`;
-  const answers = await Promise.all(
-    [id.slice(0, 8), 'ffffffff'].map((orderNumber) => post(url, { name: 'Jonas', orderNumber, email: EMAIL })),
-  );
-  expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
-    [200, ['receivedAt']],
-    [200, ['receivedAt']],
-  ]);
-  expect((await post(url, { name: 'Jonas' })).body.fields).toEqual({
-    orderNumber: 'Bitte geben Sie Ihre Bestellnummer an.',
-    email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
-  });
-});

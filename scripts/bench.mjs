@@ -4,17 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
 
-const benches = [
-  'appends',
-  'vault',
-  'shop',
-  'rebuild',
-  'order-list',
-  'letter/letter',
-  'jobs',
-  'static-site',
-  'lighthouse',
-];
+const benches = ['vault', 'shop', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site', 'lighthouse'];
 install({ tools: true });
 buildClient();
 const given = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { openLetterBrowser } from '../../client/letter/chromium.fixture.ts';
 import { STYLES, letterOf, type BenchLetter } from './letters.ts';
-import { chromiumPrint, ours, reactPdf, stockPdfkit, type Renderer } from './renderers.ts';
+import { chromiumPrint, ours, stockPdfkit, type Renderer } from './renderers.ts';
 import { median } from '../figures/median.ts';
 
 /**
@@ -21,8 +21,7 @@ async function timeOf(renderer: Renderer, letters: readonly BenchLetter[]): Prom
   return { ms: (performance.now() - began) / letters.length, bytes: bytes / letters.length };
 }
 
-const renderers = [ours, stockPdfkit, await chromiumPrint(), await reactPdf()].filter((each) => each !== undefined);
-if (renderers.length < 4) console.log('@react-pdf/renderer could not be fetched and is left out.');
+const renderers = [ours, stockPdfkit, await chromiumPrint()];
 
 for (const pages of [1, 4]) {
   const letters = Array.from({ length: LETTERS }, (_, index) => letterOf(pages, STYLES[index % STYLES.length]!, index));

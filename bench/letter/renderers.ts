@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import { A4, bytesOf, newDocument, useFont } from '../../worker/render/document.ts';
@@ -51,7 +47,7 @@ export async function chromiumPrint(): Promise<Renderer> {
       const { size, leading, margins } = STYLE_DESIGNS[letter.style];
       const escaped = letter.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       await page.setContent(
-        `<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${await base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`,
+        `<style>@font-face{font-family:hand;src:url(data:font/ttf;base64,${base64(fontFile(letter))})}body{margin:0;font:${size}pt/${leading}pt hand;white-space:pre-wrap}</style>${escaped}`,
       );
       await page.evaluate('document.fonts.ready');
       return page.pdf({
@@ -69,61 +65,7 @@ export async function chromiumPrint(): Promise<Renderer> {
 }
 
 const encoded = new Map<string, string>();
-async function base64(file: string): Promise<string> {
-  const { readFile } = await import('node:fs/promises');
-  if (!encoded.has(file)) encoded.set(file, (await readFile(file)).toString('base64'));
+function base64(file: string): string {
+  if (!encoded.has(file)) encoded.set(file, readFileSync(file, 'base64'));
   return encoded.get(file)!;
-}
-
-const REACT_PDF = ['@react-pdf/renderer@4.9.0', 'react@19.3.1'];
-type ReactPdf = {
-  Font: { register(font: { family: string; src: string }): void };
-  Document: unknown;
-  Page: unknown;
-  Text: unknown;
-  renderToBuffer(element: unknown): Promise<Uint8Array>;
-};
-type React = { createElement(type: unknown, props: object, ...children: unknown[]): unknown };
-
-/** Fifty packages that only this comparison needs: fetched into a temporary folder, undefined where that fails. */
-export async function reactPdf(): Promise<Renderer | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'federpost-react-pdf-'));
-  const close = async () => rmSync(folder, { recursive: true, force: true });
-  try {
-    execFileSync('npm', ['install', '--prefix', folder, '--no-fund', '--no-audit', '--loglevel=error', ...REACT_PDF], {
-      stdio: 'ignore',
-    });
-  } catch {
-    await close();
-    return undefined;
-  }
-  const require = createRequire(join(folder, 'package.json'));
-  const pdf = (await import(pathToFileURL(require.resolve('@react-pdf/renderer')).href)) as ReactPdf;
-  const { createElement } = require('react') as React;
-  const registered = new Set<string>();
-  return {
-    name: '@react-pdf/renderer',
-    async render(letter) {
-      const { size, leading, margins } = STYLE_DESIGNS[letter.style];
-      if (!registered.has(letter.style)) pdf.Font.register({ family: letter.style, src: fontFile(letter) });
-      registered.add(letter.style);
-      const style = {
-        fontFamily: letter.style,
-        fontSize: size,
-        lineHeight: leading / size,
-        paddingTop: margins.top,
-        paddingBottom: margins.bottom,
-        paddingLeft: margins.left,
-        paddingRight: margins.right,
-      };
-      return pdf.renderToBuffer(
-        createElement(
-          pdf.Document,
-          {},
-          createElement(pdf.Page, { size: 'A4', style }, createElement(pdf.Text, {}, letter.text)),
-        ),
-      );
-    },
-    close,
-  };
 }

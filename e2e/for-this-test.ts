@@ -1,0 +1,20 @@
+import { onTestFinished } from 'vitest';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
+
+/** What one test opens: all of it is stopped and removed when that test has ended, the last opened first. */
+
+export function stoppedAfterwards<T extends { stop(): unknown }>(started: T): T {
+  onTestFinished(async () => void (await started.stop()));
+  return started;
+}
+
+export function directoryForThisTest(): string {
+  const directory = makeDataDirectory();
+  onTestFinished(() => removeDataDirectory(directory));
+  return directory;
+}
+
+export const shopForThisTest = async (
+  settings: Record<string, string> = {},
+  directory = directoryForThisTest(),
+): Promise<RunningShop> => stoppedAfterwards(await startShop(directory, settings));
