@@ -10,18 +10,31 @@ export type OperatorSession = {
   document(orderId: string, kind: string): Promise<Response>;
 };
 
-export async function signIn({ url, operator }: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
-  const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
-  if (status !== 200) throw new Error(`Signing in answered ${status}`);
-  const headers = { authorization: `Bearer ${String(body.access_token)}` };
-  const read = (path: string) => fetch(`${url}/rest/v1/${path}`, { headers });
+/** Half of what a token lasts (server/auth/tokens.ts). */
+const SIGN_IN_AGAIN_AFTER_MS = 300_000;
+
+/** Signs in, and again before the token ends, so that a run may last longer than one. Rejects where it is refused. */
+export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promise<OperatorSession> {
+  const { url } = shop;
+  let [signedInAt, token] = [Date.now(), await accessToken(shop)];
+  const authorized = async () => {
+    if (Date.now() - signedInAt > SIGN_IN_AGAIN_AFTER_MS) [signedInAt, token] = [Date.now(), await accessToken(shop)];
+    return { authorization: `Bearer ${token}` };
+  };
+  const read = async (path: string) => fetch(`${url}/rest/v1/${path}`, { headers: await authorized() });
   return {
     orders: async (query = 'select=*&order=created_at.desc&limit=200') =>
       (await (await read(`orders?${query}`)).json()) as OrderRecord[],
     events: async (orderId) => (await (await read(`order-events?order_id=eq.${orderId}`)).json()) as TimelineEntry[],
-    command: (name, body) => post(`${url}/functions/v1/${name}`, body, headers),
+    command: async (name, body) => post(`${url}/functions/v1/${name}`, body, await authorized()),
     document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
   };
+}
+
+async function accessToken({ url, operator }: Pick<RunningShop, 'url' | 'operator'>): Promise<string> {
+  const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
+  if (status !== 200) throw new Error(`Signing in answered ${status}`);
+  return String(body.access_token);
 }
 
 /** Every order that the list has, a page at a time, the oldest first. Rejects while the list is not there. */
