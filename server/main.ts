@@ -32,6 +32,7 @@ import { startMetrics } from './metrics/start-metrics.ts';
 import { openAuth } from './open-auth.ts';
 import { openingWords } from './opening-words.ts';
 import { openInbox } from './payments/inbox/inbox.ts';
+import { warnOfMissingMethods } from './payments/promised-methods.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
@@ -167,6 +168,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => prints.close());
 
   void warnOf(enginesBeside(config), { say });
+  void warnOfMissingMethods(stripe, say);
   if (embedded) await startEmbeddedWorker(embedded);
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 

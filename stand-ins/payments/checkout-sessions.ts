@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import { newId, type Account } from './account.ts';
 import type { EventLog } from './event-log.ts';
+import { METHODS } from './methods.ts';
+import { offeredMethods } from './offered-methods.ts';
 import type { CreateSession } from './parameters.ts';
 import { blankSession, type KeptSession } from './session-object.ts';
 import type { Settlements } from './settlements.ts';
-import { invalidParameter, StripeFailure } from './stripe-failure.ts';
+import { InvalidRequest, invalidParameter, StripeFailure } from './stripe-failure.ts';
 
 /** What every call works on. `now` in milliseconds; `baseUrl` without a slash at its end. */
 export type CallContext = {
@@ -45,10 +47,17 @@ export function createSession({ account, now }: CallContext, params: CreateSessi
     amount,
     currency,
     params,
+    methodTypes: methodTypesOf(account, params),
     lineItems: params.line_items.map((item) => lineItemOf(item, currency)),
   });
   account.put(session);
   return session;
+}
+
+function methodTypesOf(account: Account, params: CreateSession): string[] {
+  const types = offeredMethods(account, params).map((name) => METHODS[name].type);
+  if (types.length === 0) throw new InvalidRequest(400, 'No valid payment method types for this Checkout Session.');
+  return [...new Set(types)];
 }
 
 function currencyOf({ line_items }: CreateSession): string {

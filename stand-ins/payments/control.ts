@@ -4,6 +4,7 @@ import { expireSession, presentSession, type CallContext } from './checkout-sess
 import { keepWebhookFaults, webhookFaultsParams, readWebhookFaults } from './webhook-faults.ts';
 import { DISPUTE_STATUSES, openDispute, openDisputeParams, turnDispute } from './disputes.ts';
 import { warnOfFraud, warnParams } from './fraud-warnings.ts';
+import { keepOffer, offerParams, readOffer } from './offered-methods.ts';
 import { settleDebit } from './payments.ts';
 import { createRefund, settleRefund } from './refunds.ts';
 import { settleAll } from './settle.ts';
@@ -24,7 +25,8 @@ const EVERYTHING = { limit: 1_000_000 };
 
 /**
  * Control calls under /control, in JSON: settle a debit, expire a session, refund by hand, settle a refund, open a
- * dispute and bring it on, warn of fraud, set the pace and the webhooks' faults, deliver what waits, show everything.
+ * dispute and bring it on, warn of fraud, set the pace, the payment
+ * methods on offer and the webhooks' faults, deliver what waits, show everything.
  * No page of another site can make them, because a form cannot send JSON.
  */
 export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
@@ -56,6 +58,10 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
     keepPace(account, pace);
     return pace;
   });
+  call('/methods', offerParams, (offer) => {
+    keepOffer(account, offer);
+    return offer;
+  });
   call('/settle', nothing, () => ({ settled: settleAll(context, context.settlements.all()) }));
   call('/webhooks', webhookFaultsParams, (faults) => {
     keepWebhookFaults(account, faults);
@@ -69,6 +75,7 @@ export function controlCalls(context: CallContext, webhooks: Webhooks): Router {
     response.json({
       faults: readWebhookFaults(account),
       pace: readPace(account),
+      offer: readOffer(account),
       sessions: account
         .list('checkout.session', {}, EVERYTHING)
         .data.map((session) => presentSession(context, session)),

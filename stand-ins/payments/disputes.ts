@@ -8,13 +8,19 @@ import type { News } from './event-log.ts';
 import { settleRefund } from './refunds.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
+export const DISPUTE_REASONS = [
+  'fraudulent',
+  'product_not_received',
+  'duplicate',
+  'credit_not_processed',
+  'general',
+] as const;
+
 export const openDisputeParams = z.strictObject({
   payment_intent: z.string(),
   /** Whole cents; the whole charge where it is missing. */
   amount: z.int().min(1).optional(),
-  reason: z
-    .enum(['fraudulent', 'product_not_received', 'duplicate', 'credit_not_processed', 'general'])
-    .default('fraudulent'),
+  reason: z.enum(DISPUTE_REASONS).default('fraudulent'),
   /** Whether the bank only asks, and takes no money yet. */
   inquiry: z.boolean().default(false),
 });
@@ -28,7 +34,7 @@ export const DISPUTE_STATUSES = [
   'won',
   'lost',
 ] as const;
-type Status = (typeof DISPUTE_STATUSES)[number];
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 type DisputeEvent = Extract<News['type'], `charge.dispute.${string}`>;
 const UPDATED: DisputeEvent = 'charge.dispute.updated';
@@ -37,7 +43,7 @@ const WITHDRAWN: DisputeEvent = 'charge.dispute.funds_withdrawn';
 const REINSTATED: DisputeEvent = 'charge.dispute.funds_reinstated';
 
 /** What a dispute's status may become, and the events that tell it. */
-const TURNS: Record<Status, Partial<Record<Status, DisputeEvent[]>>> = {
+const TURNS: Record<DisputeStatus, Partial<Record<DisputeStatus, DisputeEvent[]>>> = {
   warning_needs_response: {
     warning_under_review: [UPDATED],
     warning_closed: [CLOSED],
@@ -51,7 +57,12 @@ const TURNS: Record<Status, Partial<Record<Status, DisputeEvent[]>>> = {
   lost: {},
 };
 /** While a dispute has one of these, its charge cannot be refunded: the bank holds the money. */
-const HELD: readonly Status[] = ['needs_response', 'under_review', 'lost'];
+const HELD: readonly DisputeStatus[] = ['needs_response', 'under_review', 'lost'];
+
+/** What a dispute may become next. */
+export function nextStatuses({ status }: Stripe.Dispute): DisputeStatus[] {
+  return Object.keys(TURNS[status as DisputeStatus]) as DisputeStatus[];
+}
 
 /**
  * The customer's bank demands a payment back, or asks about it first. A direct debit is lost at once, as banks ask nobody
@@ -64,7 +75,7 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
     throw new StripeFailure(400, `This PaymentIntent (${payment.id}) does not have a successful charge.`);
   const charge = account.get('charge', String(payment.latest_charge));
   const isFinal = methodTypeOf(charge) === 'sepa_debit';
-  const status: Status = isFinal ? 'lost' : params.inquiry ? 'warning_needs_response' : 'needs_response';
+  const status: DisputeStatus = isFinal ? 'lost' : params.inquiry ? 'warning_needs_response' : 'needs_response';
   const dispute = disputeObject({
     id: newId('du'),
     amount: params.amount ?? charge.amount,
@@ -87,9 +98,9 @@ export function openDispute(context: CallContext, params: z.output<typeof openDi
 }
 
 /** Brings a dispute on: evidence is handed in, the bank decides. Throws Stripe's 400 for a status it cannot take now. */
-export function turnDispute(context: CallContext, id: string, status: Status): Stripe.Dispute {
+export function turnDispute(context: CallContext, id: string, status: DisputeStatus): Stripe.Dispute {
   const dispute = context.account.get('dispute', id);
-  const events = TURNS[dispute.status as Status][status];
+  const events = TURNS[dispute.status as DisputeStatus][status];
   if (!events) throw new StripeFailure(400, `This Dispute has a status of \`${dispute.status}\`.`);
   const turned: Stripe.Dispute = { ...dispute, status, is_charge_refundable: !HELD.includes(status) };
   context.account.put(turned);

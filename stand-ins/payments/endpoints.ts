@@ -3,11 +3,13 @@ import type { Kind } from './account.ts';
 import { createSession, expireSession, presentSession, type CallContext } from './checkout-sessions.ts';
 import { expanded } from './expanded.ts';
 import type { FormFields } from './form-encoding.ts';
+import { methodConfiguration } from './offered-methods.ts';
 import { listed } from './paging.ts';
 import {
   createRefundParams,
   createSessionParams,
   listChargesParams,
+  listConfigurationsParams,
   listEventsParams,
   listOfChargeParams,
   listSessionsParams,
@@ -110,6 +112,13 @@ export const endpoints: readonly Endpoint[] = [
   list('refund', '/v1/refunds', listOfChargeParams),
   list('dispute', '/v1/disputes', listOfChargeParams),
   list('radar.early_fraud_warning', '/v1/radar/early_fraud_warnings', listOfChargeParams),
+  endpoint({
+    method: 'GET',
+    path: '/v1/payment_method_configurations',
+    params: listConfigurationsParams,
+    run: ({ account }) =>
+      listed('/v1/payment_method_configurations', { data: [methodConfiguration(account)], hasMore: false }),
+  }),
   endpoint({
     method: 'GET',
     path: '/v1/events',

@@ -4,11 +4,16 @@ import { newId } from './account.ts';
 import type { CallContext } from './checkout-sessions.ts';
 import { StripeFailure } from './stripe-failure.ts';
 
+export const FRAUD_TYPES = [
+  'misc',
+  'made_with_stolen_card',
+  'made_with_lost_card',
+  'unauthorized_use_of_card',
+] as const;
+
 export const warnParams = z.strictObject({
   payment_intent: z.string(),
-  fraud_type: z
-    .enum(['made_with_stolen_card', 'made_with_lost_card', 'unauthorized_use_of_card', 'misc'])
-    .default('misc'),
+  fraud_type: z.enum(FRAUD_TYPES).default('misc'),
 });
 
 /** The card's issuer suspects a payment to be fraud. Throws Stripe's 400 where nothing was paid. */

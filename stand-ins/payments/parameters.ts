@@ -79,6 +79,10 @@ export const listOfChargeParams = z.strictObject({
 
 export const listChargesParams = listOfChargeParams.omit({ charge: true }) satisfies z.ZodType<Stripe.ChargeListParams>;
 
+export const listConfigurationsParams = z.strictObject(
+  paging,
+) satisfies z.ZodType<Stripe.PaymentMethodConfigurationListParams>;
+
 export const listEventsParams = z.strictObject({
   type: z.string().optional(),
   types: z.array(z.string()).max(20).optional(),

@@ -30,7 +30,11 @@ describe('the payment page', () => {
       '9,99\u00a0€',
       'kunde@example.org',
       'Bezahlen',
+      'Kreditkarte',
+      'Apple Pay',
+      'Google Pay',
       'SEPA-Lastschrift (dauert einige Tage)',
+      'Sofortüberweisung',
       'Zahlung ablehnen',
       'Abbrechen',
       '<html lang="de">',
@@ -105,6 +109,53 @@ describe('the payment page', () => {
       payment_intent: { status: 'succeeded', last_payment_error: null },
     });
     expect((paid.payment_intent as Stripe.PaymentIntent).id).toBe((open.payment_intent as Stripe.PaymentIntent).id);
+  });
+
+  test.each([
+    ['card', 'card', null],
+    ['apple_pay', 'card', 'apple_pay'],
+    ['google_pay', 'card', 'google_pay'],
+    ['pay_by_bank', 'pay_by_bank', null],
+  ])(
+    'paid by %s: the charge says so, and when it is refused the customer may pay otherwise',
+    async (name, type, wallet) => {
+      const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
+      const press = (outcome: string) =>
+        fetch(url!, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome, method: name }) });
+      const refused = await press('declined');
+      expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining(`value="${name}" checked`)]);
+      const { last_payment_error } = (await read(id)).payment_intent as Stripe.PaymentIntent;
+      expect(last_payment_error?.payment_method_type).toBe(type);
+      expect((await press('paid')).status).toBe(303);
+      const { latest_charge } = (await read(id)).payment_intent as Stripe.PaymentIntent;
+      const { payment_method_details } = await stripe.charges.retrieve(String(latest_charge));
+      expect([payment_method_details?.type, payment_method_details?.card?.wallet?.type ?? null]).toEqual([
+        type,
+        wallet,
+      ]);
+    },
+  );
+
+  test('a debit that the bank refuses is under way first, and fails when its time has come', async () => {
+    const { id, url } = await stripe.checkout.sessions.create(letterCheckout());
+    const body = new URLSearchParams({ outcome: 'declined', method: 'sepa_debit' });
+    expect((await fetch(url!, { method: 'POST', redirect: 'manual', body })).status).toBe(303);
+    expect(await read(id)).toMatchObject({ status: 'complete', payment_intent: { status: 'processing' } });
+    await payments.control('settle', {});
+    expect(await read(id)).toMatchObject({
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { code: 'insufficient_funds' } },
+    });
+  });
+
+  test('offers only what the session allows', async () => {
+    const session = await stripe.checkout.sessions.create(
+      letterCheckout({ excluded_payment_method_types: ['sepa_debit', 'pay_by_bank'] }),
+    );
+    expect(session.payment_method_types).toEqual(['card']);
+    expect(await (await fetch(session.url!)).text()).not.toContain('SEPA-Lastschrift');
+    expect((await payments.press(session.url!, 'processing')).status).toBe(400);
+    expect(await read(session.id)).toMatchObject({ status: 'open' });
   });
 
   test('cancelled: back to the shop, the session stays open', async () => {

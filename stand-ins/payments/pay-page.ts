@@ -1,9 +1,11 @@
 import express, { type RequestHandler, type Response, type Router } from 'express';
 import { z } from 'zod';
 import type { CallContext } from './checkout-sessions.ts';
-import { PAGE_STYLE_HASH, noticePage, payPage } from './pay-page-html.ts';
+import { noticePage, payPage } from './pay-page-html.ts';
 import { METHOD_NAMES } from './methods.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { attemptPayment } from './payments.ts';
+import { sendPage } from './send-page.ts';
 import type { KeptSession } from './session-object.ts';
 import { StripeFailure } from './stripe-failure.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -13,6 +15,7 @@ const REDIRECT_WITHIN_MS = 2_000;
 const SAMPLE_EMAIL = 'kunde@example.org';
 const DECLINED =
   'Die Zahlung wurde abgelehnt, es wurde nichts abgebucht. Du kannst es noch einmal versuchen oder anders bezahlen.';
+const UNREADABLE = 'Bitte prüfe die E-Mail-Adresse und wähle, wie bezahlt werden und wie es weitergehen soll.';
 
 const payForm = z.object({
   outcome: z.enum(['paid', 'declined', 'cancelled']),
@@ -26,7 +29,7 @@ export function payPages(context: CallContext, webhooks: Webhooks, hold: () => n
   router.use('/pay', express.urlencoded({ extended: false, limit: '16kb' }));
   router.get('/pay/:id', (request, response) => {
     const session = findSession(context, request.params.id);
-    if (session?.status === 'open') sendForm(response, 200, session);
+    if (session?.status === 'open') sendForm(context, response, { status: 200, session });
     else sendClosed(response, session);
   });
   router.post('/pay/:id', payCall(context, webhooks, hold));
@@ -38,15 +41,9 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
     const session = findSession(context, request.params.id);
     if (session?.status !== 'open') return sendClosed(response, session);
     const parsed = payForm.safeParse(request.body ?? {});
-    const typed = typedEmail(request.body);
-    if (!parsed.success)
-      return sendForm(
-        response,
-        400,
-        session,
-        typed,
-        'Bitte prüfe die E-Mail-Adresse und wähle, wie es weitergehen soll.',
-      );
+    const filled = typedIn(request.body);
+    if (!parsed.success || !offeredMethods(context.account, session).includes(parsed.data.method))
+      return sendForm(context, response, { status: 400, session, filled, problem: UNREADABLE });
     const { outcome, method, email } = parsed.data;
     if (outcome === 'cancelled') return redirect(response, session.cancel_url ?? session.success_url, session.id);
     const attempt = { method, email: session.customer_email ?? (email || SAMPLE_EMAIL), succeeds: outcome === 'paid' };
@@ -56,7 +53,7 @@ function payCall(context: CallContext, webhooks: Webhooks, hold: () => number): 
       webhooks.settled(eventId),
       new Promise((resolve) => setTimeout(resolve, REDIRECT_WITHIN_MS).unref()),
     ]);
-    if (refused) return sendForm(response, 402, session, typed, DECLINED);
+    if (refused) return sendForm(context, response, { status: 402, session, filled, problem: DECLINED });
     redirect(response, session.success_url, session.id);
   };
 }
@@ -74,26 +71,35 @@ function redirect(response: Response, url: string | null, sessionId: string): vo
   response.redirect(303, (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', sessionId));
 }
 
-function sendForm(response: Response, status: number, session: KeptSession, typed?: string, problem?: string): void {
-  const email = session.customer_email ?? (typed || SAMPLE_EMAIL);
-  send(response, status, payPage(session, email, problem), [session.success_url, session.cancel_url]);
+type Form = { status: number; session: KeptSession; filled?: TypedIn; problem?: string };
+
+function sendForm({ account }: CallContext, response: Response, { status, session, filled, problem }: Form): void {
+  const email = session.customer_email ?? (filled?.email || SAMPLE_EMAIL);
+  const html = payPage(session, offeredMethods(account, session), { email, method: filled?.method }, problem);
+  sendPage(response, status, html, [session.success_url, session.cancel_url]);
 }
 
-/** The e-mail field's content, valid or not: it is shown again with the form. */
-function typedEmail(body: unknown): string | undefined {
-  return z.object({ email: z.string().max(320) }).safeParse(body).data?.email;
+/** What a form came with, valid or not: it is shown again with the form. */
+const typedForm = z.object({
+  email: z.string().max(320).optional().catch(undefined),
+  method: z.string().optional().catch(undefined),
+});
+type TypedIn = z.output<typeof typedForm>;
+
+function typedIn(body: unknown): TypedIn | undefined {
+  return typedForm.safeParse(body).data;
 }
 
 function sendClosed(response: Response, session: KeptSession | undefined): void {
   if (!session)
-    return send(
+    return sendPage(
       response,
       404,
       noticePage('Diese Bezahlseite gibt es nicht', 'Bitte beginne die Bezahlung im Shop noch einmal.'),
     );
   const back = session.cancel_url ?? undefined;
   if (session.status === 'expired') {
-    return send(
+    return sendPage(
       response,
       410,
       noticePage(
@@ -107,16 +113,9 @@ function sendClosed(response: Response, session: KeptSession | undefined): void 
     session.payment_status === 'paid'
       ? ['Diese Bestellung ist schon bezahlt', 'Du brauchst nichts weiter zu tun.']
       : ['Diese Zahlung ist schon unterwegs', 'Eine Lastschrift dauert einige Tage. Du brauchst nichts weiter zu tun.'];
-  send(response, 409, noticePage(title!, text!, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)));
-}
-
-function send(response: Response, status: number, html: string, returnUrls: (string | null)[] = []): void {
-  // A browser checks form-action against the redirect as well, so the shop's own origin must be named.
-  const origins = returnUrls.filter((url) => url !== null).map((url) => new URL(url).origin);
-  const policy = `default-src 'none'; style-src '${PAGE_STYLE_HASH}'; form-action 'self' ${origins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`;
-  response
-    .status(status)
-    .set({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .type('html')
-    .send(html);
+  sendPage(
+    response,
+    409,
+    noticePage(title!, text!, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)),
+  );
 }

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { METHOD_NAMES, METHODS } from './methods.ts';
 import type { CreateSession } from './parameters.ts';
 
 /** A session as it is stored: with the data of its payment, which is only made when the customer pays. */
@@ -14,11 +13,21 @@ type Origin = {
   amount: number;
   currency: string;
   params: CreateSession;
+  methodTypes: string[];
   lineItems: Stripe.LineItem[];
 };
 
 /** An open, unpaid session with every field the SDK's types promise. Its page's address is filled in when it is shown. */
-export function blankSession({ id, created, expires_at, amount, currency, params, lineItems }: Origin): KeptSession {
+export function blankSession({
+  id,
+  created,
+  expires_at,
+  amount,
+  currency,
+  params,
+  methodTypes,
+  lineItems,
+}: Origin): KeptSession {
   return {
     id,
     object: 'checkout.session',
@@ -65,7 +74,7 @@ export function blankSession({ id, created, expires_at, amount, currency, params
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: [...new Set(METHOD_NAMES.map((name) => METHODS[name].type))],
+    payment_method_types: methodTypes,
     payment_status: 'unpaid',
     permissions: null,
     recovered_from: null,

@@ -1,6 +1,7 @@
 import type { CallContext } from './checkout-sessions.ts';
 import { settleDebit } from './payments.ts';
 import { settleRefund } from './refunds.ts';
+import { missingObject } from './stripe-failure.ts';
 import type { Settlement } from './settlements.ts';
 
 /** Ends what is under way as it was planned. @returns how many. */
@@ -13,5 +14,7 @@ export function settleAll(context: CallContext, settlements: readonly Settlement
 }
 
 function sessionOf({ account }: CallContext, payment_intent: string): string {
-  return account.list('checkout.session', { payment_intent }, { limit: 1 }).data[0]!.id;
+  const [session] = account.list('checkout.session', { payment_intent }, { limit: 1 }).data;
+  if (!session) throw missingObject('payment_intent', payment_intent);
+  return session.id;
 }

@@ -6,6 +6,7 @@ import { openAccount, type Account } from './account.ts';
 import { stripeApi } from './api.ts';
 import { expireDueSessions, type CallContext } from './checkout-sessions.ts';
 import { controlCalls } from './control.ts';
+import { dashboard } from './dashboard.ts';
 import { openEventLog } from './event-log.ts';
 import { readWebhookFaults } from './webhook-faults.ts';
 import { payPages } from './pay-page.ts';
@@ -64,6 +65,10 @@ export async function startPaymentStandIn(options: PaymentStandInOptions): Promi
   log.retryAll();
   const webhooks = startWebhooks(log, { url: webhookUrl, secret: webhookSecret }, hold);
   app.use(payPages(context, webhooks, hold));
+  app.use(
+    '/dashboard',
+    dashboard(context, () => webhooks.deliver(hold())),
+  );
   app.use('/control', controlCalls(context, webhooks));
   app.use(stripeApi(context, () => webhooks.deliver(hold())));
   app.use(refuseQuietly);
