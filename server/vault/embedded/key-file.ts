@@ -22,7 +22,7 @@ const ID_START = 6;
 const KEYS_START = ID_START + MAX_ID_BYTES;
 const WRAPPED_BYTES = KEY_BYTES + SEAL_OVERHEAD_BYTES;
 const RECORD_BYTES = KEYS_START + PURPOSES.length * WRAPPED_BYTES;
-export const ZEROED_SLOT: Readonly<Buffer> = Buffer.alloc(SLOT_BYTES);
+const ZEROED_SLOT: Readonly<Buffer> = Buffer.alloc(SLOT_BYTES);
 export const ZEROED_KEY: Readonly<Buffer> = Buffer.alloc(WRAPPED_BYTES);
 
 export type WrappedKeys = Partial<Record<Purpose, Buffer>>;
