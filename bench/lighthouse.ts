@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import { ROOT, startShop } from '../e2e/running-shop.ts';
 import { median } from './figures/median.ts';
 
@@ -54,9 +55,9 @@ function judge(path: string, turn: number): Verdict {
       `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       '--no-enable-error-reporting',
-      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync',
+      `--chrome-flags=--headless=new ${QUIET_CHROMIUM.args.join(' ')}`,
     ],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: process.env.CHROMIUM ?? '/usr/bin/chromium' } },
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: QUIET_CHROMIUM.executablePath } },
   );
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
-import { FORM, order, pay, sessionOf } from './customer.ts';
+import { order } from './customer.ts';
 import { filesHolding } from './leftovers.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { paidOrder, signIn, type OperatorSession } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/operations.md, «Backup and restore», as it is written there. */
@@ -56,26 +56,12 @@ async function restore(): Promise<RunningShop> {
 }
 
 const marker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-const statusOf = (id: string) => operator.orders(`id=eq.${id}`).then(([one]) => one!);
-
-async function paidLetter(text: string): Promise<string> {
-  const { body } = await order(shop, { ...FORM, letterText: `Liebe Erika,\n\n${text}` });
-  await pay(String(body.url));
-  const listed = async () =>
-    (await operator.orders()).find((one) => one.stripe_session_id === sessionOf(String(body.url)));
-  return (await eventually(listed, (one) => one?.payment_status === 'paid'))!.id;
-}
+const paidLetter = (text: string) => paidOrder(shop, operator, { letterText: `Liebe Erika,\n\n${text}` });
 async function post(id: string): Promise<void> {
   await operator.command('print-now', { orderIds: [id] });
-  await eventually(
-    () => statusOf(id),
-    ({ production_status }) => production_status === 'printed',
-  );
+  await operator.once(id, ({ production_status }) => production_status === 'printed');
   await operator.command('mark-posted', { orderIds: [id] });
-  await eventually(
-    () => statusOf(id),
-    ({ text_status }) => text_status === 'deleted',
-  );
+  await operator.once(id, ({ text_status }) => text_status === 'deleted');
 }
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
 

@@ -1,22 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 
 /** How long a page may take for what a test waits for, on a busy machine too. */
 const WITHIN_MS = 60_000;
 
-/** Debian's Chromium, or whatever `CHROMIUM` names. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS });
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(QUIET_CHROMIUM);
 
 /**
  * Opens an address and waits until React has hydrated the page, down to its footer: what is clicked or typed before

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { startLogRelay } from './log-relay.ts';
-import { ROOT } from './running-shop.ts';
+import { startBeside } from './side-process.ts';
 
 /** A log on EventStoreDB that can be told to be away. */
 export type ChaosLog = {
@@ -37,25 +34,15 @@ async function onNamedServer(url: string, caFile: string | undefined): Promise<C
 }
 
 async function onStandIn(): Promise<ChaosLog> {
-  const child = spawn(process.execPath, ['stand-ins/event-store/main.ts'], {
-    cwd: ROOT,
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: INHERITED,
-  });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  while (!/esdb:\/\/\S+\n/.test(said)) {
-    if (child.exitCode !== null) throw new Error(`The stand-in of the log ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const { said, tell, stop } = await startBeside(
+    process.execPath,
+    ['stand-ins/event-store/main.ts'],
+    {},
+    /esdb:\/\/\S+\n/,
+  );
   return {
-    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said)![0] },
-    tell: (command) => void child.stdin.write(`${command}\n`),
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
+    settings: { EVENTSTORE_URL: /esdb:\/\/\S+/.exec(said())![0] },
+    tell,
+    stop: async () => void (await stop('SIGKILL')),
   };
 }

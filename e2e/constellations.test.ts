@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { FORM, order, pay, sessionOf } from './customer.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop, startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { filesHolding } from './leftovers.ts';
-import { eventually, signIn } from './operator.ts';
+import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { startRedis } from './side-process.ts';
 
@@ -17,34 +16,19 @@ async function takeTheJourney(
   everyDirectory: readonly string[],
 ): Promise<void> {
   const marker = [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-  const { status, body } = await order(customerAt, { ...FORM, letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
-  expect(status).toBe(200);
-  await pay(String(body.url));
   const operator = await signIn(operatorAt);
-  const paid = (
-    await eventually(
-      () => operator.orders(),
-      (all) =>
-        all.some((one) => one.stripe_session_id === sessionOf(String(body.url)) && one.payment_status === 'paid'),
-    )
-  ).find((one) => one.stripe_session_id === sessionOf(String(body.url)))!;
-  await operator.command('print-now', { orderIds: [paid.id] });
-  await eventually(
-    () => operator.orders(`id=eq.${paid.id}`),
-    ([one]) => one?.production_status === 'printed',
-  );
+  const id = await paidOrder(customerAt, operator, { letterText: `Liebe Erika,\n\n${marker}\n\nDein Jonas` });
+  await operator.command('print-now', { orderIds: [id] });
+  await operator.once(id, ({ production_status }) => production_status === 'printed');
   expect(
     everyDirectory.flatMap((one) => filesHolding(one, marker)).filter((file) => !file.endsWith('letter.pdf')),
   ).toEqual([]);
   for (const kind of ['letter', 'envelope', 'job-sheet']) {
-    const document = await operator.document(paid.id, kind);
+    const document = await operator.document(id, kind);
     expect([document.status, (await document.text()).slice(0, 5)]).toEqual([200, '%PDF-']);
   }
-  await operator.command('mark-posted', { orderIds: [paid.id] });
-  await eventually(
-    () => operator.orders(`id=eq.${paid.id}`),
-    ([one]) => one?.text_status === 'deleted',
-  );
+  await operator.command('mark-posted', { orderIds: [id] });
+  await operator.once(id, ({ text_status }) => text_status === 'deleted');
   expect(everyDirectory.flatMap((one) => filesHolding(one, marker))).toEqual([]);
   const once = [
     'PaymentSucceeded',
@@ -56,7 +40,7 @@ async function takeTheJourney(
     'LetterTextReleased',
     'LetterTextDeleted',
   ];
-  const types = async () => (await operator.events(paid.id)).map(({ type }) => type);
+  const types = async () => (await operator.events(id)).map(({ type }) => type);
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
   for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);
 }

@@ -1,5 +1,5 @@
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
-import { post, type Answer } from './customer.ts';
+import { FORM, order, pay, post, sessionOf, type Answer } from './customer.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** What the operator's page asks, without the page. */
@@ -8,6 +8,8 @@ export type OperatorSession = {
   events(orderId: string): Promise<TimelineEntry[]>;
   command(name: string, body: unknown): Promise<Answer>;
   document(orderId: string, kind: string): Promise<Response>;
+  /** The order, once its record is as is waited for. */
+  once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
 
 /** Half of what a token lasts (server/auth/tokens.ts). */
@@ -22,12 +24,20 @@ export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promi
     return { authorization: `Bearer ${token}` };
   };
   const read = async (path: string) => fetch(`${url}/rest/v1/${path}`, { headers: await authorized() });
+  const orders = async (query = 'select=*&order=created_at.desc&limit=200') =>
+    (await (await read(`orders?${query}`)).json()) as OrderRecord[];
   return {
-    orders: async (query = 'select=*&order=created_at.desc&limit=200') =>
-      (await (await read(`orders?${query}`)).json()) as OrderRecord[],
+    orders,
     events: async (orderId) => (await (await read(`order-events?order_id=eq.${orderId}`)).json()) as TimelineEntry[],
     command: async (name, body) => post(`${url}/functions/v1/${name}`, body, await authorized()),
     document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
+    once: async (orderId, isIt) =>
+      (
+        await eventually(
+          () => orders(`id=eq.${orderId}`),
+          ([one]) => one !== undefined && isIt(one),
+        )
+      )[0]!,
   };
 }
 
@@ -35,6 +45,20 @@ async function accessToken({ url, operator }: Pick<RunningShop, 'url' | 'operato
   const { status, body } = await post(`${url}/auth/v1/token?grant_type=password`, operator);
   if (status !== 200) throw new Error(`Signing in answered ${status}`);
   return String(body.access_token);
+}
+
+/** A customer orders a letter and pays it. @returns its id, once the operator's list says that it is paid */
+export async function paidOrder(
+  shop: Pick<RunningShop, 'url'>,
+  operator: OperatorSession,
+  over: Partial<Record<keyof typeof FORM | 'deliveryDate', string>> = {},
+): Promise<string> {
+  const { status, body } = await order(shop, { ...FORM, ...over });
+  if (status !== 200) throw new Error(`create-payment answered ${status}`);
+  const url = String(body.url);
+  await pay(url);
+  const paid = (one: OrderRecord) => one.stripe_session_id === sessionOf(url) && one.payment_status === 'paid';
+  return (await eventually(operator.orders, (all) => all.some(paid))).find(paid)!.id;
 }
 
 /** Every order that the list has, a page at a time, the oldest first. Rejects while the list is not there. */

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FORM, order, pay, post } from './customer.ts';
-import { eventually, signIn } from './operator.ts';
+import { FORM, order, post } from './customer.ts';
+import { eventually, paidOrder, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
 /** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
@@ -36,8 +36,7 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
   });
   const operator = await signIn(shop);
 
-  const { body } = await order(shop, { ...FORM, ...SECRETS });
-  await pay(String(body.url));
+  const id = await paidOrder(shop, operator, SECRETS);
   const broken = JSON.stringify({ formData: { ...FORM, ...SECRETS } }).slice(0, -3);
   expect((await post(`${shop.url}/functions/v1/create-payment`, broken)).status).toBe(400);
   expect((await order(shop, { ...FORM, ...SECRETS, letterText: { nested: SECRETS.letterText } })).status).toBe(400);
@@ -50,15 +49,11 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
     (await post(`${shop.url}/functions/v1/declare-withdrawal`, { ...withdrawal, email: SECRETS.senderName })).status,
   ).toBe(400);
 
-  const [paid] = await eventually(
-    () => operator.orders(),
-    ([one]) => one?.payment_status === 'paid',
-  );
   // Where this letter's folder should be there is a file, so that every attempt fails.
-  writeFileSync(join(directory, 'printed', paid!.id), '');
-  await operator.command('print-now', { orderIds: [paid!.id] });
+  writeFileSync(join(directory, 'printed', id), '');
+  await operator.command('print-now', { orderIds: [id] });
   await eventually(
-    () => operator.events(paid!.id),
+    () => operator.events(id),
     (events) => events.some(({ type }) => type === 'PrintFailed'),
   );
   await eventually(

@@ -5,33 +5,44 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
-import { ROOT } from './running-shop.ts';
+
+const START_WITHIN_MS = 120_000;
 
 /** What stands beside a shop in its larger constellations: a Redis, a worker, the log's fake, the payment stand-in. */
 export type SideProcess = {
   pid: number;
+  /** Everything it has printed so far, on both streams. */
   said(): string;
+  /** Writes a line to its standard input. */
+  tell(line: string): void;
   /** Resolves with the exit code, or null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Starts a process and waits until it has said what `ready` looks for. */
+/** Starts a process and waits until it has said what `ready` looks for. Rejects with what it said when it ends instead. */
 export async function startBeside(
   command: string,
   args: readonly string[],
   settings: Record<string, string>,
   ready: RegExp,
-  cwd = ROOT,
+  cwd = join(import.meta.dirname, '..'),
 ): Promise<SideProcess> {
   const child = spawn(command, args, { cwd, stdio: ['pipe', 'pipe', 'pipe'], env: { ...INHERITED, ...settings } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const started = Date.now();
   while (!ready.test(said)) {
-    if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
+    if (child.exitCode !== null) throw new Error(`${args[0] ?? command} ended with ${child.exitCode}: ${said}`);
+    if (Date.now() - started > START_WITHIN_MS) throw new Error(`${args[0] ?? command} is not ready in time: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  return { pid: child.pid!, said: () => said, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return {
+    pid: child.pid!,
+    said: () => said,
+    tell: (line) => void child.stdin.write(`${line}\n`),
+    stop: (signal = 'SIGTERM') => stop(child, signal),
+  };
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

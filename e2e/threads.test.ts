@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
 import { shopForThisTest } from './for-this-test.ts';
-import { eventually, signIn } from './operator.ts';
+import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** What becomes of the shop when one of its threads ends unasked. */
@@ -55,26 +55,14 @@ describe.each(['render', 'queue', 'inbox'])('the thread or process of the %s', (
     const operator = await signIn(shop);
     const printAll = async () =>
       operator.command('print-now', { orderIds: (await operator.orders()).map(({ id }) => id) });
-    const printed = (count: number) =>
-      eventually(
-        () => operator.orders(),
-        (all) => all.filter((one) => one.production_status === 'printed').length === count,
-      );
-    await payOne(shop);
-    await eventually(
-      () => operator.orders(),
-      ([one]) => one?.payment_status === 'paid',
-    );
+    const printed = (id: string) => operator.once(id, ({ production_status }) => production_status === 'printed');
+    const before = await paidOrder(shop, operator);
     await printAll();
-    await printed(1);
+    await printed(before);
     endThread(shop);
-    await payOne(shop);
+    const after = await paidOrder(shop, operator);
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    await eventually(
-      () => operator.orders(),
-      (all) => all.length === 2 && all.every((one) => one.payment_status === 'paid'),
-    );
     await printAll();
-    await printed(2);
+    await printed(after);
   });
 });

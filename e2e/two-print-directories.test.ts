@@ -5,11 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
-import { FORM, order, pay } from './customer.ts';
 import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
 import { startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
 import { listFiles } from './leftovers.ts';
-import { eventually, signIn } from './operator.ts';
+import { paidOrder, signIn } from './operator.ts';
 import { lettersOnPaper, printsOf } from './printed-letters.ts';
 import { startRedis } from './side-process.ts';
 
@@ -66,18 +65,9 @@ test.each(['ipp', 'folder'] as const)(
 
     const deaf = await serverThatHearsNoReport(shop.url);
     const first = await startWorker(0, deaf.url);
-    await pay(String((await order(shop, FORM)).body.url));
     const operator = await signIn(shop);
-    const [paid] = await eventually(
-      () => operator.orders(),
-      ([one]) => one?.payment_status === 'paid',
-    );
-    const { id } = paid!;
-    const statusIs = (status: string) =>
-      eventually(
-        () => operator.orders(`id=eq.${id}`),
-        ([one]) => one?.production_status === status,
-      );
+    const id = await paidOrder(shop, operator);
+    const statusIs = (status: string) => operator.once(id, (one) => one.production_status === status);
     await operator.command('print-now', { orderIds: [id] });
     await deaf.reported;
     await first.stop('SIGKILL');
@@ -92,10 +82,7 @@ test.each(['ipp', 'folder'] as const)(
     await operator.command('mark-posted', { orderIds: [id] });
     await statusIs('posted');
     await startWorker(0, shop.url);
-    await eventually(
-      () => operator.orders(`id=eq.${id}`),
-      ([one]) => one?.text_status === 'deleted',
-    );
+    await operator.once(id, ({ text_status }) => text_status === 'deleted');
     expect(printed.flatMap(listFiles).filter((file) => file.endsWith('.pdf'))).toEqual([]);
     if (paper) expect(prints(id)).toBe(1);
     const types = (await operator.events(id)).map(({ type }) => type);

@@ -5,10 +5,10 @@ import type { Browser, Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
-import { FORM, order, pay, post } from './customer.ts';
+import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
@@ -47,18 +47,6 @@ async function mailsTo(address: string) {
     .map(({ subject = '', text = '' }) => ({ subject, text: text.replaceAll(/\s+/g, ' ') }));
 }
 
-/** A paid order that waits for its day. */
-async function paidOrder(): Promise<string> {
-  const before = new Set((await operator.orders()).map(({ id }) => id));
-  const { body } = await order(shop, FORM);
-  await pay(String(body.url));
-  const orders = await eventually(
-    () => operator.orders(),
-    (all) => all.some(({ id, payment_status }) => !before.has(id) && payment_status === 'paid'),
-  );
-  return orders.find(({ id }) => !before.has(id))!.id;
-}
-
 async function fill(name: string, number: string, email: string): Promise<void> {
   await page.getByLabel('Ihr Name').fill(name);
   await page.getByLabel('Bestellnummer').fill(number);
@@ -66,7 +54,7 @@ async function fill(name: string, number: string, email: string): Promise<void> 
 }
 
 test('from the foot of any page to the receipt, with the keyboard alone, and nothing is printed', async () => {
-  const id = await paidOrder();
+  const id = await paidOrder(shop, operator);
   await visit(page, `${shop.url}/liebesbrief-schreiben/`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Vertrag widerrufen' }).press('Enter');
   await page.getByLabel('Ihr Name').focus();
@@ -82,10 +70,7 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
   await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^am \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\sUhr/);
   await expect.poll(() => page.url()).toBe(`${shop.url}/widerruf/`);
 
-  const [listed] = await eventually(
-    () => operator.orders(),
-    (all) => all.some((one) => one.id === id && one.withdrawn_at !== null && one.text_status === 'deleted'),
-  ).then((all) => all.filter((one) => one.id === id));
+  const listed = await operator.once(id, (one) => one.withdrawn_at !== null && one.text_status === 'deleted');
   expect(listed).toMatchObject({ production_status: 'cancelled', payment_status: 'paid', text_status: 'deleted' });
   await expect
     .poll(async () => (await mailsTo(EMAIL)).map(({ subject }) => subject))
@@ -96,10 +81,9 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
 });
 
 test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
-  const id = await paidOrder();
+  const id = await paidOrder(shop, operator);
   await operator.command('print-now', { orderIds: [id] });
-  const standing = async () => (await operator.orders()).find((one) => one.id === id)!;
-  await eventually(standing, ({ production_status }) => production_status === 'printed');
+  await operator.once(id, ({ production_status }) => production_status === 'printed');
   const printed = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
   expect(printed()).not.toEqual([]);
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(409);
@@ -109,12 +93,12 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
     orderNumber: id.slice(0, 8),
     email: EMAIL,
   });
-  expect(await eventually(standing, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
+  expect(await operator.once(id, ({ withdrawn_at }) => withdrawn_at !== null)).toMatchObject({
     production_status: 'printed',
     text_status: 'held',
   });
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
-  await eventually(standing, ({ text_status }) => text_status === 'deleted');
+  await operator.once(id, ({ text_status }) => text_status === 'deleted');
   expect(printed()).toEqual([]);
   expect((await operator.events(id)).map(({ type }) => type).slice(-4)).toEqual([
     'WithdrawalDeclared',
@@ -217,7 +201,7 @@ describe('the way to it', () => {
 
   test('stands in the terms and, in full, in the confirmation of an order', async () => {
     expect(await (await fetch(`${shop.url}/agb/`)).text()).toContain('href="/widerruf/"');
-    const id = await paidOrder();
+    const id = await paidOrder(shop, operator);
     const mail = await eventually(
       () => mailsTo(EMAIL),
       (mails) => mails.some(({ subject }) => subject.includes(id.slice(0, 8))),

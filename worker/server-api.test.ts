@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createServerApi } from './server-api.ts';
 import { anAssignment, SECRETS, startFakeServer, TOKEN, type Answer, type Call } from './server.fixture.ts';
 
 const orderId = randomUUID();
 const DIRECTORY = randomUUID();
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function askServer(answer: (call: Call) => Answer, over: { retryAfterMs?: number[]; signal?: AbortSignal } = {}) {
   const server = await startFakeServer(answer);
-  closers.push(() => server.close());
+  onTestFinished(() => server.close());
   const api = createServerApi({
     serverUrl: server.url,
     token: TOKEN,

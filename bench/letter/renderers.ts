@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import { A4, bytesOf, newDocument, useFont } from '../../worker/render/document.ts';
 import { LETTER_FONTS, letterFont } from '../../worker/render/fonts.ts';
@@ -36,10 +37,7 @@ export const stockPdfkit: Renderer = {
 };
 
 export async function chromiumPrint(): Promise<Renderer> {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(QUIET_CHROMIUM);
   const page = await browser.newPage();
   return {
     name: 'Chromium, warm page',

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import type * as Bench from './in-browser.fixture.ts';
 
 /** Runs the letter's own code in Debian's Chromium, for tests and benchmarks. */
@@ -27,12 +28,8 @@ export async function openLetterBrowser(): Promise<LetterBrowser> {
   };
 }
 
-function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--force-device-scale-factor=1'],
-  });
-}
+const launch = (): Promise<Browser> =>
+  chromium.launch({ ...QUIET_CHROMIUM, args: [...QUIET_CHROMIUM.args, '--force-device-scale-factor=1'] });
 
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('./in-browser.fixture.ts', import.meta.url));

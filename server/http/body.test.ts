@@ -1,25 +1,28 @@
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import express from 'express';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { silentLog } from '../log.ts';
 import { bodyRefusal, jsonBody } from './body.ts';
 import { errorHandler } from './errors.ts';
+import { serveForThisTest } from './served.fixture.ts';
 
-let server: Server;
+const logged: string[] = [];
 let address: string;
-beforeAll(async () => {
-  const app = express()
-    .post('/', jsonBody, (request, response) => void response.json(request.body))
-    .use(errorHandler(silentLog));
-  await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+beforeEach(async () => {
+  address = await serveForThisTest(
+    express()
+      .post('/', jsonBody, (request, response) => void response.json(request.body))
+      .use(errorHandler((event) => void logged.push(event))),
+  );
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => expect(logged).toEqual([]));
 
-async function send(body: string): Promise<{ status: number; answer: unknown }> {
-  const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+async function send(body: string | Buffer, headers: Record<string, string> = {}) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  });
   return { status: response.status, answer: await response.json() };
 }
 
@@ -54,3 +57,40 @@ it.each([
 ])('looks at a body no longer than it takes to see that it is too large: %s', (_, make) =>
   expectLinear(make, bodyRefusal, 12_000),
 );
+
+const LETTER = Buffer.from(JSON.stringify({ letter: 'Liebe Erika, ich denke an Dich. '.repeat(50) }));
+const NOT_SO = 'Die Anfrage ist nicht so komprimiert, wie ihr Kopf „Content-Encoding“ es sagt.';
+const UNKNOWN = 'Die Komprimierung der Anfrage wird nicht unterstützt.';
+
+it.each<[string, Buffer, string, string]>([
+  ['plain, said to be gzip', LETTER, 'gzip', NOT_SO],
+  ['plain, said to be deflate', LETTER, 'deflate', NOT_SO],
+  ['plain, said to be brotli', LETTER, 'br', NOT_SO],
+  ['gzip that ends too soon', gzipSync(LETTER).subarray(0, 30), 'gzip', NOT_SO],
+  ['deflate that ends too soon', deflateSync(LETTER).subarray(0, 30), 'deflate', NOT_SO],
+  ['brotli that ends too soon', brotliCompressSync(LETTER).subarray(0, 30), 'br', NOT_SO],
+  ['plain, said to be zstd', LETTER, 'zstd', NOT_SO],
+  ['zstd that ends too soon', zstdCompressSync(LETTER).subarray(0, 30), 'zstd', NOT_SO],
+  ['gzip, said to be brotli', gzipSync(LETTER), 'br', NOT_SO],
+  ['two codings', gzipSync(LETTER), 'gzip, br', UNKNOWN],
+  ['a coding that nobody knows', LETTER, 'geheim', UNKNOWN],
+])('answers 400 to a body that is %s', async (_what, body, encoding, error) => {
+  expect(await send(body, { 'content-encoding': encoding })).toEqual({ status: 400, answer: { error } });
+});
+
+it('answers 400 to an unknown character set', async () => {
+  expect(await send(LETTER, { 'content-type': 'application/json; charset=klingon' })).toEqual({
+    status: 400,
+    answer: { error: 'Die Zeichenkodierung der Anfrage wird nicht unterstützt.' },
+  });
+});
+
+it('reads a compressed body that is as it says', async () => {
+  for (const [encoding, body] of [
+    ['gzip', gzipSync(LETTER)],
+    ['deflate', deflateSync(LETTER)],
+    ['br', brotliCompressSync(LETTER)],
+    ['zstd', zstdCompressSync(LETTER)],
+  ] as const)
+    expect((await send(body, { 'content-encoding': encoding })).status).toBe(200);
+});

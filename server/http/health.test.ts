@@ -1,31 +1,21 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveForThisTest } from './served.fixture.ts';
 import { healthCalls, type ReadinessChecks } from './health.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(() => closing.splice(0).forEach((close) => close()));
 
 async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {
   const { alive, ready } = healthCalls(checks, options);
   let arrived = 0;
-  const server = express()
+  const app = express()
     .use((_request, _response, next) => {
       arrived += 1;
       next();
     })
     .get('/healthz', alive)
-    .get('/readyz', ready)
-    .listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
-  const { port } = server.address() as AddressInfo;
+    .get('/readyz', ready);
+  const url = await serveForThisTest(app);
   const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    const answer = await fetch(url + path);
     return [answer.status, await answer.json()];
   };
   return { ask, arrived: () => arrived };

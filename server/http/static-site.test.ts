@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +9,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOfEveryAnswer } from './every-answer.ts';
 import { CONTENT_SECURITY_POLICY, contentSecurityPolicy } from './security-policy.ts';
+import { serveForThisTest } from './served.fixture.ts';
 import { loadStaticSite } from './static-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'static-site-'));
@@ -225,13 +225,10 @@ describe('The static site', () => {
   it('gives a page another ETag at another address, and one that does not name it the same', async () => {
     const tags = async (origin: string) => {
       const { handler } = await loadStaticSite(directory, origin);
-      const other = express().use(handler).listen(0, '127.0.0.1');
-      await once(other, 'listening');
-      const { port: otherPort } = other.address() as AddressInfo;
+      const url = await serveForThisTest(express().use(handler));
       const [place, home] = await Promise.all(
-        ['/ort/', '/'].map(async (path) => (await fetch(`http://127.0.0.1:${otherPort}${path}`)).headers.get('etag')),
+        ['/ort/', '/'].map(async (path) => (await fetch(url + path)).headers.get('etag')),
       );
-      other.close();
       return { place, home };
     };
     const [here, there] = [await tags(ORIGIN), await tags('https://anders.example')];

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import Stripe from 'stripe';
@@ -14,6 +13,7 @@ import {
   type TestPayments,
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { serveForThisTest } from './served.fixture.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 
 const OLD_SECRET = 'whsec_before_the_change';
@@ -343,18 +343,11 @@ test('it works mounted as one route and as a part of the tree alike', async () =
   const webhook = stripeWebhook({ stripe, secrets: [WEBHOOK_SECRET], inbox, onStored });
   app.post('/functions/v1/stripe-webhook', webhook);
   app.use('/elsewhere', webhook);
-  const server = app.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  const url = await serveForThisTest(app);
   const payload = JSON.stringify(completed('evt_1'));
   const headers = { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET }) };
   for (const path of ['/functions/v1/stripe-webhook', '/elsewhere']) {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
-      method: 'POST',
-      headers,
-      body: payload,
-    });
+    const response = await fetch(url + path, { method: 'POST', headers, body: payload });
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
   }
-  server.close();
-  server.closeAllConnections();
 });

@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mailEngine } from './mail-engine.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 async function mailServer(): Promise<number> {
   const server = new SMTPServer({
@@ -16,7 +11,7 @@ async function mailServer(): Promise<number> {
     authOptional: true,
     onAuth: ({ password }, _, done) => (password === 'geheim' ? done(null, { user: 'shop' }) : done(new Error('no'))),
   });
-  closing.push(() => new Promise<void>((resolve) => void server.close(resolve)));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return (server.server.address() as AddressInfo).port;

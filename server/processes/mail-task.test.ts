@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openCommandHandler, type CommandHandler } from '../commands/command-handler.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -22,17 +22,13 @@ let store: EventStore;
 let orders: CommandHandler;
 let clock: number;
 let sent: string[];
-const closing: (() => unknown)[] = [];
 beforeEach(async () => {
   directory = directoryForThisTest();
   store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  onTestFinished(() => store.close());
   orders = openCommandHandler(store);
   clock = Date.parse(T.paid);
   sent = [];
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-  await store.close();
 });
 
 const now = () => new Date(clock);
@@ -69,7 +65,7 @@ async function startServer(name: string, mail: MailCustomer = deliver, over: Par
   await catchUp(list, store);
   const stopping = new AbortController();
   const following = follow(list, store, stopping.signal, runner.wake);
-  closing.push(async () => {
+  onTestFinished(async () => {
     stopping.abort();
     await following;
     await runner.stop();
@@ -153,7 +149,7 @@ describe('two servers on one log', () => {
       's1',
       () => new Promise<void>((_, reject) => (die = () => reject(new Error('gone')))),
     );
-    closing.push(() => die());
+    onTestFinished(() => die());
     void dead.look();
     await expect.poll(() => mailFacts(orderId)).toEqual(['MailClaimed']);
     const living = await startServer('s2');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withBackend } from 'bullmq';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import { openEmbeddedPrinting } from './embedded-printing.ts';
 import { openPgliteQueue } from './pglite.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
-import { aPrint, closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
+import { aPrint, eventually } from './queue.fixture.ts';
 
 const NEVER_MS = 3_600_000;
 let folder: string;
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await first.close();
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-closeWhatTestsOpen();
 
 async function open(closeAfterIdleMs: number) {
   const directory = join(folder, randomUUID());
@@ -36,7 +35,7 @@ async function open(closeAfterIdleMs: number) {
     onOpened: () => events.push('told'),
     closeAfterIdleMs,
   });
-  closeAfterTest(() => printing.close());
+  onTestFinished(() => printing.close());
   return { printing, events };
 }
 

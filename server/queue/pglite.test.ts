@@ -5,11 +5,11 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openPgliteQueue } from './pglite.ts';
 import { openPrintQueue } from './print-queue.ts';
 import { QueueUnavailable } from './queue-unavailable.ts';
-import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually } from './queue.fixture.ts';
+import { aPrint, collect, eventually } from './queue.fixture.ts';
 
 let folder: string;
 let made: string;
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await first.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-closeWhatTestsOpen();
 
 /** A database made before, so that each test need not wait for one. */
 async function aQueueDirectory(): Promise<string> {
@@ -36,9 +35,9 @@ async function aQueueDirectory(): Promise<string> {
 async function open(directory: string) {
   const events: string[] = [];
   const queue = openPgliteQueue(directory, (event) => events.push(event));
-  closeAfterTest(() => queue.close());
+  onTestFinished(() => queue.close());
   const prints = openPrintQueue(queue.connection, 60_000);
-  closeAfterTest(() => prints.close());
+  onTestFinished(() => prints.close());
   await queue.opened;
   return { queue, prints, events };
 }
@@ -130,9 +129,9 @@ describe('the queue’s database', () => {
     const blocked = join(folder, 'a-file');
     writeFileSync(blocked, '');
     const queue = openPgliteQueue(blocked, () => {});
-    closeAfterTest(() => queue.close());
+    onTestFinished(() => queue.close());
     const prints = openPrintQueue(queue.connection, 50);
-    closeAfterTest(() => prints.close());
+    onTestFinished(() => prints.close());
     await expect(prints.enqueue(aPrint())).rejects.toThrow(QueueUnavailable);
     await expect(prints.depth()).rejects.toThrow('the queue is not open');
   });

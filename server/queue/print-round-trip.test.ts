@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import type { Printer, PrintOutcome } from '@federpost/worker/printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '@federpost/worker/render/assignment.ts';
@@ -29,7 +29,6 @@ let folder: string;
 let queue: PgliteQueue;
 let prints: PrintQueue;
 let directory: string;
-const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'round-trip-'));
@@ -41,9 +40,6 @@ afterAll(async () => {
   await prints.close();
   await queue.close();
   rmSync(folder, { recursive: true, force: true });
-});
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
 });
 
 type Over = {
@@ -67,7 +63,7 @@ async function aShop({
       answer(call) ??
       (call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 }),
   );
-  closers.push(() => server.close());
+  onTestFinished(() => server.close());
   const logged: unknown[] = [];
   const worker = startWorker({
     serverUrl: server.url,
@@ -80,7 +76,7 @@ async function aShop({
     concurrency,
     log: (...entry) => logged.push(entry),
   });
-  closers.push(() => worker.close());
+  onTestFinished(() => worker.close());
   const reports = () => server.calls.filter(({ name }) => name === 'report-print').map(({ body }) => body);
   return { worker, server, logged, reports };
 }

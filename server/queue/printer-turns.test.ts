@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { turnsInRedis } from '@federpost/worker/printer/turns-in-redis.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
-import { closeAfterTest, closeWhatTestsOpen } from './queue.fixture.ts';
 
 /** Workers of one printer that share nothing but the queue's Redis. */
 
@@ -10,14 +9,13 @@ beforeAll(async () => {
   redis = await startRedis(FORGETFUL);
 });
 afterAll(() => redis.remove());
-closeWhatTestsOpen();
 
 const staying = new AbortController().signal;
 
 function workersOf(printerUrl: string, count: number, redisUrl = redis.database()) {
   return Array.from({ length: count }, () => {
     const turns = turnsInRedis({ redisUrl, printerUrl });
-    closeAfterTest(async () => turns.close());
+    onTestFinished(async () => turns.close());
     return turns;
   });
 }

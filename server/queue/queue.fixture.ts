@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withBackend, type Processor } from 'bullmq';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { JobData, JobName } from '@federpost/shared/http/worker.ts';
 import { PRINT_QUEUE } from '@federpost/shared/queue/print-queue.ts';
 import type { PrintQueueJob } from './print-queue.ts';
@@ -8,15 +8,6 @@ import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.
 
 export const eventually = <T>(assertion: () => T | Promise<T>, interval = 20) =>
   vi.waitFor(assertion, { timeout: 200_000, interval });
-
-/** What a test has opened is closed after it, last first. */
-const closers: (() => Promise<unknown>)[] = [];
-export const closeAfterTest = (close: () => Promise<unknown>) => void closers.push(close);
-export function closeWhatTestsOpen(): void {
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
-}
 
 /** The worker asks for work by itself only once an hour: whatever happens sooner happens because the queue woke it. */
 export function work(connection: QueueConnection, processor: Processor<JobData, void, JobName>, concurrency = 1): void {
@@ -28,7 +19,7 @@ export function work(connection: QueueConnection, processor: Processor<JobData, 
     drainDelay: 3600,
   });
   worker.on('error', () => {});
-  closeAfterTest(() => worker.close());
+  onTestFinished(() => worker.close());
 }
 
 /** A worker that only notes what it is given. */

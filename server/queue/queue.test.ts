@@ -3,22 +3,20 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPgliteQueue, type PgliteQueue } from './pglite.ts';
 import { openPrintQueue, type PrintQueue } from './print-queue.ts';
 import type { QueueConnection } from '@federpost/runtime/queue/queue-connection.ts';
-import { aPrint, closeAfterTest, closeWhatTestsOpen, collect, eventually, work } from './queue.fixture.ts';
+import { aPrint, collect, eventually, work } from './queue.fixture.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
-
-closeWhatTestsOpen();
 
 type Opened = { connection: QueueConnection; prints: PrintQueue };
 
 function openOn(connection: QueueConnection): Opened {
   const prints = openPrintQueue(connection, 60_000);
-  closeAfterTest(() => prints.close());
+  onTestFinished(() => prints.close());
   return { connection, prints };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'bullmq';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { folderPrinter } from '@federpost/worker/printer/folder.ts';
 import { renderAssignment } from '@federpost/worker/render/assignment.ts';
 import { anAssignment, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
@@ -8,18 +8,16 @@ import { startWorker } from '@federpost/worker/start-worker.ts';
 import { FORGETFUL, startRedis } from '../redis.fixture.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
-import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
+import { eventually } from './queue.fixture.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
-
-closeWhatTestsOpen();
 afterEach(() => void vi.restoreAllMocks());
 
 it('a worker whose loop an error has ended begins it again and prints what waits', async () => {
   const redis = await startRedis(FORGETFUL);
-  closeAfterTest(() => redis.remove());
+  onTestFinished(() => redis.remove());
   const connection = redisQueueConnection(redis.database());
   const prints = openPrintQueue(connection, 60_000);
-  closeAfterTest(() => prints.close());
+  onTestFinished(() => prints.close());
   // BullMQ's own loop, which no test can make fail from outside.
   vi.spyOn(Worker.prototype as unknown as { mainLoop(): Promise<void> }, 'mainLoop').mockRejectedValueOnce(
     new Error('the loop has ended'),
@@ -28,7 +26,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
   const server = await startFakeServer((call) =>
     call.name === 'claim-print' ? { status: 200, body: anAssignment(String(call.body.orderId)) } : { status: 204 },
   );
-  closeAfterTest(() => server.close());
+  onTestFinished(() => server.close());
   const logged: string[] = [];
   const worker = startWorker({
     serverUrl: server.url,
@@ -41,7 +39,7 @@ it('a worker whose loop an error has ended begins it again and prints what waits
     concurrency: 1,
     log: (event) => logged.push(event),
   });
-  closeAfterTest(() => worker.close());
+  onTestFinished(() => worker.close());
   await eventually(() => expect(worker.isTakingJobs()).toBe(false));
   const orderId = randomUUID();
   await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });

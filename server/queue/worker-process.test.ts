@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { anAssignment, SECRETS, startFakeServer, TOKEN } from '@federpost/worker/server.fixture.ts';
 import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { FORGETFUL, startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openPrintQueue } from './print-queue.ts';
-import { closeAfterTest, closeWhatTestsOpen, eventually } from './queue.fixture.ts';
+import { eventually } from './queue.fixture.ts';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 
 let folder: string;
@@ -24,7 +24,6 @@ afterAll(async () => {
   await redis.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-closeWhatTestsOpen();
 
 function startProcess(settings: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@federpost/worker/main.ts'))], {
@@ -37,7 +36,7 @@ function startProcess(settings: Record<string, string>) {
       said += chunk.toString();
     });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  closeAfterTest(async () => {
+  onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
   });
@@ -49,7 +48,7 @@ describe('the worker as a process of its own', () => {
     const server = await startFakeServer(({ name, body }) =>
       name === 'claim-print' ? { status: 200, body: anAssignment(String(body.orderId)) } : { status: 204 },
     );
-    closeAfterTest(() => server.close());
+    onTestFinished(() => server.close());
     const worker = startProcess({
       SERVER_URL: server.url,
       WORKER_TOKEN: TOKEN,
@@ -57,7 +56,7 @@ describe('the worker as a process of its own', () => {
       PRINT_DIRECTORY: folder,
     });
     const prints = openPrintQueue(redisQueueConnection(redisUrl));
-    closeAfterTest(() => prints.close());
+    onTestFinished(() => prints.close());
     const orderId = randomUUID();
     await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
     await eventually(() =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { reach } from '@federpost/shared/settings/reach.ts';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import { lineTrouble } from '@federpost/worker/starting/line.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
@@ -24,21 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => certificate.remove());
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 async function startSecure(): Promise<FakeEventStoreDb> {
   secure = await startFakeEventStoreDb({ tls: certificate.tls, accounts: ACCOUNTS });
-  closing.push(() => secure.close());
+  onTestFinished(() => secure.close());
   return secure;
 }
 const as = (account: string) => secure.url.replace('admin:changeit', account);
 
 async function open(url: string, caFile?: string) {
   const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs: 1_000 });
-  closing.push(() => store.close());
+  onTestFinished(() => store.close());
   return store;
 }
 
@@ -124,7 +119,7 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
       /^EVENTSTORE_URL: localhost:\d+ spricht nur mit TLS, .* Bitte schreiben Sie die Adresse ohne „tls=false“\.$/,
     );
     const plain = await startFakeEventStoreDb();
-    closing.push(() => plain.close());
+    onTestFinished(() => plain.close());
     expect(await start(`esdb://admin:changeit@localhost:${plain.port}`, { withinMs: 60_000 })).toMatch(
       /^EVENTSTORE_URL: localhost:\d+ spricht kein TLS, .* oder schreiben Sie „\?tls=false“/,
     );
@@ -132,7 +127,7 @@ describe('a start on EventStoreDB that cannot be says the setting, what is wrong
 
   test('a server that answers nothing of use', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    closing.push(() => silent.close());
+    onTestFinished(() => void silent.close());
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
     expect(await start(`esdb://127.0.0.1:${port}?tls=false`)).toMatch(
@@ -146,7 +141,7 @@ test('a server that is only starting is waited for, and said so once', async () 
   const started = start(`esdb://127.0.0.1:${port}?tls=false`, { withinMs: 30_000 });
   await expect.poll(() => said.length).toBe(1);
   const fake = await startFakeEventStoreDb({ port });
-  closing.push(() => fake.close());
+  onTestFinished(() => fake.close());
   expect(await started).toBeUndefined();
   expect(said).toHaveLength(1);
 });

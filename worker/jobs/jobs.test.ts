@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
 import { folderPrinter } from '../printer/folder.ts';
 import type { Printer, PrintOutcome } from '../printer/port.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
@@ -23,14 +23,9 @@ const renderPlainly: RenderAssignment = async () => [
 
 let directory: string;
 let orderId: string;
-const closers: (() => Promise<unknown>)[] = [];
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'jobs-'));
+  directory = directoryForThisTest();
   orderId = randomUUID();
-});
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-  rmSync(directory, { recursive: true });
 });
 
 /** A worker's parts around a server that gives this assignment, or refuses it. */
@@ -47,7 +42,7 @@ async function theWorker(
       ? { status: 409 }
       : { status: 200, body: anAssignment(orderId, over.assignment) };
   });
-  closers.push(() => server.close());
+  onTestFinished(() => server.close());
   const logged: unknown[] = [];
   const ports: JobPorts = {
     api: createServerApi({

@@ -7,7 +7,7 @@ import { createServer as createSecureServer } from 'node:tls';
 import { connectionSentence } from '@federpost/shared/settings/connection-trouble.ts';
 import { reach, warnOf, type Engine } from '@federpost/shared/settings/reach.ts';
 import { makeCertificate, type TestCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRedis } from '@federpost/server/redis.fixture.ts';
 import { freePort } from '../free-port.fixture.ts';
 import { enginesOf } from './engines.ts';
@@ -23,14 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => made.remove());
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 async function listening(server: Server): Promise<number> {
   server.on('tlsClientError', () => {});
-  closing.push(() => server.close());
+  onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }
@@ -73,7 +68,7 @@ describe('a Redis', () => {
   test('that answers has no trouble, by a socket or by the network with its password; a real one says what is wrong with that', async () => {
     const port = await freePort();
     const redis = await startRedis(['--port', String(port), '--requirepass', 'geheim']);
-    closing.push(redis.remove);
+    onTestFinished(redis.remove);
     const trouble = (account: string) => redisEngine('REDIS_URL', `redis://${account}127.0.0.1:${port}`).trouble();
     expect([
       await trouble(':geheim@'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { drafted } from '../../orders/order-events.fixture.ts';
 import { orderStream, STREAM_PREFIX } from '../../orders/stream.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
@@ -7,11 +7,6 @@ import { superviseOrderList } from '../../projections/order-list/supervise.ts';
 import type { EventData, EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
 
 async function order(store: EventStore): Promise<string> {
   const orderId = randomUUID();
@@ -23,11 +18,11 @@ async function order(store: EventStore): Promise<string> {
 
 test('a list that follows a server through a restored backup shows what the log holds, and nothing else', async () => {
   const fake = await startFakeEventStoreDb();
-  closing.push(() => fake.close());
+  onTestFinished(() => fake.close());
   const store = await openEventStoreDb({ url: fake.url, streamPrefix: STREAM_PREFIX });
-  closing.push(() => store.close());
+  onTestFinished(() => store.close());
   const list = openOrderList(':memory:');
-  closing.push(() => list.close());
+  onTestFinished(() => list.close());
   const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
   let replaced = 0;
   const following = superviseOrderList({
@@ -37,7 +32,7 @@ test('a list that follows a server through a restored backup shows what the log 
     onChange: () => {},
     onReplaced: () => (replaced += 1),
   });
-  closing.push(() => following.stop());
+  onTestFinished(() => following.stop());
   await following.started;
 
   const kept = [await order(store), await order(store)];

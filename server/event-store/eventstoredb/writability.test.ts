@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { connect } from './connect.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
@@ -6,16 +6,11 @@ import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.t
 import { findRealServer, REAL_SERVER_TEST_MS } from './suite/real-server.ts';
 import { PROOF_STREAM } from './writability.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 type Server = { url: string; caFile?: string };
 
 async function open({ url, caFile }: Server) {
   const store = await openEventStoreDb({ url, caFile, streamPrefix: 'order-', deadlineMs: 2_000 });
-  closing.push(() => store.close());
+  onTestFinished(() => store.close());
   return store;
 }
 
@@ -44,14 +39,14 @@ async function keepsOneProof(server: Server): Promise<void> {
 describe('proving that EventStoreDB can be written to', () => {
   test('keeps one event, whichever servers write it, and writes the limit once', async () => {
     const fake = await startFakeEventStoreDb();
-    closing.push(() => fake.close());
+    onTestFinished(() => fake.close());
     await keepsOneProof(fake);
     expect(fake.log.records.filter(({ stream }) => stream === `$$${PROOF_STREAM}`)).toHaveLength(1);
   });
 
   test('costs readers no more with each proof that lies between two events', async () => {
     const fake = await startFakeEventStoreDb();
-    closing.push(() => fake.close());
+    onTestFinished(() => fake.close());
     const store = await open(fake);
     const { position } = await store.append(newStream(), 'none', newEvents(2));
     for (let count = 0; count < 60; count += 1) fake.writeServerRecords(50);

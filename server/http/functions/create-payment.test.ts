@@ -1,40 +1,43 @@
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
 import express from 'express';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter, LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';
 import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
+import { serveForThisTest } from '../served.fixture.ts';
 import { createPaymentCall } from './create-payment.ts';
 
 let floor: ShopInMemory;
-let server: Server;
+let url: string;
 let check: CheckLetter;
 let now: () => Date;
+let openCheckout: ShopInMemory['openCheckout'];
 beforeEach(async () => {
   floor = await openShopInMemory();
+  onTestFinished(() => floor.close());
   check = async (letter) => checkLetter(letter);
   now = floor.now;
+  openCheckout = floor.openCheckout;
   const call = createPaymentCall(
-    { ...floor, now: () => now(), checkLetter: (letter) => check(letter) },
-    memoryLimits().limit('orders', { tries: 1_000, seconds: 60 }),
+    {
+      ...floor,
+      now: () => now(),
+      checkLetter: (letter) => check(letter),
+      openCheckout: (checkout) => openCheckout(checkout),
+    },
+    memoryLimits().limit('orders', { tries: 3, seconds: 60 }),
     silentLog,
   );
-  const app = express().post('/', jsonBody, call).use(errorHandler(silentLog));
-  await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
-});
-afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await floor.close();
+  url = await serveForThisTest(express().post('/', jsonBody, call).use(errorHandler(silentLog)));
 });
 
-async function order(formData: unknown, key = 'a key for one order') {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+async function order(formData: unknown = form, key?: string) {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key.replaceAll(' ', '-') },
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
     body: JSON.stringify({ formData }),
   });
   const body = (await response.json()) as { url?: string; error?: string; fields?: Record<string, string> };
@@ -44,7 +47,8 @@ async function order(formData: unknown, key = 'a key for one order') {
 describe('while letters cannot be checked', () => {
   it('says so and takes nothing, and the same click is an order afterwards', async () => {
     check = () => Promise.reject(new LetterNotChecked());
-    const refused = await order(form);
+    const key = randomUUID();
+    const refused = await order(form, key);
     expect(refused).toMatchObject({
       status: 503,
       retryAfter: '5',
@@ -53,7 +57,7 @@ describe('while letters cannot be checked', () => {
     expect(floor.openedCheckouts()).toBe(0);
 
     check = async (letter) => checkLetter(letter);
-    expect(await order(form)).toMatchObject({ status: 200, url: expect.stringContaining('https://pay.example/') });
+    expect(await order(form, key)).toMatchObject({ status: 200, url: expect.stringContaining('https://pay.example/') });
     expect(floor.openedCheckouts()).toBe(1);
   });
   it('still tells at once what is wrong with the rest of the form', async () => {
@@ -100,4 +104,36 @@ describe('a letter is measured by what will be printed', () => {
       },
     });
   });
+});
+
+const statuses = async (times: number, ...what: Parameters<typeof order>) => {
+  const seen: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) seen.push((await order(...what)).status);
+  return seen;
+};
+
+it('thirty refused forms leave the address all its orders, and the fourth accepted order waits', async () => {
+  expect(new Set(await statuses(30, { ...form, recipientName: '' }))).toEqual(new Set([400]));
+  expect(new Set(await statuses(5, form, 'x'))).toEqual(new Set([400]));
+  expect(await statuses(4)).toEqual([200, 200, 200, 429]);
+});
+
+it('an order that the provider or the log fails counts for nothing, and may be sent again with its key', async () => {
+  const key = randomUUID();
+  openCheckout = () => Promise.reject(new Error('provider away'));
+  for (let turn = 0; turn < 5; turn += 1)
+    expect(await order(form, key)).toEqual({
+      status: 502,
+      retryAfter: null,
+      error: 'Fehler beim Erstellen der Zahlung',
+    });
+  openCheckout = floor.openCheckout;
+  expect((await order(form, key)).status).toBe(200);
+  expect((await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).status).toBe(409);
+  expect(await statuses(3)).toEqual([200, 200, 429]);
+});
+
+it('while the log takes nothing the answer is 503, with the time to wait', async () => {
+  await floor.store.close();
+  expect(await order()).toEqual({ status: 503, retryAfter: '5', error: 'Fehler beim Erstellen der Zahlung' });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import express from 'express';
 import PostalMime from 'postal-mime';
@@ -20,6 +18,7 @@ import type { Sealed } from '../../vault/port.ts';
 import { jsonBodyUpTo } from '../body.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
+import { serveForThisTest } from '../served.fixture.ts';
 import { declareWithdrawalCall } from './declare-withdrawal.ts';
 
 const business = businessSchema.parse(
@@ -33,7 +32,7 @@ let floor: ShopInMemory;
 let list: OrderList;
 let mailer: Mailer;
 let awayMailer: Pick<Mailer, 'send'> | undefined;
-let server: Server;
+let url: string;
 let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
   floor = await openShopInMemory();
@@ -64,19 +63,16 @@ beforeEach(async () => {
     ),
   );
   app.use(errorHandler(log));
-  server = await new Promise((resolve) => {
-    const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
-  });
+  url = await serveForThisTest(app);
 });
 afterEach(async () => {
-  await new Promise((resolve) => server.close(resolve));
   list.close();
   await mailer.close();
   await floor.close();
 });
 
 async function declare(body: unknown) {
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

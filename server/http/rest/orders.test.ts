@@ -1,26 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
-import { onTestFinished, test, expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { silentLog } from '../../log.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
+import { serveForThisTest } from '../served.fixture.ts';
 import { ordersCall } from './orders.ts';
 
 test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
   const list = openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite'));
-  const server = express()
-    .get('/orders', ordersCall({ list, vault: {} as Vault }))
-    .use(errorHandler(silentLog))
-    .listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const answer = await fetch(
-    `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders?select=*&order=created_at.desc`,
+  const url = await serveForThisTest(
+    express()
+      .get('/orders', ordersCall({ list, vault: {} as Vault }))
+      .use(errorHandler(silentLog)),
   );
+  const answer = await fetch(`${url}/orders?select=*&order=created_at.desc`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/^Die Bestellliste ist gerade nicht lesbar\. /) });
 });

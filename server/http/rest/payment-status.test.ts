@@ -1,14 +1,10 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
+import { serveForThisTest } from '../served.fixture.ts';
 import { paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(() => closing.splice(0).forEach((close) => close()));
 
 const OPEN = { status: 'pending', mayChange: true } as const;
 
@@ -20,14 +16,9 @@ async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> &
     paymentStatusCall({ known: known ?? (() => OPEN), sync: asked }, memoryLimits().limit('x', { tries, seconds: 60 })),
   );
   app.use(errorHandler(() => {}));
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closing.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  const url = await serveForThisTest(app);
   const ask = async (sessionId: string) => {
-    const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/?session_id=${sessionId}`);
+    const response = await fetch(`${url}/?session_id=${sessionId}`);
     return { status: response.status, body: (await response.json()) as unknown };
   };
   const payment = async (sessionId: string) => paymentStatusResult.parse((await ask(sessionId)).body).status;

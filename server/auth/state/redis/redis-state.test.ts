@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
 import { macsFrom } from '../../macs.ts';
@@ -21,15 +21,10 @@ beforeAll(async () => {
   redis = await startRedis(['--appendonly', 'yes', '--appendfsync', 'always']);
 });
 afterAll(() => redis.remove());
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
 async function open(url = redis.database(), signingKey: string = OLD_KEY) {
   const macs = macsFrom(await loadSigningKeys({ fromSetting: signingKey, directory: '/nonexistent' }));
   const state = await openRedisAuthState({ url, secret: 'one secret', macs });
-  closing.push(() => state.close());
+  onTestFinished(() => state.close());
   return state;
 }
 
@@ -42,7 +37,7 @@ test('Redis never sees an e-mail or a token, in no key, value or file, and forge
   const url = redis.database();
   const state = await open(url);
   const client = new Redis(redisAddress(url));
-  closing.push(() => client.quit());
+  onTestFinished(() => client.disconnect());
   const { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, Date.now());
   const next = await state.sessions.rotate(refreshToken, Date.now());
 
@@ -65,7 +60,7 @@ test('a session that is over is gone from Redis within hours of its end', async 
   const url = redis.database();
   const state = await open(url);
   const client = new Redis(redisAddress(url));
-  closing.push(() => client.quit());
+  onTestFinished(() => client.disconnect());
   const hoursLeft = async () =>
     Math.ceil(Number(await client.pttl((await client.keys('*:session:*'))[0]!)) / 3_600_000);
   let { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
@@ -80,7 +75,7 @@ test('a session that is over is gone from Redis within hours of its end', async 
 /** A client of Redis itself, as an intruder in a worker or the queue has. */
 async function intruderIn(url: string) {
   const client = new Redis(redisAddress(url));
-  closing.push(() => client.quit());
+  onTestFinished(() => client.disconnect());
   return client;
 }
 const STOLEN = 'x'.repeat(43);

@@ -1,0 +1,13 @@
+/** How tests and benches start Debian's Chromium, or whatever `CHROMIUM` names: quiet, asking nobody but the shop. */
+export const QUIET_CHROMIUM = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
