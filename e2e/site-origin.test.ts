@@ -97,20 +97,6 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
   });
 });
 
-test('a page has another ETag at another address, in each encoding', async () => {
-  for (const encoding of ['identity', 'gzip', 'br']) {
-    const [one, other] = await Promise.all(
-      [HERE, ELSEWHERE].map(async (origin) =>
-        (await fetch(`${listening.get(origin)!}/kontakt/`, { headers: { 'accept-encoding': encoding } })).headers.get(
-          'etag',
-        ),
-      ),
-    );
-    expect(one).toMatch(/^"/);
-    expect(other).not.toBe(one);
-  }
-});
-
 test('no asset, whose name stands for its content for a year, depends on the address', () => {
   const assets = readdirSync(join(DIST, 'assets'));
   expect(assets.filter((name) => readFileSync(join(DIST, 'assets', name)).includes(PLACEHOLDER_ORIGIN))).toEqual([]);

@@ -67,19 +67,6 @@ test('a device that signed in at one server is known at every other, so stranger
   expect((await other.signIn(undefined, { cookie })).status).toBe(200);
 });
 
-test('one address guessing at many accounts is stopped whichever servers it asks', async () => {
-  const [one, other] = await two();
-  const guess = (index: number) =>
-    (index % 2 ? one : other).post(
-      '/token?grant_type=password',
-      { email: `konto${index}@feder.example`, password: 'falsch' },
-      orders('198.51.100.9'),
-    );
-  const statuses = await Promise.all(Array.from({ length: 34 }, async (_, index) => (await guess(index)).status));
-  expect(statuses.filter((status) => status === 400)).toHaveLength(30);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-});
-
 test('a new password makes the sessions of the old one worthless, on disks that never saw it too', async () => {
   const url = redis.database();
   const old = await server(url);

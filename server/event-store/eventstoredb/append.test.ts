@@ -1,6 +1,5 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RevisionConflict } from '../port.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../suite/check.ts';
 import { openEventStoreDb, type EventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
@@ -39,23 +38,6 @@ describe('appending to EventStoreDB', () => {
     );
     await failing.close();
     await other.close();
-  });
-
-  test('tells a conflict with a stream that is not there as "none"', async () => {
-    const stream = newStream();
-    const refusal = await store.append(stream, 4, [newEvent()]).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(RevisionConflict);
-    expect(JSON.parse(JSON.stringify(refusal))).toMatchObject({ stream, expected: 4, actual: 'none' });
-  });
-
-  test('stores an event once when the answer was lost on the way', async () => {
-    const stream = newStream();
-    const events = newEvents(2);
-    fake.faults.next('append', { kind: 'answer lost' });
-    const answer = await store.append(stream, 'none', events);
-    expect(fake.counts.append).toBe(2);
-    expect(ids(await store.readStream(stream))).toEqual(ids(events));
-    expect(answer).toEqual({ revision: 1, position: (await store.readStream(stream))[1]?.position });
   });
 
   test('waits for a server that is away for a moment', async () => {

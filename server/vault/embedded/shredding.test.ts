@@ -84,14 +84,6 @@ test('a shredded letter leaves neither its text nor its key nor its ciphertext',
   for (const bytes of [...encodings(text), wrapped, ciphertext]) expect(standsOnDisk(bytes)).toBe(false);
 });
 
-test('a forgotten person leaves no key', async () => {
-  const orderId = randomUUID();
-  await vault.sealPersonal(orderId, 'x');
-  const { wrapped } = keyOf('personal', orderId);
-  await vault.forgetPersonal(orderId);
-  expect(standsOnDisk(wrapped)).toBe(false);
-});
-
 test.each([
   ['letter', 'personal'],
   ['personal', 'letter'],

@@ -45,11 +45,6 @@ export const networkFaults: NetworkFault[] = [
   { mistake: 'never subscribes again', breaks: `${DROPPED} without an error`, plant: stops },
   { mistake: 'believes a subscription that says nothing', breaks: `${DROPPED} silently`, plant: stops },
   {
-    mistake: 'delivers everything again after a reconnection',
-    breaks: `${DROPPED} with an error`,
-    plant: firstAfterDrop(({ item, before }) => [...before, item]),
-  },
-  {
     mistake: 'delivers the last event again after a reconnection',
     breaks: `${DROPPED} without an error`,
     plant: firstAfterDrop(({ item, before }) => [...before.slice(-1), item]),
@@ -114,30 +109,9 @@ export const networkFaults: NetworkFault[] = [
     }),
   },
   {
-    mistake: 'tries for ever to subscribe without access',
-    breaks: 'says so when it has no access, instead of trying for ever',
-    plant: ({ store }) => ({
-      async *subscribe(options) {
-        try {
-          yield* store.subscribe(options);
-        } catch {
-          await waitForever();
-        }
-      },
-    }),
-  },
-  {
     mistake: 'swallows that a proof failed',
     breaks: 'proves nothing while the server takes no writes, and says so in time',
     plant: ({ store }) => ({ proveWritable: () => store.proveWritable().catch(() => undefined) }),
-  },
-  {
-    mistake: "takes the server's own events for the shop's when it reads",
-    breaks: 'shows none of the events that the server writes for itself',
-    plant: ({ store }) => ({
-      readAll: async (options) =>
-        (await store.readAll(options)).flatMap((event) => [{ ...event, stream: '$stats', id: 'its own' }, event]),
-    }),
   },
   {
     mistake: "takes the server's own events for the shop's when it follows",

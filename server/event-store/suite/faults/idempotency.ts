@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RevisionConflict, type Appended, type EventStore, type NewEvent, type StoredEvent } from '../../port.ts';
 import { ids, wholeLog } from '../check.ts';
-import { endOf, lastOf, type PlantedFault } from './planted.ts';
+import { endOf, type PlantedFault } from './planted.ts';
 
 /** Where a stream has passed the expectation, lets `judge` decide with the events that stand there. */
 const judgingRetries =
@@ -33,18 +33,6 @@ export const idempotencyFaults: PlantedFault[] = [
           stream,
           expected,
           events.map((event) => ({ ...event, id: randomUUID() })),
-        ),
-    }),
-  },
-  {
-    mistake: 'writes a retry once more',
-    breaks: 'answers a repeated append as the first time and keeps the events once',
-    plant: (store) => ({
-      append: async (stream, expected, events) =>
-        store.append(
-          stream,
-          ids(await store.readStream(stream)).includes(events[0]!.id) ? await lastOf(store, stream) : expected,
-          events,
         ),
     }),
   },

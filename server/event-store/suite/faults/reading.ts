@@ -25,11 +25,6 @@ export const readingFaults: PlantedFault[] = [
     }),
   },
   {
-    mistake: 'gives positions that do not sort as text',
-    breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
-    plant: (store) => reading(store, (event) => ({ ...event, position: String(Number(event.position)) })),
-  },
-  {
     mistake: 'reads the log stream by stream',
     breaks: 'reads the log of all streams in the order of their appends, by positions that sort as text',
     plant: (store) => ({

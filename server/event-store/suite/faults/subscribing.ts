@@ -58,23 +58,6 @@ export const subscribingFaults: PlantedFault[] = [
     }),
   },
   {
-    mistake: 'repeats what is appended while it changes from the past to the present',
-    breaks: 'loses and repeats nothing at the seam where the past ends while others append',
-    plant: (store) => ({
-      async *subscribe({ after, signal }) {
-        let before = after;
-        let reached = after;
-        for await (const item of store.subscribe({ after, signal })) {
-          yield item;
-          if (item.kind === 'caughtUp') break;
-          before = reached;
-          reached = item.event.position;
-        }
-        yield* store.subscribe({ after: before, signal });
-      },
-    }),
-  },
-  {
     mistake: 'changes the order of neighbours from different streams',
     breaks:
       'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
@@ -131,18 +114,6 @@ export const subscribingFaults: PlantedFault[] = [
         ),
       };
     },
-  },
-  {
-    mistake: 'notices an abort only when the next event comes',
-    breaks: 'ends when the signal aborts, even while it waits, and delivers nothing more',
-    plant: (store) => ({
-      async *subscribe({ after, signal }) {
-        for await (const item of store.subscribe({ after, signal: new AbortController().signal })) {
-          if (signal.aborted) return;
-          yield item;
-        }
-      },
-    }),
   },
   {
     mistake: 'delivers what is in hand after an abort',
