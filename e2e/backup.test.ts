@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
+import { operate } from '../server/operations/operate.fixture.ts';
 import { order } from './customer.ts';
 import { filesHolding } from './leftovers.ts';
 import { paidOrder, signIn, type OperatorSession } from './operator.ts';
-import { makeDataDirectory, removeDataDirectory, ROOT, startShop, type RunningShop } from './running-shop.ts';
+import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/operations.md, «Backup and restore», as it is written there. */
 
@@ -27,27 +25,17 @@ afterAll(async () => {
   for (const directory of [shop.dataDirectory, copy, ...elsewhere]) removeDataDirectory(directory);
 });
 
-async function operate(dataDirectory: string, ...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['server/operations/main.ts', ...words], {
-    cwd: ROOT,
-    env: { ...INHERITED, DATA_DIR: dataDirectory },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  await once(child, 'close');
-  return said;
+async function operations(dataDirectory: string, ...words: string[]): Promise<string> {
+  const { out, error } = await operate(dataDirectory, words);
+  return out + error;
 }
-const backup = () => operate(shop.dataDirectory, 'backup', copy);
+const backup = () => operations(shop.dataDirectory, 'backup', copy);
 
 /** Another machine: the copy becomes its DATA_DIR, the master key comes from where it is kept. */
 async function restore(): Promise<RunningShop> {
   const directory = makeDataDirectory();
   elsewhere.push(directory);
-  expect(await operate(directory, 'restore', copy)).toContain('der Tresor ist dabei');
+  expect(await operations(directory, 'restore', copy)).toContain('der Tresor ist dabei');
   mkdirSync(join(directory, 'secrets'), { recursive: true });
   copyFileSync(join(shop.dataDirectory, 'secrets', 'master.key'), join(directory, 'secrets', 'master.key'));
   const opened = await startShop(directory);

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { printDirectoryId } from './print-directory.ts';
 
 let parent: string;
-beforeEach(() => (parent = mkdtempSync(join(tmpdir(), 'print-directory-'))));
-afterEach(() => rmSync(parent, { recursive: true }));
+beforeEach(() => void (parent = directoryForThisTest()));
 
 it('has one id, also for workers that start on it at once, and keeps it', async () => {
   const directory = join(parent, 'new', 'printed');

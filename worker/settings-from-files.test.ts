@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { settingsFromFiles } from './settings-from-files.ts';
 
 let secrets: string;
 beforeEach(() => {
-  secrets = `${mkdtempSync(join(tmpdir(), 'federpost-secrets-'))}/`;
+  secrets = `${directoryForThisTest()}/`;
 });
-afterEach(() => rmSync(secrets, { recursive: true, force: true }));
 
 test('a setting may stand in a file, whatever characters it is made of', () => {
   const secret = `a 'b' "c" $HOME \\ ä=é`;

@@ -18,11 +18,6 @@ describe('The words of home and contact page', () => {
     expect(landingPages).toHaveLength(23);
   });
 
-  it('answer three questions on the contact page', () => {
-    expect(CONTACT.questions).toHaveLength(3);
-    expect(CONTACT.description.length).toBeLessThanOrEqual(160);
-  });
-
   it('are set in German typography', () => {
     for (const sentence of sentences) {
       expect(sentence).not.toMatch(/["'`´]| - |--|\.\.\.|\d €/);

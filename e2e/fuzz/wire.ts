@@ -145,6 +145,7 @@ const raw = (...lines: string[]): string => lines.join('\r\n');
 const HOST = 'Host: 127.0.0.1';
 const CLOSE = 'Connection: close';
 const ORDER_LINE = 'POST /functions/v1/create-payment HTTP/1.1';
+const JSON_ORDER = [ORDER_LINE, HOST, CLOSE, 'Content-Type: application/json'];
 const RAW: readonly string[] = [
   raw('GET * HTTP/1.1', HOST, CLOSE, '', ''),
   raw('OPTIONS * HTTP/1.1', HOST, CLOSE, '', ''),
@@ -178,41 +179,9 @@ const RAW: readonly string[] = [
   raw(ORDER_LINE, HOST, CLOSE, 'Transfer-Encoding: xchunked', '', '0', '', ''),
   raw(ORDER_LINE, HOST, CLOSE, 'Transfer-Encoding : chunked', '', '0', '', ''),
   raw(ORDER_LINE, HOST, CLOSE, 'Transfer-Encoding: chunked', '', 'zz', '', ''),
-  raw(
-    ORDER_LINE,
-    HOST,
-    CLOSE,
-    'Content-Type: application/json',
-    'Transfer-Encoding: chunked',
-    '',
-    `2;${'a'.repeat(9_000)}`,
-    '{}',
-    '0',
-    '',
-    '',
-  ),
-  raw(
-    ORDER_LINE,
-    HOST,
-    CLOSE,
-    'Content-Type: application/json',
-    'Transfer-Encoding: chunked',
-    '',
-    'fffffffffffffffff',
-    '{}',
-    '0',
-    '',
-    '',
-  ),
-  raw(
-    ORDER_LINE,
-    HOST,
-    CLOSE,
-    'Content-Type: application/json',
-    'Content-Length: 5000',
-    '',
-    '{"formData":{"letterText":"abgeschnitten',
-  ),
+  raw(...JSON_ORDER, 'Transfer-Encoding: chunked', '', `2;${'a'.repeat(9_000)}`, '{}', '0', '', ''),
+  raw(...JSON_ORDER, 'Transfer-Encoding: chunked', '', 'fffffffffffffffff', '{}', '0', '', ''),
+  raw(...JSON_ORDER, 'Content-Length: 5000', '', '{"formData":{"letterText":"abgeschnitten'),
   raw('GET /healthz HTTP/1.1', `X: ${'a'.repeat(20_000)}`, '', ''),
   raw('GET /healthz HTTP/1.1', ...Array.from({ length: 2_500 }, (_, index) => `h${index}: 1`), '', ''),
   raw('GET /healthz HTTP/1.1', HOST, ' folded: x', CLOSE, '', ''),

@@ -1,33 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeCertificate } from '@federpost/stand-ins/event-store/certificate.fixture.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvent, newEvents, newStream, wholeLog } from '../event-store/suite/check.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { operate } from './operate.fixture.ts';
 
-type Outcome = { code: number; out: string; error: string };
-
-/** Runs the command as an operator does. */
 const copyLog = (directory: string, settings: Record<string, string>, ...args: string[]) =>
-  operate(directory, settings, 'copy-log', ...args);
-
-function operate(directory: string, settings: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const command = fileURLToPath(new URL('main.ts', import.meta.url));
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [command, ...args],
-      { env: { ...INHERITED, DATA_DIR: directory, ...settings } },
-      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
-    );
-  });
-}
+  operate(directory, ['copy-log', ...args], settings);
 
 describe('copying the log', () => {
   let folder: string;
@@ -104,19 +87,19 @@ describe('copying the log', () => {
       EVENTSTORE_CA_FILE: certificate.caFile,
     });
     await logIn(folder, 50);
-    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).error).toContain(
+    expect((await operate(folder, ['copy-log', 'to-eventstoredb'], as('federpost:geheim'))).error).toContain(
       'darf das Protokoll ($all) nicht lesen',
     );
-    expect((await operate(folder, as('admin:changeit'), 'grant-log', 'federpost')).out).toContain(
+    expect((await operate(folder, ['grant-log', 'federpost'], as('admin:changeit'))).out).toContain(
       'Das Konto federpost darf jetzt das Protokoll lesen und anfügen, sonst nichts.',
     );
-    expect((await operate(folder, as('federpost:geheim'), 'copy-log', 'to-eventstoredb')).out).toContain(
+    expect((await operate(folder, ['copy-log', 'to-eventstoredb'], as('federpost:geheim'))).out).toContain(
       'Fertig: 50 Ereignisse kopiert',
     );
-    expect((await operate(folder, as('federpost:geheim'), 'grant-log', 'other')).error).toContain(
+    expect((await operate(folder, ['grant-log', 'other'], as('federpost:geheim'))).error).toContain(
       'Konto der Gruppe $admins',
     );
-    expect((await operate(folder, as('admin:changeit'), 'grant-log', '$ops')).code).toBe(1);
+    expect((await operate(folder, ['grant-log', '$ops'], as('admin:changeit'))).code).toBe(1);
     await secure.close();
     await certificate.remove();
   });

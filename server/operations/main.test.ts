@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { ids, newEvents, wholeLog } from '../event-store/suite/check.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
-
-const ENTRY = join(import.meta.dirname, 'main.ts');
+import { operate as operateIn } from './operate.fixture.ts';
 
 let folder: string;
 let data: string;
@@ -21,20 +18,7 @@ beforeEach(() => {
   [data, copy] = [join(folder, 'data'), join(folder, 'copy')];
 });
 
-/** Calls the entry as an operator does. */
-function operate(
-  words: string[],
-  settings: Record<string, string> = {},
-): Promise<{ code: number; out: string; error: string }> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [ENTRY, ...words],
-      { cwd: folder, env: { ...INHERITED, DATA_DIR: data, ...settings } },
-      (failure, out, error) => resolve({ code: Number(failure?.code ?? 0), out, error }),
-    );
-  });
-}
+const operate = (words: string[], settings?: Record<string, string>) => operateIn(data, words, settings);
 
 async function appendOrders(directory: string): Promise<string[]> {
   mkdirSync(directory, { recursive: true });

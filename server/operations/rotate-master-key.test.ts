@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { INHERITED } from '@federpost/runtime/inherited.fixture.ts';
 import { dataFiles } from '../data-files.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
@@ -11,24 +7,16 @@ import { loadMasterKey } from '../vault/master-key.ts';
 import { openRedisVault } from '../vault/redis/redis-vault.ts';
 import { startRedis } from '../redis.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
+import { operate } from './operate.fixture.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = directoryForThisTest();
 });
 
-async function rotate(settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'rotate-key'], {
-    env: { ...INHERITED, DATA_DIR: directory, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+async function rotate(settings?: Record<string, string>): Promise<{ code: number; said: string }> {
+  const { code, out, error } = await operate(directory, ['rotate-key'], settings);
+  return { code, said: out + error };
 }
 
 const [OLD, NEW] = ['a'.repeat(64), 'b'.repeat(64)];

@@ -4,7 +4,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { folderPrinter } from './folder.ts';
 import { openJournal } from './ipp/journal.ts';
 import { ippPrinter } from './ipp.ts';
@@ -36,11 +35,10 @@ const read = (attempt: number, kind: string) =>
   readFileSync(join(directory, orderId, String(attempt), `${kind}.pdf`), 'utf8');
 
 beforeEach(() => {
-  directory = join(mkdtempSync(join(tmpdir(), 'printed-')), 'printed');
+  directory = join(directoryForThisTest(), 'printed');
   printer = folderPrinter(directory);
   orderId = randomUUID();
 });
-afterEach(() => rmSync(join(directory, '..'), { recursive: true, force: true }));
 
 describe('printing into a folder', () => {
   it('puts the three documents in place, readable by the shop alone', async () => {

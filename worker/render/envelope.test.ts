@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { renderEnvelope } from './envelope.ts';
 
 const envelope = {
@@ -12,10 +12,7 @@ const envelope = {
 };
 
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'envelope-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = directoryForThisTest()));
 
 function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
   const file = join(folder, 'envelope.pdf');

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { code128 } from './code128.ts';
 import { renderJobSheet } from './job-sheet.ts';
@@ -10,14 +10,9 @@ import { renderJobSheet } from './job-sheet.ts';
 const orderId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 
 async function textOf(job: Parameters<typeof renderJobSheet>[0]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'job-sheet-'));
-  try {
-    const file = join(folder, 'sheet.pdf');
-    writeFileSync(file, await renderJobSheet(job));
-    return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(directoryForThisTest(), 'sheet.pdf');
+  writeFileSync(file, await renderJobSheet(job));
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ');
 }
 
 describe('the operator’s job sheet', () => {

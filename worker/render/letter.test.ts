@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -16,10 +16,7 @@ const run = promisify(execFile);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'letter-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = directoryForThisTest()));
 
 const unspaced = (text: string) => text.replace(/\s/g, '');
 

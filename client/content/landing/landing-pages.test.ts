@@ -37,25 +37,6 @@ describe('the landing pages', () => {
     expect(long.filter((sentence, index) => long.indexOf(sentence) !== index)).toEqual([]);
   });
 
-  it('lead to the start of writing, those for Valentine’s Day and New Year to the page about sending', () => {
-    const elsewhere = landingPages.filter((page) => page.buttonTarget !== '/?start=true');
-    expect(elsewhere.map((page) => [page.path, page.buttonTarget])).toEqual([
-      ['/neujahr/', '/brief-versenden/'],
-      ['/valentinstag/', '/brief-versenden/'],
-    ]);
-  });
-
-  it('have a way back to the start page where the specification asks for one', () => {
-    expect(landingPages.filter((page) => page.backToStart).map((page) => page.path)).toEqual([
-      '/brief-zukunftiges-ich/',
-      '/geburtstag-brief/',
-      '/geschenk-fur-freundin/',
-      '/geschenk-fur-mama/',
-      '/geschenk-fur-oma/',
-      '/hochzeitstag-geschenk/',
-    ]);
-  });
-
   it('offer the occasions of mother, girlfriend, grandmother, wedding day and birthday', () => {
     expect(chipsOf('/geschenk-fur-mama/')).toEqual(['Muttertag', 'Geburtstag', 'Weihnachten', 'Ohne Anlass']);
     expect(chipsOf('/geschenk-fur-freundin/')).toEqual(['Valentinstag', 'Jahrestag', 'Geburtstag', 'Einfach so']);

@@ -7,7 +7,7 @@ type CardColour = 'wax' | 'leaf' | 'amber' | 'ink';
 export type RelatedLetter = { title: string; description: string; path: LandingPath; icon: Icon; colour: CardColour };
 
 /** The twelve pages that «related letters» may lead to (specification §2.9). */
-export const RELATED_LETTERS: readonly RelatedLetter[] = [
+const RELATED_LETTERS: readonly RelatedLetter[] = [
   {
     path: '/liebesbrief-schreiben/',
     title: 'Liebesbrief',

@@ -55,9 +55,7 @@ describe.each([
 });
 
 describe('The legal texts', () => {
-  it('have the sections that the specification counts', () => {
-    expect(textAt('/datenschutz/').sections).toHaveLength(5);
-    expect(textAt('/agb/').sections).toHaveLength(8);
+  it('have the sections that the specification names', () => {
     const headings = (path: string) =>
       textAt(path)
         .sections.map(({ heading }) => heading)

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { eventStoreSuite } from '../suite.ts';
 import { ids, newEvent, newStream, wholeLog } from '../suite/check.ts';
 import { createCommits } from './commits.ts';
@@ -12,11 +12,8 @@ import { openReader } from './reader.ts';
 import { openSqliteEventStore } from './sqlite.ts';
 import { subscription } from './subscription.ts';
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'event-log-'));
-
 eventStoreSuite('SQLite', async () => {
-  const folder = await makeFolder();
-  const file = join(folder, 'events.sqlite');
+  const file = join(directoryForThisTest(), 'events.sqlite');
   let store = await openSqliteEventStore(file);
   return {
     store,
@@ -25,10 +22,7 @@ eventStoreSuite('SQLite', async () => {
       store = await openSqliteEventStore(file);
       return store;
     },
-    async dispose() {
-      await store.close();
-      await rm(folder, { recursive: true });
-    },
+    dispose: () => store.close(),
   };
 });
 
@@ -44,11 +38,10 @@ async function commitsIn(writeAheadLog: string): Promise<number> {
 describe('the event log in SQLite', () => {
   let folder: string;
   let file: string;
-  beforeEach(async () => {
-    folder = await makeFolder();
+  beforeEach(() => {
+    folder = directoryForThisTest();
     file = join(folder, 'events.sqlite');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('puts appends that arrive together into one commit, and appends that wait for each other into one each', async () => {
     const store = await openSqliteEventStore(file);

@@ -5,27 +5,26 @@ import { LetterDiffers, LetterShredded, PersonalForgotten, type Sealed, type Vau
 import { orderWith } from './private-parts.ts';
 import { checkAgainstModel, vaultActions } from './vault-model.ts';
 
-/** One place where a vault keeps its things: it can be opened again after closing, as after a restart. */
-export type VaultStore = { open: () => Promise<Vault>; remove: () => Promise<void> };
-
 const RUNS_AGAINST_MODEL = 20;
 const LONGEST_LETTER = 40_000;
 
-/** The proof that every vault must pass: what `port.ts` promises, by example and against a model. */
-export function describeVault(adapter: string, createStore: () => Promise<VaultStore>): void {
+/**
+ * The proof that every vault must pass: what `port.ts` promises, by example and against a model.
+ * @param newStore a place where a vault keeps its things; what it gives opens the vault there, again after closing too.
+ */
+export function describeVault(adapter: string, newStore: () => () => Promise<Vault>): void {
   describe(`the vault (${adapter})`, () => {
-    let store: VaultStore;
+    let open: () => Promise<Vault>;
     let vault: Vault;
     let orderId: string;
 
     beforeEach(async () => {
-      store = await createStore();
-      vault = await store.open();
+      open = newStore();
+      vault = await open();
       orderId = randomUUID();
     });
     afterEach(async () => {
       await vault.close();
-      await store.remove();
     });
 
     const put = (id: string, text: string) => vault.sealOrder(id, orderWith(text));
@@ -34,7 +33,7 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
 
     async function restart(): Promise<void> {
       await vault.close();
-      vault = await store.open();
+      vault = await open();
     }
 
     test.each([
@@ -269,19 +268,12 @@ export function describeVault(adapter: string, createStore: () => Promise<VaultS
       await expect(put(orderId, 'x')).rejects.toThrow();
       await expect(vault.sealPersonal(orderId, 'x')).rejects.toThrow();
       await vault.close();
-      vault = await store.open();
+      vault = await open();
     });
 
     test('does what a simple model does, whatever is done in whatever order and with restarts in between', async () => {
       await fc.assert(
-        fc.asyncProperty(vaultActions, async (actions) => {
-          const own = await createStore();
-          try {
-            await checkAgainstModel(own.open, actions);
-          } finally {
-            await own.remove();
-          }
-        }),
+        fc.asyncProperty(vaultActions, (actions) => checkAgainstModel(newStore(), actions)),
         { numRuns: RUNS_AGAINST_MODEL },
       );
     });
