@@ -123,26 +123,4 @@ describe('paying', () => {
       ([one]) => one?.payment_status === 'paid' && one.stripe_session_id === sessionOf(second),
     );
   });
-
-  test('ten clicks at once with one key are one order with one checkout', async () => {
-    const before = (await operator.orders()).length;
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => order(shop, FORM, key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    const orders = await eventually(
-      () => operator.orders(),
-      (list) => list.length > before,
-    );
-    expect(orders.length).toBe(before + 1);
-    expect(await typesOf(orders[0]!.id)).toEqual(['OrderDrafted', 'CheckoutStarted']);
-  });
-
-  test('another letter under the same key is refused and changes nothing', async () => {
-    const key = randomUUID();
-    await order(shop, FORM, key);
-    const { status, body } = await order(shop, { ...FORM, letterText: 'Ein ganz anderer Brief.' }, key);
-    expect(status).toBe(409);
-    expect(body.error).toBe('Unter diesem Schlüssel liegt schon eine andere Bestellung.');
-  });
 });

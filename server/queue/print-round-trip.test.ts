@@ -114,24 +114,6 @@ describe('a print job', () => {
     expect(logged.map((entry) => (entry as [string])[0])).toEqual(['print-ended', 'documents-deleted']);
   });
 
-  it('is dropped when the server refuses the claim', async () => {
-    const { server, logged } = await aShop({ answer: () => ({ status: 409 }) });
-    const orderId = await enqueuePrint();
-    await eventually(() => expect(logged).toEqual([['print-not-ours', { orderId }]]));
-    await eventually(async () => expect(await prints.depth()).toBe(0));
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('is reported although the server was away when it was done', async () => {
-    let away = 2;
-    const { reports } = await aShop({
-      answer: ({ name }) => (name === 'report-print' && away-- > 0 ? 'hang-up' : undefined),
-    });
-    const orderId = await enqueuePrint();
-    await eventually(() => expect(reports()).toHaveLength(3));
-    expect(readdirSync(join(directory, orderId))).toEqual(['1']);
-  });
-
   it('fails while the server is away, and works when it is enqueued again', async () => {
     let away = true;
     const { reports, logged } = await aShop({ answer: () => (away ? 'hang-up' : undefined) });
@@ -143,30 +125,6 @@ describe('a print job', () => {
     away = false;
     await enqueuePrint(orderId);
     await eventually(() => expect(reports()).toHaveLength(1));
-  });
-
-  it('is asked after when its worker died', async () => {
-    const { reports } = await aShop();
-    const orderId = randomUUID();
-    await prints.enqueue({
-      name: 'resolve-print',
-      key: `resolve-print-${orderId}-7`,
-      orderId,
-      attempt: 7,
-      directory: DIRECTORY,
-    });
-    await eventually(() =>
-      expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'failed', reason: 'worker-died' } }]),
-    );
-  });
-
-  it('is «unknown» to a worker that did not claim it and shares no directory with the one that did', async () => {
-    const { reports } = await aShop();
-    const orderId = randomUUID();
-    await prints.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-7`, orderId, attempt: 7 });
-    await eventually(() =>
-      expect(reports()).toEqual([{ orderId, attempt: 7, outcome: { kind: 'unknown', reason: 'worker-died' } }]),
-    );
   });
 
   it('is asked after only where it was claimed, as long as its workers are the ones to know', async () => {

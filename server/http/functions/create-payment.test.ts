@@ -129,7 +129,10 @@ it('an order that the provider or the log fails counts for nothing, and may be s
     });
   openCheckout = floor.openCheckout;
   expect((await order(form, key)).status).toBe(200);
-  expect((await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).status).toBe(409);
+  expect(await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).toMatchObject({
+    status: 409,
+    error: 'Unter diesem Schlüssel liegt schon eine andere Bestellung.',
+  });
   expect(await statuses(3)).toEqual([200, 200, 429]);
 });
 
