@@ -28,7 +28,7 @@ export type Lane = {
  * tried a moment ago is passed over and hides nothing that comes after it. Runs follow one another.
  */
 export function openLane(process: Process, { list, retries, log, now }: LanePorts): Lane {
-  const { kind, againAfterMs } = process;
+  const { kind, againAfterMs, afterMs = 0 } = process;
   const actedAt = new Map<string, number>();
   let stopped = false;
   let woken = false;
@@ -47,7 +47,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
     for (;;) {
       const began = performance.now();
       const time = now();
-      const page = list.due(kind, time.toISOString(), PAGE, after);
+      const page = list.due(kind, new Date(time.getTime() - afterMs).toISOString(), PAGE, after);
       const found = page.filter((task) => mayTry(task, time.getTime()));
       lookedMs += performance.now() - began;
       yield* found;

@@ -22,6 +22,8 @@ export type Process = {
   kind: TaskKind;
   /** How long a task that was acted on is left alone before it is tried again (its fact may need time to appear). */
   againAfterMs: number;
+  /** How long a task is left to others who do it sooner as a rule; without it none is. */
+  afterMs?: number;
   /** Whether a new fact is a cue to look, or only the clock. */
   onChange: boolean;
   /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */

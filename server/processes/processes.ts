@@ -53,10 +53,12 @@ export function createProcesses({ orders, vault, enqueue, mail, server, sync, no
       act: ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId),
     },
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
-    // quicker. So few at once that ten thousand open checkouts leave the provider free for those who pay now.
+    // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten
+    // thousand of them leave the provider free for those who pay now.
     {
       kind: 'sync-checkout',
-      againAfterMs: 2 * MINUTE,
+      afterMs: 10 * MINUTE,
+      againAfterMs: 30 * MINUTE,
       onChange: false,
       atOnce: 4,
       act: ({ sessionId }) =>

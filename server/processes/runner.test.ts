@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { openLane } from './lane.ts';
 import { openRetries, type Retries } from './retries.ts';
 import { LeftToOthers, TryLater, type Process } from './process.ts';
 import { startProcesses, type ProcessRunner } from './runner.ts';
@@ -59,9 +60,9 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `o${
 /** What is due, by pages, as the order list gives it. */
 function listed() {
   return {
-    due: (_kind: string, _at: string, limit: number, after = { dueAt: '', row: 0 }) => {
+    due: (_kind: string, at: string, limit: number, after = { dueAt: '', row: 0 }) => {
       looks += 1;
-      return due.filter(({ row }) => row > after.row).slice(0, limit);
+      return due.filter(({ row, dueAt }) => row > after.row && dueAt <= at).slice(0, limit);
     },
   };
 }
@@ -81,6 +82,25 @@ describe('a process', () => {
     clock += 60_000;
     await runner.reconcile();
     expect(acted).toEqual(['a', 'a']);
+  });
+
+  test('leaves a task to those who do it sooner as a rule, for as long as it says', async () => {
+    const patient: Process = {
+      kind: 'sync-checkout',
+      afterMs: 600_000,
+      againAfterMs: 60_000,
+      onChange: false,
+      act: async ({ orderId }) => void acted.push(orderId),
+    };
+    const lane = openLane(patient, { list: listed(), retries, log: silentLog, now: () => new Date(clock) });
+    due = [{ orderId: 'a', dueAt: new Date(clock).toISOString(), row: 1 }];
+    clock += 599_999;
+    await lane.run();
+    expect(acted).toEqual([]);
+    clock += 1;
+    await lane.run();
+    expect(acted).toEqual(['a']);
+    await lane.stop();
   });
 
   test('does not let one failing order stop the others', async () => {
