@@ -4,7 +4,7 @@ import type { OrderList } from './order-list.ts';
 
 const MOST_EVENTS_PER_TRANSACTION = 5_000;
 /** Under load facts come by the hundred a second; reading and committing them one by one would cost more than folding them. */
-const REST_MS = 10;
+const REST_MS = 25;
 
 /**
  * Reads the log from the list's checkpoint to its end, so many events in one transaction, and lets others have their
