@@ -75,9 +75,11 @@ export function openKeyFile(path: string): KeyFile {
     },
     grow() {
       // Written zeros, not a hole: overwriting them later needs no change to the file system's own records.
+      // One by one: Linux keeps in one piece what is written at once, and counts all of it as written with each slot.
       const first = Math.max(1, slotCount());
-      writeWhole(file, Buffer.alloc(SLOTS_PER_GROWTH * SLOT_BYTES), first);
-      return Array.from({ length: SLOTS_PER_GROWTH }, (_, index) => first + index);
+      const added = Array.from({ length: SLOTS_PER_GROWTH }, (_, index) => first + index);
+      for (const slot of added) writeWhole(file, ZEROED_SLOT, slot);
+      return added;
     },
     sync: () => fdatasyncSync(file),
     close: () => closeSync(file),
