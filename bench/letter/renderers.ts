@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
-import { A4, bytesOf, newDocument, useFont } from '../../worker/render/document.ts';
+import { A4, bytesOf, newDocument } from '../../worker/render/document.ts';
 import { LETTER_FONTS, letterFont } from '../../worker/render/fonts.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import type { BenchLetter } from './letters.ts';
@@ -29,7 +29,7 @@ export const stockPdfkit: Renderer = {
     const font = letterFont(style);
     const document = newDocument('Brief', A4);
     document.addPage({ size: [...A4], margins });
-    useFont(document, font, size).fillColor('#1b2a4a');
+    document.font(font as unknown as string, size).fillColor('#1b2a4a');
     document.text(text, { lineGap: leading - ((font.ascent - font.descent) / font.unitsPerEm) * size });
     return bytesOf(document);
   },

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Font } from 'fontkit';
+import { cutFont, type GlyphSet } from './font-subset.ts';
+import { fileOf } from './fonts.ts';
 
 /** PDF documents without metadata about the customer, whose bytes depend on their content alone. */
 
@@ -31,9 +33,15 @@ export function newDocument(
   });
 }
 
-/** Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so. */
+/**
+ * Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so, and leaves it to
+ * the set of a document's glyphs to make the font file that is embedded at the end.
+ */
 export function useFont(document: PdfDocument, font: Font, size: number): PdfDocument {
-  return document.font(font as unknown as string, size);
+  document.font(font as unknown as string, size);
+  const { subset } = (document as unknown as { _font: { subset: GlyphSet & { encode(): Uint8Array } } })._font;
+  subset.encode = () => cutFont(fileOf(font), subset);
+  return document;
 }
 
 /** Ends the document and returns its bytes. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
+import { readFontFile, type FontFile } from './font-subset.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
@@ -20,14 +21,24 @@ const PLAIN = '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regul
 const PLAIN_BOLD = '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf';
 
 const opened = new Map<string, Font>();
+const files = new Map<Font, FontFile>();
 
 function open(file: string): Font {
   let font = opened.get(file);
   if (!font) {
-    font = create(readFileSync(fileURLToPath(import.meta.resolve(file))));
+    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+    font = create(bytes);
     opened.set(file, font);
+    files.set(font, readFontFile(bytes));
   }
   return font;
+}
+
+/** The file of a font. Throws where the font was not opened here. */
+export function fileOf(font: Font): FontFile {
+  const file = files.get(font);
+  if (!file) throw new Error('the font was not opened here');
+  return file;
 }
 
 /** The font of a letter style. */

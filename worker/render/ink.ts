@@ -10,8 +10,8 @@ import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
 /**
  * Writes a page's glyphs as real text, one matrix each, with the customer's own words as ActualText so that the text
- * can be copied. The only module that uses pdfkit's internals, which offer no call for this: pdfkit is pinned to an
- * exact version.
+ * can be copied. Like `useFont` it uses pdfkit's internals, which offer no call for this: pdfkit is pinned to an exact
+ * version.
  */
 
 type EmbeddedFont = {
