@@ -2,6 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import type { DraftContent } from '../store/draft.ts';
+import { addressAdvice } from '../wizard/address-advice.ts';
 import { excerpt } from './excerpt.ts';
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid. */
@@ -16,6 +17,11 @@ export function OrderSummary({ draft }: { draft: DraftContent }) {
           <dt>Empfänger</dt>
           <dd>{draft.recipientName.trim()}</dd>
           <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
+          {addressAdvice(draft.recipientAddress).map((advice) => (
+            <dd key={advice} className="slip__advice">
+              {advice}
+            </dd>
+          ))}
         </div>
         {draft.senderName.trim() && (
           <div>

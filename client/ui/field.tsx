@@ -11,6 +11,8 @@ type FieldProps = {
   optional?: boolean;
   hint?: ReactNode;
   error?: string;
+  /** Questions about what was entered, which hold nobody up; given, if only empty, where some may come. */
+  advice?: readonly string[];
   /** A fixed id, where an error summary links to the control. */
   id?: string;
   /** Where a heading says the same already: the label stays for screen readers. */
@@ -19,11 +21,14 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** One question of a form: label, hint, control and error, connected by ARIA attributes. */
-export function Field({ label, labelHidden, optional, hint, error, id, className, children }: FieldProps) {
+/** One question of a form: label, hint, control, error and advice, connected by ARIA attributes. */
+export function Field({ label, labelHidden, optional, hint, error, advice, id, className, children }: FieldProps) {
   const generated = useId();
   const control = id ?? generated;
-  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ');
+  const advised = advice !== undefined && advice.length > 0;
+  const described = [hint && `${control}-hint`, error && `${control}-error`, advised && `${control}-advice`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classNames('field', error !== undefined && 'field--wrong', className)}>
       <label className={labelHidden ? 'visually-hidden' : 'field__label'} htmlFor={control}>
@@ -40,6 +45,14 @@ export function Field({ label, labelHidden, optional, hint, error, id, className
         <p className="field__error" id={`${control}-error`}>
           {error}
         </p>
+      )}
+      {/* Always there where advice may come: a status that appears with its words is not read out. */}
+      {advice && (
+        <div className="field__advice" id={`${control}-advice`} role="status">
+          {advice.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </div>
       )}
     </div>
   );

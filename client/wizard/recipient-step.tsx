@@ -1,8 +1,15 @@
 import { Field } from '../ui/field.tsx';
+import { addressAdvice } from './address-advice.ts';
+import { useSettled } from './use-settled.ts';
 import type { StepProps } from './wizard.tsx';
+
+/** While somebody types, what is missing is still to come. */
+const PAUSE_MS = 900;
 
 /** Step 1: recipient and sender. */
 export function RecipientStep({ draft, errors, change }: StepProps) {
+  const address = useSettled(draft.recipientAddress, PAUSE_MS);
+  const advice = address === undefined || errors.recipientAddress ? [] : addressAdvice(address);
   return (
     <>
       <Field label="Name des Empfängers" id="recipientName" error={errors.recipientName}>
@@ -22,6 +29,7 @@ export function RecipientStep({ draft, errors, change }: StepProps) {
         label="Adresse des Empfängers"
         id="recipientAddress"
         error={errors.recipientAddress}
+        advice={advice}
         hint="Wir verschicken innerhalb Deutschlands."
       >
         {(control) => (

@@ -48,6 +48,35 @@ describe('The wizard', () => {
     await expect.element(letter).toHaveAccessibleDescription(/Der Brieftext sollte mindestens 10 Zeichen haben/);
   });
 
+  it('asks about a town that does not fit its postcode, at the field and without holding anybody up', async () => {
+    const calls = vi.spyOn(window, 'fetch');
+    const { screen } = await openShop();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna');
+    const address = screen.getByLabelText('Adresse des Empfängers');
+    await address.fill('Lindenallee\n44135 Bochum');
+    const question = 'Zu 44135 gehört Dortmund. Meintest du das?';
+    await expect.element(screen.getByRole('status').filter({ hasText: question })).toBeVisible();
+    await expect.element(address).toHaveAccessibleDescription(/Meintest du das\?.*Fehlt noch die Hausnummer\?/);
+    await expect.element(address).not.toHaveAttribute('aria-invalid');
+    await expectAccessible();
+    expect(calls).not.toHaveBeenCalled();
+
+    await address.fill('Lindenallee 7\n44135 Dortmund');
+    await expect.element(screen.getByText(question)).not.toBeInTheDocument();
+    await address.fill('Lindenallee\n44135 Bochum');
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(2, 'Dein Brief'));
+  });
+
+  it('refuses an address in another country', async () => {
+    const { screen } = await openShop({ draft: { ...LETTER, recipientAddress: 'Ring 1\n1010 Wien\nÖsterreich' } });
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await expect
+      .element(screen.getByLabelText('Adresse des Empfängers'))
+      .toHaveAccessibleDescription(/Wir verschicken nur innerhalb Deutschlands\./);
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
+  });
+
   it('names a character that cannot be printed at its place', async () => {
     const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
     const letter = screen.getByLabelText('Dein Brief', { exact: true });

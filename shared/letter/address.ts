@@ -17,14 +17,15 @@ const HEARTS = /[♥♡]/;
 /** Takes the customer's lenient input; gives the recipient's lines, name first. May be unprintable: see `addressProblem`. */
 export function addressLines({ name, address }: Recipient): string[] {
   const typed = tidyLines(address);
-  const lines = typed.length === 1 ? typed[0]!.split(',') : typed;
-  const kept = lines
-    .flatMap(withoutCountry)
-    .map(tidy)
-    .filter((line) => line !== '');
+  const kept = withinGermany(typed.length === 1 ? typed[0]!.split(',') : typed);
   const addressee = tidy(normaliseText(name).replaceAll('\n', ' '));
   const street = kept[0]?.toLowerCase() === addressee.toLowerCase() ? kept.slice(1) : kept;
   return [addressee, ...street].flatMap(wrap);
+}
+
+/** The parts of an address between line ends and commas, tidied, without «D-» and Germany itself. Linear. */
+export function addressParts(address: string): string[] {
+  return withinGermany(tidyLines(address).flatMap((line) => line.split(',')));
 }
 
 /** Why the envelope cannot be printed, in German for the form; null when it can. */
@@ -45,6 +46,13 @@ export function addressProblem(recipient: Recipient): string | null {
 export function returnLines(senderName: string | null, businessAddress: string): string[] {
   const sender = [...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join('');
   return [tidy(sender), tidyLines(businessAddress).map(tidy).join(' · ')].filter((line) => line !== '');
+}
+
+function withinGermany(lines: string[]): string[] {
+  return lines
+    .flatMap(withoutCountry)
+    .map(tidy)
+    .filter((line) => line !== '');
 }
 
 function isAddressable(character: string): boolean {

@@ -9,6 +9,7 @@ import {
   valuesOf,
   WISH_MEANINGS,
 } from './catalogue.ts';
+import { addressAbroad } from './postal-place.ts';
 
 /**
  * The order form: one schema for the wizard and for the server (specification §3 and §5, messages to the
@@ -76,6 +77,8 @@ const recipientAddress = atMost(
   const length = value.trim().length;
   if (length === 0) context.addIssue({ code: 'custom', message: ADDRESS_MISSING });
   else if (length < MIN_ADDRESS_LENGTH) context.addIssue({ code: 'custom', message: ADDRESS_SHORT });
+  const abroad = addressAbroad(value);
+  if (abroad) context.addIssue({ code: 'custom', message: abroad });
 });
 
 const senderName = oneLine('Name des Absenders')(

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { expectLinear } from '@federpost/shared/growth.fixture.ts';
+import { describe, expect, test } from 'vitest';
+import { addressAdvice } from './address-advice.ts';
+import { LARGE_TOWNS } from './large-towns.ts';
+
+const at = (place: string) => addressAdvice(`Lindenallee 7\n${place}`);
+
+describe('nothing is said about an address that may well be right', () => {
+  test.each([
+    '60311 Frankfurt am Main',
+    '60311 Frankfurt (Main)',
+    '60311 Frankfurt/Main',
+    '60311 Frankfurt a. M.',
+    '60311 Frankfurt',
+    '65929 Frankfurt-Höchst',
+    '15230 Frankfurt (Oder)',
+    '15230 Frankfurt an der Oder',
+    '06108 Halle/Saale',
+    '06108 Halle a.d. Saale',
+    '33790 Halle (Westf.)',
+    '80331 Muenchen',
+    'D-80331 MÜNCHEN',
+    '50667 Koeln',
+    '50996 Köln-Rodenkirchen',
+    '50996 Rodenkirchen',
+    '22587 Blankenese',
+    '10435 Prenzlauer Berg',
+    '79098 Freiburg i. Br.',
+    '21729 Freiburg (Elbe)',
+    '45468 Mülheim a. d. Ruhr',
+    '56218 Mülheim-Kärlich',
+    '26122 Oldenburg (Oldb)',
+    '23758 Oldenburg in Holstein',
+    '49632 Essen (Oldenburg)',
+    '67059 Ludwigshafen',
+    '64658 Fürth',
+    '80788 München',
+    '53105 Bonn',
+    '50437 Köln',
+    '50939 Hürth b. Köln',
+    '14482 Babelsberg',
+    '12345 Musterstadt',
+    '87629 Füssen',
+    '55246 Wiesbaden',
+    '27499 Hamburg',
+  ])('%s', (place) => expect(at(place)).toEqual([]));
+
+  test.each([
+    'Postfach 10 20 30\n80333 München',
+    'Packstation 101\n12345678\n50667 Köln',
+    'Oberhof\n87629 Füssen',
+    'Q7, 24\n68161 Mannheim',
+    'c/o Familie Huber\nStraße des 17. Juni 135\n10623 Berlin',
+    'Finanzamt Nord\n80275 München',
+    'Lindenallee 7, 10115 Berlin',
+    '',
+  ])('%j', (address) => expect(addressAdvice(address)).toEqual([]));
+
+  test('neither about any postcode of a large town nor about another in its region', () => {
+    for (const { name, postcodes } of LARGE_TOWNS)
+      for (const postcode of postcodes.flat()) expect(at(`${String(postcode).padStart(5, '0')} ${name}`)).toEqual([]);
+  });
+
+  test('nor about any place that we do not know', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_001, max: 99_998 }), (number) => {
+        expect(at(`${String(number).padStart(5, '0')} Kleinkleckersdorf`)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('a friendly question is asked', () => {
+  test.each([
+    ['44135 Bochum', 'Zu 44135 gehört Dortmund. Meintest du das?'],
+    ['80331 Köln', 'Zu 80331 gehört München. Meintest du das?'],
+    ['20095 Berlin', 'Zu 20095 gehört Hamburg. Meintest du das?'],
+    ['60311 Halle (Saale)', 'Zu 60311 gehört Frankfurt am Main. Meintest du das?'],
+    ['80331 Münhcen', 'Zu 80331 gehört München. Meintest du das?'],
+    ['70173 Stutgart', 'Zu 70173 gehört Stuttgart. Meintest du das?'],
+    ['87629 München', 'Postleitzahlen in München beginnen mit 80 oder 81. Stimmt 87629?'],
+    ['10115', 'Zu 10115 gehört Berlin. Magst du den Ort noch dazuschreiben?'],
+    ['87629', 'Magst du den Ort noch hinter die Postleitzahl schreiben?'],
+  ])('about %s', (place, question) => expect(at(place)).toEqual([question]));
+
+  test('about a street without a number, or an address without a street', () => {
+    for (const street of ['Lindenallee', 'Berliner Str.', 'Am Markt', 'Hauptstrasse'])
+      expect(addressAdvice(`${street}\n10115 Berlin`)).toEqual([
+        'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.',
+      ]);
+    expect(addressAdvice('10115 Berlin')).toEqual(['Fehlen noch Straße und Hausnummer?']);
+  });
+
+  test('about a missing postcode', () => {
+    expect(addressAdvice('Lindenallee 7\nBerlin')).toEqual(['Es fehlt noch die Postleitzahl mit dem Ort.']);
+  });
+});
+
+test('no postcode belongs to two large towns', () => {
+  const ranges = LARGE_TOWNS.flatMap(({ postcodes }) => postcodes).sort(([one], [other]) => one - other);
+  for (const [index, [first, last]] of ranges.entries()) {
+    expect(first).toBeLessThan(last);
+    expect(first).toBeGreaterThan(ranges[index - 1]?.[1] ?? 0);
+  }
+  expect(LARGE_TOWNS.length).toBeGreaterThan(70);
+});
+
+test.each(Object.entries(HOSTILE_TEXTS))('the work grows with the address and not faster: %s', (_, make) => {
+  expectLinear(make, (text) => [addressAdvice(`${text}\n10115 ${text}`)], 1_000);
+});

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has not changed for so many milliseconds, undefined until then; at the first showing at once. */
+export function useSettled<T>(value: T, milliseconds: number): T | undefined {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled === value ? settled : undefined;
+}
