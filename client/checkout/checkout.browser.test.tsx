@@ -3,7 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
+import { userEvent } from 'vitest/browser';
+import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
 import { edited } from '../store/draft.ts';
 import { createOrderStore } from '../store/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -36,6 +37,28 @@ async function openPanel({ pausesMs = [] }: { pausesMs?: readonly number[] } = {
 }
 
 describe('The checkout', () => {
+  it('asks once more about an address that may be wrong', async () => {
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, recipientAddress: 'Lindenallee 12\n80331 Köln' },
+    });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(order.getByText('Zu 80331 gehört München. Meintest du das?')).toBeVisible();
+  });
+
+  it('gives the letter as a file of one’s own, by keyboard and without a call', async () => {
+    const calls = vi.spyOn(window, 'fetch');
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    const copies = savedFiles();
+    screen.getByRole('button', { name: 'Kopie speichern' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('Kopie gespeichert', { exact: true })).toBeVisible();
+    expect(await copies()).toEqual([
+      { name: `Brief-an-Anna-Beispiel-${berlinDay(new Date())}.txt`, text: LETTER.letterText },
+    ]);
+    expect(calls).not.toHaveBeenCalled();
+  });
+
   it('shows everything that will be printed, posted and paid', async () => {
     const deliveryDate = addDays(berlinDay(new Date()), 10);
     const letterText = `Liebe Anna, ${'ich denke an dich. '.repeat(10)}`;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { SaveCopy } from '../order/save-copy.tsx';
 import { useDraft } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { STEPS } from '../order/view.ts';
@@ -53,6 +54,13 @@ export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {
           <section className="checkout__letter" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So liegt er im Umschlag</h2>
             <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+            <p>
+              Sobald er in der Post ist, vernichten wir seinen Text. Wenn du ihn behalten möchtest, speichere dir eine
+              Kopie auf deinem Gerät.
+            </p>
+            <div>
+              <SaveCopy letter={draft} />
+            </div>
           </section>
         </div>
       ) : (

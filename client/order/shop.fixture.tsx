@@ -85,6 +85,22 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
+/** What the page gives the device as files from now on, with their names. */
+export function savedFiles() {
+  const files: { name: string; blob: Blob }[] = [];
+  const made = new Map<string, Blob>();
+  const { createObjectURL } = URL;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const url = createObjectURL.call(URL, blob);
+    made.set(url, blob as Blob);
+    return url;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    files.push({ name: this.download, blob: made.get(this.href)! });
+  });
+  return () => Promise.all(files.map(async ({ name, blob }) => ({ name, text: await blob.text() })));
+}
+
 /** Answers every call of the page with the given one and remembers what was asked. */
 export function answerCalls(answer: (url: string) => Response | Promise<Response>) {
   return vi.spyOn(window, 'fetch').mockImplementation(async (url) => answer(String(url)));

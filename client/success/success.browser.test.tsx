@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerCalls, expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
+import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
 import { emptyDraft, type Draft } from '../store/draft.ts';
 
 afterEach(() => {
@@ -67,9 +67,42 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
-  it('begins another letter: home, with empty form data', async () => {
+  it.each(['paid', 'processing'])('gives a last copy of the letter while its payment is %s', async (status) => {
+    says(status);
+    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    const copies = savedFiles();
+    await screen.getByRole('button', { name: 'Kopie speichern' }).click();
+    expect(await copies()).toEqual([
+      { name: expect.stringMatching(/^Brief-an-Anna-Beispiel-[\d-]+\.txt$/), text: LETTER.letterText },
+    ]);
+    await expectAccessible();
+  });
+
+  it('offers no copy of what is not the letter that was paid', async () => {
+    says('paid');
+    const { screen } = await openShop({ view: BACK, draft: { ...LETTER, senderName: 'Jonas' } });
+    await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).not.toBeInTheDocument();
+  });
+
+  it('asks before another letter takes the place of one that is not paid for yet', async () => {
     says('processing');
     const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    const another = screen.getByRole('button', { name: 'Noch einen Brief schreiben' });
+    await another.click();
+    await screen.getByRole('button', { name: 'Behalten' }).click();
+    expect(store.getState().draft).toMatchObject(LETTER);
+    await another.click();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Löschen und neu beginnen' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+    expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });
+  });
+
+  it('begins another letter: home, with empty form data', async () => {
+    says('paid');
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.poll(() => store.getState().draft.letterText).toBe('');
     await screen.getByRole('button', { name: 'Noch einen Brief schreiben' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
     expect(store.getState().draft).toMatchObject({ recipientName: '', letterText: '', extras: [] });

@@ -1,13 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
-import { useFlush } from '../order/use-flush.ts';
-import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
+import { SaveCopy } from '../order/save-copy.tsx';
 import { useViews } from '../order/use-view.ts';
-import { HOME } from '../order/view.ts';
-import { cleared } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { EnvelopeBack } from '../ui/envelope-back.tsx';
-import { share } from '../ui/share.ts';
+import { Farewell } from './farewell.tsx';
+import { useSubmittedLetter } from './submitted-letter.ts';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
@@ -15,7 +13,7 @@ import './success.css';
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
   const { status, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
-  useClearedWhenPaid(ready && status === 'paid');
+  const letter = useSubmittedLetter(ready && status === 'paid');
 
   const failed = status === 'failed' || status === 'expired';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
@@ -40,6 +38,15 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
               </Button>
             </div>
           )}
+          {sealed && letter && (
+            <div className="success__copy">
+              <p>
+                Sobald dein Brief in der Post ist, vernichten wir seinen Text. Möchtest du ihn behalten? Hier gibt es
+                ihn, solange diese Seite offen ist.
+              </p>
+              <SaveCopy letter={letter} />
+            </div>
+          )}
           {sealed && <Farewell />}
         </div>
         {sealed && <EnvelopeBack closing />}
@@ -47,51 +54,6 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
     </>
   );
 }
-
-/**
- * The draft is cleared only when its payment is known to have succeeded, and only the draft that was paid: what was
- * written since, in another tab, stays. A payment that is still «processing» (a direct debit) may yet fail, so
- * until then the letter stays where it can be paid again.
- */
-function useClearedWhenPaid(paid: boolean) {
-  const { orderKey, submittedKey } = useDraft();
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
-  useEffect(() => {
-    if (!paid || orderKey !== submittedKey) return;
-    dispatch(cleared());
-    void flush();
-  }, [paid, orderKey, submittedKey, dispatch, flush]);
-}
-
-function Farewell() {
-  const dispatch = useOrderDispatch();
-  const flush = useFlush();
-  const { open } = useViews();
-  const writeAnother = () => {
-    dispatch(cleared());
-    void flush();
-    open(HOME);
-  };
-  return (
-    <>
-      <div className="success__buttons">
-        <Button onClick={writeAnother}>Noch einen Brief schreiben</Button>
-        <Button tone="outline" onClick={() => void share({ ...INVITATION, url: window.location.origin })}>
-          Federpost teilen
-        </Button>
-      </div>
-      <p className="success__closing">
-        Schön, dass du dir die Zeit für einen Brief genommen hast. Jemand wird ihn aufheben.
-      </p>
-    </>
-  );
-}
-
-const INVITATION = {
-  title: 'Federpost',
-  text: 'Ich habe gerade einen richtigen Brief verschickt, auf Papier und mit Briefmarke. Das geht hier:',
-};
 
 const CARE = (
   <p>

@@ -61,7 +61,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       {
         kind: 'paragraph',
         words: [
-          'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn. Mit Absicht steht er auch nicht in dieser E-Mail.',
+          'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn, und auch du bekommst ihn von uns nicht mehr. Möchtest du ihn behalten, speichere dir vorher eine Kopie. Mit Absicht steht er nicht in dieser E-Mail.',
         ],
       },
       { kind: 'heading', text: 'Gut zu wissen' },

@@ -81,6 +81,7 @@ describe('the confirmation', () => {
       'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
       'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck',
       'Antworte einfach auf diese E-Mail',
+      'Möchtest du ihn behalten, speichere dir vorher eine Kopie.',
       'Herzliche Grüße aus Musterstadt',
       'Widerrufsbelehrung',
       'Muster-Widerrufsformular',

@@ -1,0 +1,18 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notify.ts';
+import { copyName, saveText } from './copy-of-letter.ts';
+
+/** «Kopie speichern»: the letter's text as a file of the customer's own, made on the device. */
+export function SaveCopy({ letter }: { letter: { recipientName: string; letterText: string } }) {
+  const save = () => {
+    const name = copyName(letter.recipientName, berlinDay(new Date()));
+    saveText(letter.letterText, name);
+    void notify({ title: 'Kopie gespeichert', description: `Sie liegt als „${name}“ bei deinen Downloads.` });
+  };
+  return (
+    <Button tone="outline" onClick={save}>
+      Kopie speichern
+    </Button>
+  );
+}
