@@ -34,6 +34,18 @@ test('the overview of the blog carries no article’s body', () => {
   expect(code.length).toBeLessThan(25_000);
 });
 
+test('the towns that addresses are compared with load with the order’s views, and with no page', () => {
+  const [order, ...others] = bundlesWith('Gelsenkirchen 45879');
+  expect(others).toEqual([]);
+  expect(bundlesWith('Bitte alle Pflichtfelder')).toEqual([order]);
+  const pages = readdirSync(join(ASSETS, '..'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.html'),
+  );
+  const loading = pages.filter((name) => readFileSync(join(ASSETS, '..', name), 'utf8').includes(order!));
+  expect(pages.length).toBeGreaterThan(30);
+  expect(loading).toEqual([]);
+});
+
 test('the letter of each landing page is a picture of its own', () => {
   const pictures = readdirSync(ASSETS).filter((name) => name.endsWith('.svg'));
   for (const { path } of landingPages)

@@ -1,6 +1,6 @@
 /**
  * The large towns of Germany with the postcodes that belong to them alone: what the wizard compares an address with.
- * Written for this project from what the towns themselves publish (decision 36 says why it is no complete list).
+ * Written down for this project; decision 36 says what a complete list would need.
  *
  * `also`: how the postcodes of smaller places of the same name begin («Halle (Westf.)»), so that they are never doubted.
  */

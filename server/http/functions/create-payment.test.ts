@@ -69,6 +69,21 @@ describe('while letters cannot be checked', () => {
   });
 });
 
+describe('an address that no letter of ours can go to', () => {
+  it.each([
+    ['Ring 1\n1010 Wien\nÖsterreich', /nur innerhalb Deutschlands/],
+    ['Lindenallee 7\n1067 Dresden', /fünf Ziffern/],
+  ])('is refused at its field: %j', async (recipientAddress, message) => {
+    expect(await order({ ...form, recipientAddress })).toMatchObject({
+      status: 400,
+      fields: { recipientAddress: expect.stringMatching(message) },
+    });
+  });
+  it('is not one in which only something seems to be mixed up', async () => {
+    expect(await order({ ...form, recipientAddress: 'Lindenallee\n44135 Bochum' })).toMatchObject({ status: 200 });
+  });
+});
+
 describe('the days that can be chosen', () => {
   const before = new Date('2026-12-23T22:59:59.999Z');
   const after = new Date('2026-12-23T23:00:00.000Z');
