@@ -5,7 +5,10 @@ import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments } from './commands/open-document.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
+import { closeCheckout } from './commands/close-checkout.ts';
+import { payBack } from './commands/pay-back.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
+import { syncRefunds } from './commands/sync-refunds.ts';
 import type { EventStore } from './event-store/port.ts';
 import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
@@ -19,8 +22,9 @@ import type { CheckLetter } from './letter-check/check-letter.ts';
 import type { Log } from './log.ts';
 import { watchMailer } from './mail/watch-mailer.ts';
 import type { Mailer } from './mail/transport.ts';
-import { openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
+import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './payments/checkout.ts';
 import type { Inbox } from './payments/inbox/inbox.ts';
+import { makeRefund, readMoney, type RefundToMake } from './payments/money-back.ts';
 import { collectMissedEvents } from './payments/missed-events.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
@@ -107,6 +111,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       sessionId,
     );
 
+  const moneyPorts = {
+    orders,
+    sync,
+    now,
+    readCheckout: (id: string) => readCheckout(stripe, id),
+    expireCheckout: (id: string) => expireCheckout(stripe, id),
+    readMoney: (intent: string) => readMoney(stripe, intent),
+    makeRefund: (refund: RefundToMake) => makeRefund(stripe, refund),
+    sessionOfPaymentIntent: (intent: string) => sessionOfPaymentIntent(stripe, intent),
+  };
+
   const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
   const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: settings.publicUrl });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
@@ -119,6 +134,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       mail,
       server: `server-${randomUUID()}`,
       sync,
+      money: {
+        closeCheckout: (sessionId) => closeCheckout(moneyPorts, sessionId),
+        payBack: (orderId, refund) => payBack(moneyPorts, orderId, refund),
+      },
       now,
     }),
     list: dueList,
@@ -146,12 +165,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   const webhooks = startInboxProcess({
     inbox,
     sync,
-    sessionOfPaymentIntent: (intent) => sessionOfPaymentIntent(stripe, intent),
+    syncRefunds: (intent) => syncRefunds(moneyPorts, intent),
+    sessionOfPaymentIntent: moneyPorts.sessionOfPaymentIntent,
     log,
   });
-  const isSettled = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.mayChange === false;
+  const isPaid = (sessionId: string) => following.isWhole() && knownPayment(list, sessionId)?.hasMoney === true;
   const provider = watchProvider({
-    collect: (since) => collectRecentEvents({ stripe, inbox, isSettled, now }, since),
+    collect: (since) => collectRecentEvents({ stripe, inbox, isPaid, now }, since),
     onCollected: webhooks.wake,
     log,
     now,

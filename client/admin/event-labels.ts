@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 
 /** An order's events in the operator's words. */
 const EVENT_LABELS: Record<string, string> = {
@@ -8,6 +9,7 @@ const EVENT_LABELS: Record<string, string> = {
   CheckoutExpired: 'Bezahlvorgang abgelaufen',
   PaymentProcessing: 'Zahlung in Bearbeitung',
   PaymentSucceeded: 'Zahlung eingegangen',
+  WrongAmountPaid: 'Zahlung mit falschem Betrag eingegangen',
   PaymentFailed: 'Zahlung fehlgeschlagen',
   OrderConfirmed: 'Bestellbestätigung verschickt',
   OrderCancelled: 'Bestellung storniert',
@@ -33,23 +35,36 @@ const EVENT_LABELS: Record<string, string> = {
   RefundFailed: 'Erstattung fehlgeschlagen',
   DisputeOpened: 'Zahlung angefochten',
   DisputeClosed: 'Anfechtung abgeschlossen',
+  FraudWarned: 'Warnung vor Betrug',
   PersonalDataForgotten: 'Personenbezogene Daten gelöscht',
 };
 
 const NOTE_LABELS: Record<string, string> = {
   ...PRINT_FAILURE_LABELS,
+  ...REFUND_FAILURE_LABELS,
+  ...REFUND_REASON_LABELS,
+  won: 'zu unseren Gunsten',
+  lost: 'zu unseren Lasten',
+  customer: 'von der Kundin oder dem Kunden',
+  operator: 'vom Betrieb',
   'order-confirmed': 'Bestellbestätigung',
+  'payment-processing': 'Zahlung unterwegs',
   'payment-failed': 'Zahlung fehlgeschlagen',
+  'order-cancelled': 'Bestellung storniert',
   'letter-posted': 'Brief versendet',
+  refunded: 'Geld zurückgezahlt',
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',
 };
+
+/** The mail about a refund has its number. */
+const REFUND_NUMBER = /(?<=^refunded)-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
   const label = EVENT_LABELS[type] ?? type;
   if (note === null) return label;
   if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
-  return `${label}: ${NOTE_LABELS[note] ?? note}`;
+  return `${label}: ${NOTE_LABELS[note.replace(REFUND_NUMBER, '')] ?? note}`;
 }

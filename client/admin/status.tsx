@@ -23,6 +23,7 @@ const PAYMENT_SIGNS: Record<PaymentStatus, string> = {
   paid: CHECK,
   failed: CROSS,
   expired: DASH,
+  'wrong-amount': 'M8 3v6M8 12v.5',
 };
 const PRODUCTION_SIGNS: Record<ProductionStatus, string> = {
   scheduled: RING,
@@ -52,6 +53,7 @@ const UNPAID_LABELS: Record<Exclude<PaymentStatus, 'paid'>, string> = {
   processing: 'Wartet auf Zahlung',
   failed: 'Nicht bezahlt',
   expired: 'Nicht bezahlt',
+  'wrong-amount': 'Falscher Betrag bezahlt',
 };
 
 /** How far the letter is in production, by word and sign. */

@@ -19,13 +19,10 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
   return (
     <>
-      <PageHead
-        title={failed ? 'Zahlung fehlgeschlagen – Federpost' : 'Danke! – Federpost'}
-        description="Deine Bestellung bei Federpost."
-      />
+      <PageHead title={`${TITLES[status] ?? 'Danke!'} – Federpost`} description="Deine Bestellung bei Federpost." />
       <div className="success">
         <div className="success__words">
-          <h1 tabIndex={-1}>{failed ? 'Die Zahlung hat nicht geklappt' : 'Danke!'}</h1>
+          <h1 tabIndex={-1}>{HEADINGS[status] ?? 'Danke!'}</h1>
           <div className="success__text" role="status">
             {TEXTS[status]}
           </div>
@@ -54,6 +51,20 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
     </>
   );
 }
+
+/** «Danke!» where the order stands or may yet stand. */
+const HEADINGS: Partial<Record<SeenStatus, string>> = {
+  failed: 'Die Zahlung hat nicht geklappt',
+  expired: 'Die Zahlung hat nicht geklappt',
+  cancelled: 'Deine Bestellung ist storniert',
+  'wrong-amount': 'Deine Zahlung stimmt noch nicht',
+};
+const TITLES: Partial<Record<SeenStatus, string>> = {
+  failed: 'Zahlung fehlgeschlagen',
+  expired: 'Zahlung fehlgeschlagen',
+  cancelled: 'Bestellung storniert',
+  'wrong-amount': 'Zahlung prüfen',
+};
 
 const CARE = (
   <p>
@@ -99,6 +110,18 @@ const TEXTS: Record<SeenStatus, ReactNode> = {
     <p>
       Wir können deine Zahlung gerade nicht nachsehen. Falls du bezahlt hast, bekommst du gleich eine E-Mail von uns.
       Dein Entwurf ist noch da, nichts ist verloren.
+    </p>
+  ),
+  cancelled: (
+    <p>
+      Diese Bestellung ist storniert: Dein Brief wird nicht gedruckt und nicht verschickt. Hast du bezahlt, bekommst du
+      den vollen Betrag von selbst zurück, auf demselben Weg; wir schreiben dir, sobald er unterwegs ist.
+    </p>
+  ),
+  'wrong-amount': (
+    <p>
+      Bei uns ist ein anderer Betrag angekommen, als dein Brief kostet. Deshalb drucken wir noch nichts. Ein Mensch bei
+      uns sieht sich das an und meldet sich bei dir; dein Geld ist sicher.
     </p>
   ),
   failed: (

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.4;
 const PATIENCE_MS = 30_000;
 /** Statuses that will not change while the page is open. */
-const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired'];
+const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired', 'cancelled', 'wrong-amount'];
 
 /**
  * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a

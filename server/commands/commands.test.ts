@@ -249,7 +249,7 @@ describe('opening a document', () => {
 
   test('ends with the text', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at() });
+    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await deleteLetterText(floor, orderId);
     for (const kind of kinds) await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
     await expect(open(randomUUID(), 'envelope')).rejects.toEqual(refused('unknown-order'));
@@ -274,7 +274,7 @@ describe('the text', () => {
 
   test('is deleted once it may be, even when an earlier try stopped halfway', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at() });
+    await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await floor.vault.shredLetter(orderId);
     await deleteLetterText(floor, orderId);
     await deleteLetterText(floor, orderId);

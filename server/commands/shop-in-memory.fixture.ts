@@ -6,6 +6,7 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { openCommandHandler } from './command-handler.ts';
+import { emptyProvider, providerIn } from './provider.fixture.ts';
 
 /** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
 export async function openShopInMemory() {
@@ -15,7 +16,8 @@ export async function openShopInMemory() {
   const orders = openCommandHandler(store);
   const clock = { at: '2026-11-20T09:00:00.000Z' };
   const now = () => new Date(clock.at);
-  const checkouts = new Map<string, CheckoutSnapshot>();
+  const memory = emptyProvider();
+  const provider = providerIn(memory);
   let opened = 0;
 
   return {
@@ -25,7 +27,11 @@ export async function openShopInMemory() {
     orders,
     clock,
     now,
-    checkouts,
+    provider,
+    checkouts: {
+      get: (sessionId: string) => memory.sessions[sessionId],
+      set: (sessionId: string, snapshot: CheckoutSnapshot) => (memory.sessions[sessionId] = snapshot),
+    },
     openedCheckouts: () => opened,
     /** As the provider does: one attempt of one order is one session, however often it is asked for. */
     openCheckout: async ({
@@ -39,21 +45,14 @@ export async function openShopInMemory() {
     }) => {
       opened += 1;
       const sessionId = `cs_${orderId}_${attempt}`;
-      checkouts.set(sessionId, {
-        sessionId,
-        orderId,
-        state: 'open',
-        amountCents: price.totalCents,
-        currency: 'eur',
-        livemode: false,
-      });
+      provider.openCheckout(orderId, sessionId, price.totalCents);
       return {
         sessionId,
         url: `https://pay.example/${sessionId}`,
         expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
       };
     },
-    readCheckout: async (sessionId: string): Promise<CheckoutSnapshot> => checkouts.get(sessionId)!,
+    readCheckout: provider.readCheckout,
     livemode: false,
     round: { federalState: 'BE', cutOffHour: 10 } as const,
     returnAddress: 'Federpost, Musterstraße 1, 12345 Musterstadt',

@@ -1,10 +1,9 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import { paymentStatus } from '../orders/state.ts';
+import { statusForCustomer } from '../orders/state.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { sealPayer } from './personal-data.ts';
-import type { PaymentStatus } from '@federpost/shared/order/status.ts';
 
 export type SyncCheckoutPorts = {
   orders: CommandHandler;
@@ -19,12 +18,12 @@ export type SyncCheckoutPorts = {
 /**
  * The only way a payment becomes a fact: asks the provider what became of a session and appends what is not yet
  * known. Webhook, return to the success page and sweeper all call it, in any order and as often as they like.
- * Throws `CommandRefused` for a session that is not ours or whose amount is not the order's.
+ * Throws `CommandRefused` for a session that is not ours.
  */
 export async function syncCheckout(
   ports: SyncCheckoutPorts,
   sessionId: string,
-): Promise<{ orderId: string; status: PaymentStatus }> {
+): Promise<{ orderId: string; status: ReturnType<typeof statusForCustomer> }> {
   const { orders, vault, readCheckout, livemode, round, now } = ports;
   const {
     orderId,
@@ -32,15 +31,16 @@ export async function syncCheckout(
     payerEmail,
     amountCents,
     currency,
+    paymentIntent,
     livemode: checkoutLivemode,
   } = await readCheckout(sessionId);
   if (checkoutLivemode !== livemode || !orderId) throw new CommandRefused('unknown-session');
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
   const known = order.sessions.find((session) => session.sessionId === sessionId);
-  if (known?.status === state) return { orderId, status: paymentStatus(order) };
+  if (known?.status === state) return { orderId, status: statusForCustomer(order) };
   const sealedPayer = payerEmail === undefined ? undefined : await sealPayer(vault, orderId, { email: payerEmail });
-  const snapshot = { sessionId, state, amountCents, currency, sealedPayer };
+  const snapshot = { sessionId, state, amountCents, currency, paymentIntent, sealedPayer };
   const synced = await orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round });
-  return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : paymentStatus(synced.state) };
+  return { orderId, status: synced.state.status !== 'drafted' ? 'pending' : statusForCustomer(synced.state) };
 }

@@ -16,6 +16,7 @@ import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/dec
 import {
   cancelOrderCall,
   ordersCommandCall,
+  refundOrderCall,
   resolvePrintCall,
   revealLetterCall,
 } from './functions/operator-commands.ts';
@@ -110,6 +111,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/reveal-letter', operator, jsonBody, revealLetterCall(orders));
   app.post('/functions/v1/resolve-print', operator, jsonBody, resolvePrintCall(orders));
   app.post('/functions/v1/cancel-order', operator, jsonBody, cancelOrderCall(orders));
+  app.post('/functions/v1/refund-order', operator, jsonBody, refundOrderCall(orders));
   app.get('/rest/v1/orders', operator, ordersCall({ list, vault: orders.vault }));
   app.get('/rest/v1/order-events', operator, orderEventsCall(orders));
   app.get('/rest/v1/documents', operator, documentCall({ ...orders, render: parts.renderDocuments }));

@@ -8,7 +8,13 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'checkout-open': 'Für diese Bestellung läuft schon eine Zahlung.',
   cancelled: 'Diese Bestellung ist storniert.',
   'unknown-session': 'Diese Zahlung gehört nicht zu dieser Bestellung.',
-  'amount-mismatch': 'Der gezahlte Betrag passt nicht zur Bestellung.',
+  refunded:
+    'Der Preis dieses Briefes ist zurückgezahlt oder wird es gerade; er wird nicht gedruckt und nicht verschickt.',
+  disputed:
+    'Die Zahlung dieses Briefes ist angefochten. Bis das geklärt ist, wird er nicht gedruckt und nicht verschickt.',
+  'too-much-refunded': 'So viel ist von dieser Bestellung nicht mehr da.',
+  'other-refund':
+    'Inzwischen gibt es eine andere Erstattung dieser Bestellung. Bitte laden Sie neu und sehen Sie nach.',
   'not-paid': 'Diese Bestellung ist noch nicht bezahlt.',
   'not-due': 'Dieser Brief ist noch nicht fällig.',
   'already-printing': 'Dieser Brief ist schon im Druck oder gedruckt.',

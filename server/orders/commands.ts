@@ -1,5 +1,6 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.ts';
 
 /** What may be asked of an order. Time always enters here, as an ISO instant. */
@@ -7,9 +8,12 @@ export type OrderCommand = { at: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
   | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostRound }
+  | { type: 'GiveUpCheckout'; sessionId: string }
   | { type: 'ConfirmOrder' }
-  | { type: 'CancelOrder' }
+  | { type: 'CancelOrder'; by: 'customer' | 'operator' }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
+  | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
+  | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
   | { type: 'RequestPrint' }
   | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
@@ -33,8 +37,30 @@ export type PaymentSnapshot = {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
   amountCents: number;
   currency: string;
+  paymentIntent?: string;
   sealedPayer?: string;
 };
+
+/** The payment provider's present view of what became of the money of one session. */
+export type MoneySnapshot = {
+  sessionId: string;
+  refunds: readonly RefundSnapshot[];
+  disputes: readonly DisputeSnapshot[];
+  fraudWarnings: readonly string[];
+  /** A refund that the provider refused just before it was asked for all this. */
+  refused?: { refund: number; reason: RefundFailure };
+};
+
+/** `refund` is our own number of it; missing where somebody else asked for it. */
+export type RefundSnapshot = {
+  refundId: string;
+  refund?: number;
+  amountCents: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  failure?: RefundFailure;
+};
+
+export type DisputeSnapshot = { disputeId: string; amountCents: number; status: 'open' | 'won' | 'lost' };
 
 export type PrintReport =
   | { kind: 'printed'; pages: number }

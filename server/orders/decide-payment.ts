@@ -1,13 +1,26 @@
 import { letterDates, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
-import type { CommandOf } from './commands.ts';
-import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refusal } from './decision.ts';
+import type { CommandOf, PaymentSnapshot } from './commands.ts';
+import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
-import { payableSession, paymentStatus, type Order, type Session } from './state.ts';
+import { payableSession, paymentStatus, type Order } from './state.ts';
 import { allows } from './transitions.ts';
 
+/** The provider keeps sessions for longer than that: one that it does not know then was never one it could be paid by. */
+const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
+
 /** Opens a checkout, and records what the provider reports of it. */
-export function decidePayment(command: CommandOf<'StartCheckout'> | CommandOf<'SyncPayment'>, order: Order): Decision {
-  return command.type === 'StartCheckout' ? startCheckout(command, order) : syncPayment(command, order);
+export function decidePayment(
+  command: CommandOf<'StartCheckout' | 'SyncPayment' | 'GiveUpCheckout'>,
+  order: Order,
+): Decision {
+  switch (command.type) {
+    case 'StartCheckout':
+      return startCheckout(command, order);
+    case 'SyncPayment':
+      return syncPayment(command, order);
+    case 'GiveUpCheckout':
+      return giveUpCheckout(command, order);
+  }
 }
 
 function startCheckout({ at, sessionId, url, expiresAt }: CommandOf<'StartCheckout'>, order: Order): Decision {
@@ -30,25 +43,30 @@ export function refusalToPay(order: Order): Refusal | undefined {
   return paymentStatus(order) === 'paid' ? 'already-paid' : undefined;
 }
 
-/** Records the provider's snapshot of a session of this order, provided that the amount is the order's. */
+/** Records the provider's snapshot of a session of this order. */
 function syncPayment(command: CommandOf<'SyncPayment'>, order: Order): Decision {
   const { snapshot } = command;
   const session = order.sessions.find((candidate) => candidate.sessionId === snapshot.sessionId);
   if (!session) return refused('unknown-session');
   if (snapshot.state === 'open' || snapshot.state === session.status) return accepted();
-  const event = paymentEvent(command, snapshot.state, order);
-  const matches = snapshot.amountCents === order.drafted.totalCents && snapshot.currency === 'eur';
-  if (event.type !== 'CheckoutExpired' && !matches && isAllowed(order, event)) return refused('amount-mismatch');
   // A late or repeated snapshot of a session that has ended changes nothing.
-  return acceptIfAllowed(order, event, accepted());
+  return acceptIfAllowed(order, paymentEvent(command, snapshot.state, order), accepted());
+}
+
+/** The provider does not know the session: a day after its end it counts as expired, so that nobody asks for ever. */
+function giveUpCheckout({ at, sessionId }: CommandOf<'GiveUpCheckout'>, order: Order): Decision {
+  const session = order.sessions.find((candidate) => candidate.sessionId === sessionId);
+  if (!session) return refused('unknown-session');
+  if (Date.parse(session.expiresAt) + GIVEN_UP_AFTER_MS > Date.parse(at)) return refused('checkout-open');
+  return acceptIfAllowed(order, { type: 'CheckoutExpired', data: { at, sessionId } }, accepted());
 }
 
 function paymentEvent(
   { at, snapshot, round }: CommandOf<'SyncPayment'>,
-  state: Exclude<Session['status'], 'open'>,
+  state: Exclude<PaymentSnapshot['state'], 'open'>,
   order: Order,
 ): OrderEvent {
-  const { sessionId, sealedPayer, amountCents } = snapshot;
+  const { sessionId, sealedPayer, amountCents, currency, paymentIntent } = snapshot;
   switch (state) {
     case 'processing':
       return { type: 'PaymentProcessing', data: { at, sessionId, sealedPayer } };
@@ -57,9 +75,11 @@ function paymentEvent(
     case 'expired':
       return { type: 'CheckoutExpired', data: { at, sessionId } };
     case 'paid': {
+      if (amountCents !== order.drafted.totalCents || currency !== 'eur')
+        return { type: 'WrongAmountPaid', data: { at, sessionId, amountCents, currency, paymentIntent, sealedPayer } };
       const { shipping } = order.drafted;
       const { postingDay } = letterDates({ at: new Date(at), shipping, wish: wishOf(order.drafted), round });
-      return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, sealedPayer } };
+      return { type: 'PaymentSucceeded', data: { at, sessionId, amountCents, postingDay, paymentIntent, sealedPayer } };
     }
   }
 }

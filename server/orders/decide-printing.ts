@@ -2,6 +2,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
+import { isDisputed, isPaidBack } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import { waitAfterFailure } from './print-retries.ts';
 import type { AlikeFailures, Order, Production } from './state.ts';
@@ -24,6 +25,8 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
       return resolvePrint(command, order);
     case 'MarkPosted':
       if (order.production.status === 'posted') return accepted();
+      if (order.production.status === 'printed' && isPaidBack(order)) return refused('refunded');
+      if (order.production.status === 'printed' && isDisputed(order)) return refused('disputed');
       return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
     case 'ConfirmDocumentsDeleted':
       return confirmDocumentsDeleted(command, order);
@@ -37,14 +40,16 @@ function isDue(production: Scheduled, postingDay: string, at: string): boolean {
 }
 
 /** Why a letter in a status that the transition table does not let be printed is refused. */
-function refusalToPrint({ status }: Production): Refusal {
-  if (status === 'unpaid') return 'not-paid';
-  return status === 'cancelled' ? 'cancelled' : 'already-printing';
+function refusalToPrint(production: Production): Refusal {
+  if (production.status === 'unpaid') return 'not-paid';
+  if (production.status !== 'cancelled') return 'already-printing';
+  return production.why === 'refunded' || production.why === 'dispute-lost' ? 'refunded' : 'cancelled';
 }
 
 function requestPrint({ at }: CommandOf<'RequestPrint'>, order: Order): Decision {
   const { production, text } = order;
   if (text.status !== 'held') return refused('text-deleted');
+  if (isDisputed(order)) return refused('disputed');
   if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
   return acceptIfAllowed(order, { type: 'PrintRequested', data: { at } }, refused(refusalToPrint(production)));
 }
@@ -53,6 +58,7 @@ function requestPrint({ at }: CommandOf<'RequestPrint'>, order: Order): Decision
 function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, order: Order): Decision {
   const { production, postingDay } = order;
   if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
+  if (isDisputed(order)) return refused('disputed');
   if (!isDue(production, postingDay, at)) return refused('not-due');
   const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments };
   return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));

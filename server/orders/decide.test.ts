@@ -20,6 +20,7 @@ import {
   printRequested,
   printStarted,
   processing,
+  refundRequested,
   ROUND,
   T,
   textDeleted,
@@ -126,16 +127,31 @@ describe('what the provider says of a payment', () => {
     given(drafted, checkout())
       .when(sync('paid', { sessionId: 'cs_9' }))
       .thenRefused('unknown-session'));
-  test('another amount is refused', () =>
-    given(drafted, checkout())
-      .when(sync('paid', { amountCents: 1 }))
-      .thenRefused('amount-mismatch'));
-  test('another currency is refused', () =>
-    given(drafted, checkout())
-      .when(sync('paid', { currency: 'usd' }))
-      .thenRefused('amount-mismatch'));
-  test('a payment for a cancelled order is still a fact, so that it can be refunded', () =>
-    given(drafted, checkout(), cancelled).when(sync('paid')).then(paid()));
+  test.each([{ amountCents: 1 }, { currency: 'usd' }])(
+    'another amount or currency is a fact of its own: %o',
+    (changes) =>
+      given(drafted, checkout())
+        .when(sync('paid', changes))
+        .then({
+          type: 'WrongAmountPaid',
+          data: {
+            at: T.paid,
+            sessionId: 'cs_1',
+            amountCents: 1499,
+            currency: 'eur',
+            sealedPayer: 'sealed-payer',
+            ...changes,
+          },
+        }),
+  );
+  test.each([
+    ['expired', expired()],
+    ['failed', failed()],
+  ])('paid after it had %s is money that arrived', (_, end) =>
+    given(drafted, checkout(), end).when(sync('paid')).then(paid()),
+  );
+  test('a payment for a cancelled order is a fact, and goes back in the same breath', () =>
+    given(drafted, checkout(), cancelled).when(sync('paid')).then(paid(), refundRequested()));
 });
 
 describe('confirming and notifying', () => {
@@ -154,11 +170,11 @@ describe('confirming and notifying', () => {
 });
 
 describe('cancelling', () => {
-  const cancel = { type: 'CancelOrder', at: T.paid } as const;
+  const cancel = { type: 'CancelOrder', at: T.paid, by: 'operator' } as const;
   test('is possible before paying, before printing, and when printing is parked', () => {
     given(drafted).when(cancel).then(cancelled);
-    given(paidOrder).when(cancel).then(cancelled);
-    given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled);
+    given(paidOrder).when(cancel).then(cancelled, refundRequested());
+    given(paidOrder, printStarted(), printFailed()).when(cancel).then(cancelled, refundRequested());
   });
   test('is done once', () => given(drafted, cancelled).when(cancel).thenNothing());
   test.each([

@@ -2,7 +2,9 @@ import { decideMail } from './decide-mail.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
+import { decideRefund, withDueReturns } from './decide-refund.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
+import { isPaidBack } from './money.ts';
 import type { Order, OrderState } from './state.ts';
 import { textDeletionReason } from './text-deletion.ts';
 
@@ -14,10 +16,24 @@ export function decide(command: OrderCommand, state: OrderState): Decision {
   if (command.type === 'DraftOrder') return draft(command, state);
   if (command.type === 'AbandonDraft') return abandon(command, state);
   if (state.status !== 'drafted') return refused('unknown-order');
+  const decision = decideForOrder(command, state);
+  return decision.kind === 'accepted' && decision.events.length > 0
+    ? accepted(...withDueReturns(state, command.at, decision.events))
+    : decision;
+}
+
+function decideForOrder(
+  command: Exclude<OrderCommand, { type: 'DraftOrder' | 'AbandonDraft' }>,
+  state: Order,
+): Decision {
   switch (command.type) {
     case 'StartCheckout':
     case 'SyncPayment':
+    case 'GiveUpCheckout':
       return decidePayment(command, state);
+    case 'RequestRefund':
+    case 'SyncRefunds':
+      return decideRefund(command, state);
     case 'RequestPrint':
     case 'StartPrint':
     case 'ReportPrint':
@@ -49,12 +65,13 @@ function draft({ at, order }: CommandOf<'DraftOrder'>, state: OrderState): Decis
   return state.drafted.fingerprint === order.fingerprint ? accepted() : refused('already-drafted');
 }
 
-/** Until production starts; after a withdrawal also a printed letter that is not to be posted. */
-function cancel({ at }: CommandOf<'CancelOrder'>, order: Order): Decision {
+/** Until production starts; an operator also a printed letter that is not to be posted: withdrawn from, or paid back. */
+function cancel({ at, by }: CommandOf<'CancelOrder'>, order: Order): Decision {
   const { status } = order.production;
   if (status === 'cancelled') return accepted();
-  if (status === 'printed' && !order.withdrawnAt) return refused('production-started');
-  return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at } }, refused('production-started'));
+  const mayKeep = by === 'operator' && (order.withdrawnAt !== undefined || isPaidBack(order));
+  if (status === 'printed' && !mayKeep) return refused('production-started');
+  return acceptIfAllowed(order, { type: 'OrderCancelled', data: { at, by } }, refused('production-started'));
 }
 
 /** Recorded at every stage; before production it also stops the letter. Anything further is the operator's decision. */

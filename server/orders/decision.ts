@@ -10,8 +10,11 @@ export type Refusal =
   | 'already-paid'
   | 'checkout-open'
   | 'cancelled'
+  | 'refunded'
+  | 'disputed'
+  | 'too-much-refunded'
+  | 'other-refund'
   | 'unknown-session'
-  | 'amount-mismatch'
   | 'not-paid'
   | 'not-due'
   | 'already-printing'
@@ -41,7 +44,12 @@ export function acceptIfAllowed(order: Order, event: OrderEvent, otherwise: Deci
  * Recorded at every stage of production; they change it only where the table lists them. Money and declarations that
  * have arrived are facts.
  */
-const AT_ANY_STAGE: ReadonlySet<EventType> = new Set(['PaymentSucceeded', 'WithdrawalDeclared']);
+const AT_ANY_STAGE: ReadonlySet<EventType> = new Set([
+  'PaymentSucceeded',
+  'WithdrawalDeclared',
+  'RefundRequested',
+  'DisputeClosed',
+]);
 
 /** Whether every lifecycle that names the event allows it in its present status. */
 export function isAllowed(order: Order, event: OrderEvent): boolean {
@@ -51,6 +59,8 @@ export function isAllowed(order: Order, event: OrderEvent): boolean {
     !NAMED_IN[lifecycle].has(type) || allows(lifecycle, status, type);
   return (
     allowedIn('session', sessionStatus(order, event)) &&
+    allowedIn('refund', refundStatus(order, event)) &&
+    allowedIn('dispute', disputeStatus(order, event)) &&
     (AT_ANY_STAGE.has(type) || allowedIn('production', order.production.status)) &&
     allowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
     allowedIn('text', order.text.status)
@@ -62,6 +72,8 @@ const namedIn = (lifecycle: Lifecycle): ReadonlySet<string> =>
 const NAMED_IN = {
   session: namedIn('session'),
   production: namedIn('production'),
+  refund: namedIn('refund'),
+  dispute: namedIn('dispute'),
   mail: namedIn('mail'),
   text: namedIn('text'),
 } satisfies Record<Lifecycle, ReadonlySet<string>>;
@@ -69,4 +81,12 @@ const NAMED_IN = {
 function sessionStatus({ sessions }: Order, { data }: OrderEvent): StatusOf<'session'> {
   if (!('sessionId' in data)) return 'none';
   return sessions.find(({ sessionId }) => sessionId === data.sessionId)?.status ?? 'none';
+}
+
+function refundStatus({ refunds }: Order, { data }: OrderEvent): StatusOf<'refund'> {
+  return ('refund' in data && refunds.find(({ refund }) => refund === data.refund)?.status) || 'none';
+}
+
+function disputeStatus({ disputes }: Order, { data }: OrderEvent): StatusOf<'dispute'> {
+  return ('disputeId' in data && disputes.find(({ disputeId }) => disputeId === data.disputeId)?.status) || 'none';
 }

@@ -1,24 +1,34 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import type { CustomerMail } from './events.ts';
-import { owedMails } from './mails.ts';
+import { refusalToPay } from './decide-payment.ts';
+import type { CustomerMail, RefundMail } from './events.ts';
+import { owedMails, refundOf } from './mails.ts';
+import { isDisputed } from './money.ts';
 import type { Order } from './state.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** The kinds of tasks that may be due for an order. Each kind has one process (server/processes) that does it. */
 export const TASK_KINDS = [
   'confirm-order',
+  'notify-payment-processing',
   'notify-payment-failed',
   'notify-letter-posted',
+  'notify-order-cancelled',
+  'notify-refunded',
   'print-letter',
   'resolve-print',
   'delete-documents',
   'delete-text',
   'sync-checkout',
+  'close-checkout',
+  'pay-back',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next. */
-export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string };
+/**
+ * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
+ * those of one refund.
+ */
+export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 
 /**
  * A claim without an outcome counts as abandoned after this long: longer than a worker has to hand over (5 min) plus a
@@ -26,10 +36,12 @@ export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; session
  */
 const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
-const MAIL_TASKS: Record<CustomerMail, TaskKind> = {
+const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail>, TaskKind> = {
   'order-confirmed': 'confirm-order',
+  'payment-processing': 'notify-payment-processing',
   'payment-failed': 'notify-payment-failed',
   'letter-posted': 'notify-letter-posted',
+  'order-cancelled': 'notify-order-cancelled',
 };
 
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
@@ -39,14 +51,41 @@ const later = (instant: string, milliseconds: number) => new Date(Date.parse(ins
  * log at any time: queues and timers are only hints.
  */
 export function dueTasks(order: Order): DueTask[] {
-  const mailTasks = owedMails(order).map(({ mail, dueAt }): DueTask => ({ kind: MAIL_TASKS[mail], dueAt }));
-  return [...checkoutTasks(order), ...mailTasks, ...printTasks(order), ...textTasks(order)];
+  return [
+    ...checkoutTasks(order),
+    ...refundTasks(order),
+    ...mailTasks(order),
+    ...printTasks(order),
+    ...textTasks(order),
+  ];
 }
 
+/** A page where nothing may be paid any more is closed; what is under way there is asked for, as of every other. */
 function checkoutTasks(order: Order): DueTask[] {
-  return order.sessions
-    .filter((session) => session.status === 'open' || session.status === 'processing')
-    .map(({ sessionId }) => ({ kind: 'sync-checkout', dueAt: order.drafted.at, sessionId }));
+  const closedSince = refusalToPay(order) && (order.payments[0]?.at ?? cancelledAt(order) ?? order.drafted.at);
+  return order.sessions.flatMap(({ sessionId, status }): DueTask[] => {
+    if (status === 'open' && closedSince) return [{ kind: 'close-checkout', dueAt: closedSince, sessionId }];
+    return status === 'open' || status === 'processing'
+      ? [{ kind: 'sync-checkout', dueAt: order.drafted.at, sessionId }]
+      : [];
+  });
+}
+
+const cancelledAt = ({ production }: Order) => (production.status === 'cancelled' ? production.at : undefined);
+
+function refundTasks({ refunds }: Order): DueTask[] {
+  return refunds
+    .filter(({ status }) => status === 'requested')
+    .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
+}
+
+function mailTasks(order: Order): DueTask[] {
+  return owedMails(order).map(({ mail, dueAt }) => {
+    const refund = refundOf(mail);
+    return refund === undefined
+      ? { kind: MAIL_TASKS[mail as keyof typeof MAIL_TASKS], dueAt }
+      : { kind: 'notify-refunded', dueAt, refund };
+  });
 }
 
 /** Whether a cancelled order's documents have to be removed before its text. */
@@ -57,6 +96,7 @@ function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {
     case 'scheduled':
+      if (isDisputed(order)) return [];
       return [
         {
           kind: 'print-letter',

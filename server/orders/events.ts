@@ -1,5 +1,6 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 
 /**
  * Every event in the life of one order, in the stream `order-<uuid>` (docs/architecture.md). No private data: `sealed…`
@@ -17,11 +18,31 @@ export type OrderEvent =
   | { type: 'PaymentProcessing'; data: { at: string; sessionId: string; sealedPayer?: string } }
   | {
       type: 'PaymentSucceeded';
-      data: { at: string; sessionId: string; amountCents: number; postingDay: string; sealedPayer?: string };
+      data: {
+        at: string;
+        sessionId: string;
+        amountCents: number;
+        postingDay: string;
+        paymentIntent?: string;
+        sealedPayer?: string;
+      };
+    }
+  /** Money arrived that is not the order's amount in its currency (lower-case ISO code): nothing is printed for it. */
+  | {
+      type: 'WrongAmountPaid';
+      data: {
+        at: string;
+        sessionId: string;
+        amountCents: number;
+        currency: string;
+        paymentIntent?: string;
+        sealedPayer?: string;
+      };
     }
   | { type: 'PaymentFailed'; data: { at: string; sessionId: string; sealedPayer?: string } }
   | { type: 'OrderConfirmed'; data: { at: string } }
-  | { type: 'OrderCancelled'; data: { at: string } }
+  /** Logs from before the customer was written to about it do not say `by` whom. */
+  | { type: 'OrderCancelled'; data: { at: string; by?: 'customer' | 'operator' } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
@@ -35,6 +56,33 @@ export type OrderEvent =
   | { type: 'LetterPosted'; data: { at: string } }
   /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
   | { type: 'DocumentsDeleted'; data: { at: string; attempt: number } }
+  /**
+   * Money is to go back, or somebody has begun to pay it back at the provider. `refund` numbers the refunds of the
+   * order from 1; it is a fact before the provider hears of it.
+   */
+  | {
+      type: 'RefundRequested';
+      data: {
+        at: string;
+        refund: number;
+        sessionId: string;
+        amountCents: number;
+        reason: RefundReason;
+        operator?: string;
+        refundId?: string;
+      };
+    }
+  /** The provider has paid it back; its own id of the refund. */
+  | { type: 'RefundSucceeded'; data: { at: string; refund: number; refundId: string } }
+  | { type: 'RefundFailed'; data: { at: string; refund: number; reason: RefundFailure } }
+  /** The customer's bank takes the money of a payment back for as long as this is open, and for good where it is lost. */
+  | { type: 'DisputeOpened'; data: { at: string; disputeId: string; sessionId: string; amountCents: number } }
+  | {
+      type: 'DisputeClosed';
+      data: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
+    }
+  /** The card's issuer suspects that its holder did not make the payment. */
+  | { type: 'FraudWarned'; data: { at: string; warningId: string; sessionId: string } }
   | { type: 'MailClaimed'; data: { at: string; mail: CustomerMail; claimedBy: string } }
   | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
@@ -66,7 +114,15 @@ export type OrderDrafted = {
   fingerprint: string;
 };
 
-export type CustomerMail = 'order-confirmed' | 'payment-failed' | 'letter-posted';
+/** One for each refund, by its number. */
+export type RefundMail = `refunded-${number}`;
+export type CustomerMail =
+  | 'order-confirmed'
+  | 'payment-processing'
+  | 'payment-failed'
+  | 'letter-posted'
+  | 'order-cancelled'
+  | RefundMail;
 /** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
@@ -81,6 +137,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   CheckoutExpired: true,
   PaymentProcessing: true,
   PaymentSucceeded: true,
+  WrongAmountPaid: true,
   PaymentFailed: true,
   OrderConfirmed: true,
   OrderCancelled: true,
@@ -92,6 +149,12 @@ export const EVENT_TYPES: Record<EventType, true> = {
   PrintOutcomeUnknown: true,
   LetterPosted: true,
   DocumentsDeleted: true,
+  RefundRequested: true,
+  RefundSucceeded: true,
+  RefundFailed: true,
+  DisputeOpened: true,
+  DisputeClosed: true,
+  FraudWarned: true,
   MailClaimed: true,
   MailFailed: true,
   CustomerNotified: true,

@@ -1,5 +1,6 @@
 import type { OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
+import { evolveMoney, isPaidBack } from './money.ts';
 import { alikeFailures } from './print-retries.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import {
@@ -19,10 +20,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
   if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
   if (state.status !== 'drafted') return state;
+  const known = { ...state, ...evolveMoney(state, event) };
   const order = {
-    ...state,
+    ...known,
     sessions: evolveSessions(state.sessions, event),
-    production: evolveProduction(state, event),
+    production: evolveProduction(known, event),
     mails: evolveMails(state, event),
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
@@ -36,6 +38,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
       };
     case 'PaymentProcessing':
     case 'PaymentFailed':
+    case 'WrongAmountPaid':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
@@ -56,6 +59,10 @@ function drafted(data: Order['drafted']): Order {
     status: 'drafted',
     drafted: data,
     sessions: [],
+    payments: [],
+    refunds: [],
+    disputes: [],
+    fraudWarnings: [],
     mails: {},
     production: { status: 'unpaid' },
     documents: [],
@@ -79,6 +86,8 @@ function evolveSessions(sessions: readonly Session[], event: OrderEvent): readon
       return close(event.data.sessionId, 'processing');
     case 'PaymentSucceeded':
       return close(event.data.sessionId, 'paid', event.data.at);
+    case 'WrongAmountPaid':
+      return close(event.data.sessionId, 'wrong-amount', event.data.at);
     case 'PaymentFailed':
       return close(event.data.sessionId, 'failed', event.data.at);
     case 'CheckoutExpired':
@@ -88,11 +97,16 @@ function evolveSessions(sessions: readonly Session[], event: OrderEvent): readon
   }
 }
 
-function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderEvent): Production {
+/** @param order its money as it is after the event. */
+function evolveProduction(order: Order, event: OrderEvent): Production {
+  const { production: now, withdrawnAt } = order;
   if (!allows('production', now.status, event.type)) return now;
   switch (event.type) {
     case 'PaymentSucceeded':
-      return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
+      // Nothing is left to print once the text was released.
+      return order.text.status === 'held'
+        ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
+        : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
       return {
@@ -116,8 +130,9 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
     case 'PrintFailed': {
       if (now.status !== 'printing' && now.status !== 'unclear') return now;
       const { attempt, reason, retryAt, at } = event.data;
-      // Nothing has been printed yet, so the withdrawal takes effect now.
-      if (withdrawnAt) return { status: 'cancelled', at };
+      // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
+      if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
+      if (isPaidBack(order)) return { status: 'cancelled', at, why: 'refunded' };
       if (!retryAt) return { status: 'parked', reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
@@ -143,8 +158,19 @@ function evolveProduction({ production: now, withdrawnAt }: Order, event: OrderE
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':
+      return {
+        status: 'cancelled',
+        at: event.data.at,
+        why: withdrawnAt ? 'withdrawn' : isPaidBack(order) ? 'refunded' : 'cancelled',
+        by: event.data.by,
+        ...(now.status === 'printed' && { printed: true }),
+      };
     case 'WithdrawalDeclared':
-      return { status: 'cancelled', at: event.data.at, ...(now.status === 'printed' && { printed: true }) };
+      return { status: 'cancelled', at: event.data.at, why: 'withdrawn' };
+    case 'RefundRequested':
+      return isPaidBack(order) ? { status: 'cancelled', at: event.data.at, why: 'refunded' } : now;
+    case 'DisputeClosed':
+      return isPaidBack(order) ? { status: 'cancelled', at: event.data.at, why: 'dispute-lost' } : now;
     default:
       return now;
   }

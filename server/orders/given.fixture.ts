@@ -15,7 +15,8 @@ export function given(...history: readonly (OrderEvent | readonly OrderEvent[])[
       const decision = decide(command, fold(history.flat()));
       return {
         // oxlint-disable-next-line unicorn/no-thenable -- never awaited
-        then: (...events: OrderEvent[]) => expect(decision).toEqual({ kind: 'accepted', events }),
+        then: (...events: (OrderEvent | readonly OrderEvent[])[]) =>
+          expect(decision).toEqual({ kind: 'accepted', events: events.flat() }),
         thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
         thenRefused: (because: Refusal) => expect(decision).toEqual({ kind: 'refused', because }),
       };

@@ -17,6 +17,13 @@ export const REFUSED_MAIL_AGAIN_AFTER_MS = [HOUR, 6 * HOUR, 24 * HOUR, 3 * 24 * 
 /** A mail that is due to the customer, and from when (ISO instant) it may be claimed. */
 export type OwedMail = { mail: CustomerMail; dueAt: string };
 
+const REFUND_MAIL = /^refunded-(\d+)$/;
+/** The number of the refund that a mail is about; undefined for any other mail. */
+export function refundOf(mail: CustomerMail): number | undefined {
+  const number = REFUND_MAIL.exec(mail)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
 const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
 
@@ -38,8 +45,16 @@ function occasions(order: Order): OwedMail[] {
   const payment = paymentStatus(order);
   const found: OwedMail[] = [];
   if (payment === 'paid' && production.status !== 'cancelled') found.push({ mail: 'order-confirmed', dueAt: closedAt });
-  if (payment === 'failed' && sealedPayer) found.push({ mail: 'payment-failed', dueAt: closedAt });
-  if (production.status === 'posted' && sealedPayer) found.push({ mail: 'letter-posted', dueAt: production.at });
+  if (!sealedPayer) return found;
+  if (production.status === 'posted') found.push({ mail: 'letter-posted', dueAt: production.at });
+  // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
+  if (production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined)
+    found.push({ mail: 'order-cancelled', dueAt: production.at });
+  if (production.status === 'unpaid' && payment === 'processing')
+    found.push({ mail: 'payment-processing', dueAt: order.drafted.at });
+  if (production.status === 'unpaid' && payment === 'failed') found.push({ mail: 'payment-failed', dueAt: closedAt });
+  for (const { refund, status, changedAt } of order.refunds)
+    if (status === 'succeeded') found.push({ mail: `refunded-${refund}`, dueAt: changedAt });
   return found;
 }
 

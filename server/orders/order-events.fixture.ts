@@ -1,3 +1,4 @@
+import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, MailFailure, OrderDrafted, OrderEvent } from './events.ts';
 
 /** The events of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
@@ -52,6 +53,36 @@ export const expired = (sessionId = 'cs_1'): OrderEvent => ({
   type: 'CheckoutExpired',
   data: { at: T.expires, sessionId },
 });
+export const wronglyPaid = (sessionId = 'cs_1', amountCents = 1): OrderEvent => ({
+  type: 'WrongAmountPaid',
+  data: { at: T.paid, sessionId, amountCents, currency: 'eur', sealedPayer: 'sealed-payer' },
+});
+export const refundRequested = (
+  refund = 1,
+  reason: RefundReason = 'order-cancelled',
+  amountCents = 1499,
+  { at = T.paid as string, sessionId = 'cs_1' } = {},
+): OrderEvent => ({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason } });
+export const refundSucceeded = (refund = 1): OrderEvent => ({
+  type: 'RefundSucceeded',
+  data: { at: T.monday, refund, refundId: `re_${refund}` },
+});
+export const refundFailed = (refund = 1, reason: RefundFailure = 'declined'): OrderEvent => ({
+  type: 'RefundFailed',
+  data: { at: T.monday, refund, reason },
+});
+export const disputeOpened = (sessionId = 'cs_1', amountCents = 1499): OrderEvent => ({
+  type: 'DisputeOpened',
+  data: { at: T.paid, disputeId: 'dp_1', sessionId, amountCents },
+});
+export const disputeClosed = (outcome: 'won' | 'lost', amountCents = 1499): OrderEvent => ({
+  type: 'DisputeClosed',
+  data: { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1', amountCents, outcome },
+});
+export const fraudWarned: OrderEvent = {
+  type: 'FraudWarned',
+  data: { at: T.paid, warningId: 'issfr_1', sessionId: 'cs_1' },
+};
 export const confirmed: OrderEvent = { type: 'OrderConfirmed', data: { at: T.paid } };
 export const mailClaimed = (
   mail: CustomerMail = 'order-confirmed',
@@ -63,7 +94,7 @@ export const mailFailed = (
   retryAt: string | undefined = T.paid,
   mail: CustomerMail = 'order-confirmed',
 ): OrderEvent => ({ type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt } });
-export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid } };
+export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid, by: 'operator' } };
 export const withdrawn: OrderEvent = {
   type: 'WithdrawalDeclared',
   data: { at: T.paid, sealedDeclaration: 'sealed-declaration' },

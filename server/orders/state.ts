@@ -1,5 +1,6 @@
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
 import type { StatusOf } from './transitions.ts';
 
@@ -40,7 +41,10 @@ export type Production =
   | { status: 'printed'; attempt: number; pages: number }
   | { status: 'posted'; at: string }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
-  | { status: 'cancelled'; at: string; printed?: true };
+  | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
+
+/** `refunded`: its whole price went back or is going back. `paid-too-late`: after the text had been released. */
+export type CancelledWhy = 'cancelled' | 'withdrawn' | 'refunded' | 'dispute-lost' | 'paid-too-late';
 
 /**
  * `by` is the server that is sending it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again.
@@ -51,6 +55,40 @@ export type Mail =
   | { status: 'failed'; retryAt?: string; refusals: number }
   | { status: 'sent' };
 
+/**
+ * Money that arrived by a checkout session. The first one of the order's amount is `for` its letter; the money of any
+ * other has nothing to pay for.
+ */
+export type Payment = {
+  sessionId: string;
+  paymentIntent?: string;
+  at: string;
+  amountCents: number;
+  currency: string;
+  for: 'letter' | 'nothing' | 'wrong-amount';
+};
+
+/** `requested`: the provider is to pay it back, or is about to; `succeeded` may still become `failed`. */
+export type Refund = {
+  refund: number;
+  sessionId: string;
+  amountCents: number;
+  reason: RefundReason;
+  at: string;
+  /** When it came to what it is. */
+  changedAt: string;
+  status: Exclude<StatusOf<'refund'>, 'none'>;
+  refundId?: string;
+  failure?: RefundFailure;
+};
+
+export type Dispute = {
+  disputeId: string;
+  sessionId: string;
+  amountCents: number;
+  status: Exclude<StatusOf<'dispute'>, 'none'>;
+};
+
 /** `released`: nothing may use it any more, and it is being shredded. */
 export type Text = { status: 'held' } | { status: 'released' | 'deleted'; at: string; reason: TextDeletionReason };
 
@@ -58,6 +96,12 @@ export type Order = {
   status: 'drafted';
   drafted: OrderDrafted;
   sessions: readonly Session[];
+  /** In the order in which they arrived. */
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  disputes: readonly Dispute[];
+  /** The ids of the provider's warnings that a payment may be fraudulent. */
+  fraudWarnings: readonly string[];
   /** The day promised for posting; known once the order is paid. */
   postingDay?: string;
   /** The payer's e-mail address, sealed. */
@@ -87,6 +131,11 @@ export function paymentStatus(order: Order): PaymentStatus {
   const latest = order.sessions.at(-1);
   if (!latest || latest.status === 'open') return 'pending';
   return latest.status;
+}
+
+/** The payment as its customer is told: of a cancelled order nothing else is true. */
+export function statusForCustomer(order: Order): PaymentStatus | 'cancelled' {
+  return order.production.status === 'cancelled' ? 'cancelled' : paymentStatus(order);
 }
 
 /** Production as the operator sees it: an unpaid order counts as scheduled. */

@@ -8,9 +8,12 @@ import {
   cancelled,
   checkout,
   confirmed,
+  disputeClosed,
+  disputeOpened,
   drafted,
   expired,
   failed,
+  fraudWarned,
   mailClaimed,
   mailFailed,
   paid,
@@ -21,12 +24,16 @@ import {
   printRequested,
   printStarted,
   processing,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
   ROUND,
   T,
   textDeleted,
   textReleased,
   unclear,
   withdrawn,
+  wronglyPaid,
 } from './order-events.fixture.ts';
 import { mailOf } from './mails.ts';
 import type { Order, Production } from './state.ts';
@@ -56,6 +63,15 @@ const everyFact: OrderEvent[] = [
   textReleased,
   textDeleted,
   withdrawn,
+  wronglyPaid(),
+  refundRequested(1, 'goodwill', 400),
+  refundRequested(2, 'at-provider', 1099),
+  refundSucceeded(),
+  refundFailed(),
+  disputeOpened(),
+  disputeClosed('won'),
+  disputeClosed('lost'),
+  fraudWarned,
 ];
 const production: Record<StatusOf<'production'>, OrderEvent[]> = {
   unpaid: [drafted, checkout()],
@@ -73,6 +89,17 @@ const session: Record<Exclude<StatusOf<'session'>, 'none'>, OrderEvent[]> = {
   paid: [...paidOrder],
   failed: [drafted, checkout(), failed()],
   expired: [drafted, checkout(), expired()],
+  'wrong-amount': [drafted, checkout(), wronglyPaid()],
+};
+const refund: Record<Exclude<StatusOf<'refund'>, 'none'>, OrderEvent[]> = {
+  requested: [...paidOrder, refundRequested()],
+  succeeded: [...paidOrder, refundRequested(), refundSucceeded()],
+  failed: [...paidOrder, refundRequested(), refundFailed()],
+};
+const dispute: Record<Exclude<StatusOf<'dispute'>, 'none'>, OrderEvent[]> = {
+  open: [...paidOrder, disputeOpened()],
+  won: [...paidOrder, disputeOpened(), disputeClosed('won')],
+  lost: [...paidOrder, disputeOpened(), disputeClosed('lost')],
 };
 const mail: Record<StatusOf<'mail'>, OrderEvent[]> = {
   unclaimed: [...paidOrder],
@@ -112,6 +139,24 @@ describe('a checkout session', () => {
   });
 });
 
+describe('a refund', () => {
+  test.each(cells(refund))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (events: OrderEvent[]) => order(events).refunds.find((one) => one.refund === 1)!.status;
+    const allowed = fact.type === 'RefundRequested' ? [] : outcomes('refund', status, fact.type);
+    expect(of(refund[status])).toBe(status);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(of([...refund[status], fact]));
+  });
+});
+
+describe('a dispute', () => {
+  test.each(cells(dispute))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (events: OrderEvent[]) => order(events).disputes[0]!.status;
+    const allowed = outcomes('dispute', status, fact.type);
+    expect(of(dispute[status])).toBe(status);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(of([...dispute[status], fact]));
+  });
+});
+
 describe('a mail', () => {
   test.each(cells(mail))('$status, then $type: as the table says', ({ status, fact }) => {
     const of = (events: OrderEvent[]) => mailOf(order(events), 'order-confirmed').status;
@@ -144,6 +189,8 @@ test('every status of the table can be reached, and the table names no other', (
   expect(Object.keys(production).sort()).toEqual(Object.keys(TRANSITIONS.production).sort());
   expect(Object.keys(text).sort()).toEqual(Object.keys(TRANSITIONS.text).sort());
   expect(Object.keys(mail).sort()).toEqual(Object.keys(TRANSITIONS.mail).sort());
+  expect(['none', ...Object.keys(refund)].sort()).toEqual(Object.keys(TRANSITIONS.refund).sort());
+  expect(['none', ...Object.keys(dispute)].sort()).toEqual(Object.keys(TRANSITIONS.dispute).sort());
   expect(['none', ...Object.keys(session)].sort()).toEqual(Object.keys(TRANSITIONS.session).sort());
 });
 
@@ -176,7 +223,7 @@ const everyCommand: OrderCommand[] = [
     snapshot: { sessionId: 'cs_1', state, amountCents: 1499, currency: 'eur' },
   })),
   { type: 'ConfirmOrder', at },
-  { type: 'CancelOrder', at },
+  { type: 'CancelOrder', at, by: 'operator' },
   { type: 'DeclareWithdrawal', at },
   { type: 'RequestPrint', at },
   { type: 'StartPrint', at, worker: 'w1' },
@@ -190,6 +237,23 @@ const everyCommand: OrderCommand[] = [
   { type: 'ClaimMail', at, mail: 'order-confirmed', claimedBy: 's2' },
   { type: 'GiveMailBack', at, mail: 'order-confirmed', claimedBy: 's1', reason: 'refused' },
   { type: 'NotifyCustomer', at, notice: 'letter-posted' },
+  { type: 'GiveUpCheckout', at, sessionId: 'cs_1' },
+  { type: 'RequestRefund', at, refund: 1, amountCents: 400, reason: 'goodwill', operator: 'op' },
+  {
+    type: 'SyncRefunds',
+    at,
+    snapshot: {
+      sessionId: 'cs_1',
+      refunds: [
+        { refundId: 're_1', refund: 1, amountCents: 400, status: 'succeeded' },
+        { refundId: 're_by_hand', amountCents: 100, status: 'pending' },
+        { refundId: 're_2', refund: 2, amountCents: 1099, status: 'failed', failure: 'declined' },
+      ],
+      disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }],
+      fraudWarnings: ['issfr_1'],
+      refused: { refund: 1, reason: 'refused' },
+    },
+  },
   { type: 'ReleaseText', at },
   { type: 'DeleteText', at },
 ];
@@ -202,7 +266,12 @@ test('after any history no command appends an event that evolve would ignore', (
       for (const command of everyCommand) {
         const decision = decide(command, before);
         if (decision.kind === 'refused') continue;
-        for (const event of decision.events) expect(evolve(before, event), command.type).not.toEqual(before);
+        let now = before;
+        for (const event of decision.events) {
+          const after = evolve(now, event);
+          expect(after, `${command.type}: ${event.type}`).not.toEqual(now);
+          now = after;
+        }
         appended += decision.events.length;
       }
     }),

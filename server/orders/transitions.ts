@@ -1,9 +1,9 @@
 import type { EventType } from './events.ts';
 
 /**
- * Which event may happen in which status. Four lifecycles run side by side in an order: each checkout session, the
- * production of the letter, each mail about it, and its text. `decide` appends an event only if every lifecycle that
- * names it lists it in the present status (`acceptIfAllowed`; two events are recorded at any stage of production),
+ * Which event may happen in which status. Six lifecycles run side by side in an order: each checkout session, the
+ * production of the letter, each refund, each dispute, each mail about it, and its text. `decide` appends an event only if every lifecycle that
+ * names it lists it in the present status (`acceptIfAllowed`; some events are recorded at any stage of production),
  * `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
  * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
  */
@@ -13,32 +13,66 @@ export const TRANSITIONS = {
     open: {
       PaymentProcessing: ['processing'],
       PaymentSucceeded: ['paid'],
+      WrongAmountPaid: ['wrong-amount'],
       PaymentFailed: ['failed'],
       CheckoutExpired: ['expired'],
     },
-    processing: { PaymentSucceeded: ['paid'], PaymentFailed: ['failed'] },
+    processing: {
+      PaymentSucceeded: ['paid'],
+      WrongAmountPaid: ['wrong-amount'],
+      PaymentFailed: ['failed'],
+      CheckoutExpired: ['expired'],
+    },
     paid: {},
-    failed: {},
-    expired: {},
+    'wrong-amount': {},
+    // Money that arrives after all has arrived.
+    failed: { PaymentSucceeded: ['paid'], WrongAmountPaid: ['wrong-amount'] },
+    expired: { PaymentSucceeded: ['paid'], WrongAmountPaid: ['wrong-amount'] },
   },
   production: {
-    unpaid: { PaymentSucceeded: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
+    unpaid: {
+      PaymentSucceeded: ['scheduled', 'cancelled'],
+      OrderCancelled: ['cancelled'],
+      WithdrawalDeclared: ['cancelled'],
+    },
     scheduled: {
       PrintRequested: ['scheduled'],
       PrintStarted: ['printing'],
       OrderCancelled: ['cancelled'],
       WithdrawalDeclared: ['cancelled'],
+      RefundRequested: ['scheduled', 'cancelled'],
+      DisputeClosed: ['scheduled', 'cancelled'],
     },
     printing: {
       LetterPrinted: ['printed'],
       PrintFailed: ['scheduled', 'parked', 'cancelled'],
       PrintOutcomeUnknown: ['unclear'],
     },
-    parked: { PrintRequested: ['scheduled'], OrderCancelled: ['cancelled'], WithdrawalDeclared: ['cancelled'] },
+    parked: {
+      PrintRequested: ['scheduled'],
+      OrderCancelled: ['cancelled'],
+      WithdrawalDeclared: ['cancelled'],
+      RefundRequested: ['parked', 'cancelled'],
+      DisputeClosed: ['parked', 'cancelled'],
+    },
     unclear: { LetterPrinted: ['printed'], PrintFailed: ['scheduled', 'parked', 'cancelled'] },
     printed: { LetterPosted: ['posted'], OrderCancelled: ['cancelled'] },
     posted: {},
     cancelled: {},
+  },
+  refund: {
+    none: { RefundRequested: ['requested'] },
+    requested: { RefundSucceeded: ['succeeded'], RefundFailed: ['failed'] },
+    // The bank of the customer may send back what the provider had paid.
+    succeeded: { RefundFailed: ['failed'] },
+    failed: {},
+  },
+  dispute: {
+    none: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
+    open: { DisputeClosed: ['won', 'lost'] },
+    // Opened again by an appeal.
+    won: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
+    lost: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
   },
   mail: {
     unclaimed: { MailClaimed: ['claimed'], OrderConfirmed: ['sent'], CustomerNotified: ['sent'] },

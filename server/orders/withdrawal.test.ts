@@ -14,6 +14,7 @@ import {
   printRequested,
   printStarted,
   processing,
+  refundRequested,
   T,
   textDeleted,
   textReleased,
@@ -50,8 +51,12 @@ const STAGES: [string, readonly OrderEvent[], Order['production']['status']][] =
 ];
 
 describe.each(STAGES)('of an order that is %s', (_, events, production) => {
-  test('a withdrawal is a fact, and once', () => {
-    given(events).when(withdraw).then(withdrawn);
+  test('a withdrawal is a fact, and once; what was paid goes back where it stops the letter', () => {
+    const stops = order(events).payments.length > 0 && order(events).production.status !== 'cancelled';
+    const goesBack = stops && production === 'cancelled' ? [refundRequested(1, 'order-withdrawn')] : [];
+    given(events)
+      .when(withdraw)
+      .then(withdrawn, ...goesBack);
     given(events, withdrawn)
       .when({ ...withdraw, at: T.monday, sealedDeclaration: 'again' })
       .thenNothing();
@@ -68,7 +73,7 @@ test('of an order that does not exist nothing can be withdrawn', () =>
 test('an order may be withdrawn without the declaration’s own words', () =>
   given(paidOrder)
     .when({ type: 'DeclareWithdrawal', at: T.paid })
-    .then({ type: 'WithdrawalDeclared', data: { at: T.paid } }));
+    .then({ type: 'WithdrawalDeclared', data: { at: T.paid } }, refundRequested(1, 'order-withdrawn')));
 
 describe('an order withdrawn before production', () => {
   test('is neither paid again, printed nor confirmed; its text goes', () => {
@@ -90,7 +95,7 @@ describe('an order withdrawn while it is printed', () => {
   const begun = [...paidOrder, confirmed, printStarted(), withdrawn];
   test('is not tried again when the attempt comes to nothing', () => {
     for (const failure of [printFailed(1, T.monday), printFailed()]) {
-      expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday });
+      expect(order(begun, failure).production).toEqual({ status: 'cancelled', at: T.monday, why: 'withdrawn' });
       expect(tasks(begun, failure)).toEqual(['delete-text']);
       given(begun, failure)
         .when({ type: 'ReportPrint', at: T.monday, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } })
@@ -98,16 +103,24 @@ describe('an order withdrawn while it is printed', () => {
     }
     given(begun, unclear())
       .when({ type: 'ResolvePrint', at: T.monday, outcome: 'not-printed' })
-      .then({ type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } });
+      .then(
+        { type: 'PrintFailed', data: { at: T.monday, attempt: 1, reason: 'worker-died', retryAt: T.monday } },
+        refundRequested(1, 'order-withdrawn', 1499, { at: T.monday }),
+      );
   });
   test('may be posted all the same, or kept here: a person decides', () => {
     given(begun, printed()).when({ type: 'MarkPosted', at: T.monday }).then(posted);
     given(begun, printed())
-      .when({ type: 'CancelOrder', at: T.monday })
-      .then({ type: 'OrderCancelled', data: { at: T.monday } });
-    given(begun, printed(), posted).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
-    given(begun).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
-    given(printedOrder).when({ type: 'CancelOrder', at: T.monday }).thenRefused('production-started');
+      .when({ type: 'CancelOrder', at: T.monday, by: 'operator' })
+      .then(
+        { type: 'OrderCancelled', data: { at: T.monday, by: 'operator' } },
+        refundRequested(1, 'order-withdrawn', 1499, { at: T.monday }),
+      );
+    given(begun, printed(), posted)
+      .when({ type: 'CancelOrder', at: T.monday, by: 'operator' })
+      .thenRefused('production-started');
+    given(begun).when({ type: 'CancelOrder', at: T.monday, by: 'operator' }).thenRefused('production-started');
+    given(printedOrder).when({ type: 'CancelOrder', at: T.monday, by: 'operator' }).thenRefused('production-started');
   });
   test('leaves nothing when it is kept here: first the documents go, then the text', () => {
     const kept = [...begun, printed(), cancelled];

@@ -12,6 +12,8 @@ export type CheckoutSnapshot = {
   /** Lower-case ISO code, «eur». */
   currency: string;
   livemode: boolean;
+  /** The payment behind it: missing until the customer has tried to pay. */
+  paymentIntent?: string;
   payerEmail?: string;
 };
 
@@ -24,6 +26,7 @@ export function snapshotOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     livemode: session.livemode,
+    paymentIntent: typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id,
     payerEmail: session.customer_details?.email ?? undefined,
   };
 }

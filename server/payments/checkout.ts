@@ -1,6 +1,7 @@
 import type { Price, PriceLine } from '@federpost/shared/order/price.ts';
 import Stripe from 'stripe';
 import { checkoutExpiry } from './checkout-expiry.ts';
+import { underSecondKeyWhereFailureWasSaved } from './saved-failure.ts';
 import { snapshotOf, type CheckoutSnapshot } from './checkout-snapshot.ts';
 
 export type { CheckoutSnapshot } from './checkout-snapshot.ts';
@@ -24,40 +25,25 @@ export type OpenedCheckout = { sessionId: string; url: string; expiresAt: string
 export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { orderId, attempt, price, publicUrl } = request;
   const { window, expiresAt } = checkoutExpiry(request.draftedAt, request.now);
-  const session = await createOnce(
-    stripe,
-    {
-      mode: 'payment',
-      locale: 'de',
-      client_reference_id: orderId,
-      metadata: { order_id: orderId },
-      payment_intent_data: { metadata: { order_id: orderId } },
-      line_items: price.lines.map(lineItem),
-      success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${publicUrl}/?cancelled=true`,
-      expires_at: expiresAt,
-      // Without it the provider may charge in another currency than the euro our prices are in.
-      adaptive_pricing: { enabled: false },
-    },
-    `checkout:${orderId}:${attempt}:${window}`,
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    locale: 'de',
+    client_reference_id: orderId,
+    metadata: { order_id: orderId },
+    payment_intent_data: { metadata: { order_id: orderId } },
+    line_items: price.lines.map(lineItem),
+    success_url: `${publicUrl}/?success=true&session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${publicUrl}/?cancelled=true`,
+    expires_at: expiresAt,
+    // Without it the provider may charge in another currency than the euro our prices are in.
+    adaptive_pricing: { enabled: false },
+  };
+  // Of two sessions the customer only ever sees the one we return.
+  const session = await underSecondKeyWhereFailureWasSaved(`checkout:${orderId}:${attempt}:${window}`, (key) =>
+    createSession(stripe, params, key),
   );
   if (!session.url) throw new Error(`checkout session ${session.id} has no payment page`);
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
-}
-
-/**
- * The provider repeats the saved answer of a key for a day, even an internal error of its own, so the order could not be
- * paid until then. A second key is safe: of two sessions the customer only ever sees the one we return.
- */
-async function createOnce(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
-  try {
-    return await createSession(stripe, params, idempotencyKey);
-  } catch (error) {
-    const savedFailure =
-      error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
-    if (!savedFailure) throw error;
-    return await createSession(stripe, params, `${idempotencyKey}:again`);
-  }
 }
 
 /** `stripe.checkout.sessions.create` would also take down the caller's stack, for an error that hardly ever comes: half of what the call costs us. */
@@ -95,6 +81,10 @@ export async function expireCheckout(stripe: Stripe, sessionId: string): Promise
     return snapshot;
   }
 }
+
+/** Whether the provider answered that it knows no such thing. */
+export const isUnknownToProvider = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The session a payment belongs to (refunds and disputes name only the payment), or undefined if it is none of ours. */
 export async function sessionOfPaymentIntent(stripe: Stripe, paymentIntent: string): Promise<string | undefined> {

@@ -16,7 +16,7 @@ let settled: Set<string>;
 const now = () => new Date();
 const AN_HOUR_AGO = new Date(Date.now() - 60 * 60_000);
 const collect = (since = AN_HOUR_AGO) =>
-  collectRecentEvents({ stripe, inbox, now, isSettled: (sessionId) => settled.has(sessionId) }, since);
+  collectRecentEvents({ stripe, inbox, now, isPaid: (sessionId) => settled.has(sessionId) }, since);
 
 beforeEach(async () => {
   payments = await openTestPayments();

@@ -10,8 +10,8 @@ export const SESSION_EVENTS = [
   'checkout.session.expired',
 ] as const;
 
-/** Their objects name the payment they belong to. */
-const EVENTS_ABOUT_A_PAYMENT = [
+/** What became of money that had arrived. Their objects name the payment they belong to. */
+export const MONEY_EVENTS = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -28,11 +28,14 @@ const EVENTS_ABOUT_A_PAYMENT = [
 export const WEBHOOK_EVENTS: Stripe.Event.Type[] = [
   ...SESSION_EVENTS,
   'payment_intent.payment_failed',
-  ...EVENTS_ABOUT_A_PAYMENT,
+  ...MONEY_EVENTS,
 ];
 
 const sessionEvents: ReadonlySet<string> = new Set(SESSION_EVENTS);
-const paymentEvents: ReadonlySet<string> = new Set(EVENTS_ABOUT_A_PAYMENT);
+const moneyEvents: ReadonlySet<string> = new Set(MONEY_EVENTS);
+
+/** Whether an event tells of money that went back or may have to, rather than of a checkout. */
+export const isAboutMoneyBack = (type: string): boolean => moneyEvents.has(type);
 
 const reference = z.union([z.string().min(1), z.object({ id: z.string().min(1) })]).nullish();
 
@@ -71,7 +74,7 @@ export function inboxEntry({ id, type, data: { object } }: SnapshotEvent, receiv
   const entry = { id, type, receivedAt };
   if (sessionEvents.has(type)) return { ...entry, sessionId: object.id, paymentIntent: idOf(object.payment_intent) };
   if (type === 'payment_intent.payment_failed') return { ...entry, paymentIntent: object.id };
-  if (paymentEvents.has(type)) return { ...entry, paymentIntent: idOf(object.payment_intent) };
+  if (isAboutMoneyBack(type)) return { ...entry, paymentIntent: idOf(object.payment_intent) };
   return undefined;
 }
 

@@ -27,6 +27,7 @@ beforeEach(async () => {
       const failure = failures.get(sessionId);
       if (failure) throw failure;
     },
+    syncRefunds: async (intent) => void asked.push(`money of ${intent}`),
     sessionOfPaymentIntent: async (intent) => (intent === 'pi_1' ? 'cs_of_pi_1' : undefined),
   });
 });

@@ -2,32 +2,40 @@ import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
 import type { Inbox, PendingEntry } from '../payments/inbox/inbox.ts';
 import { isProviderAway } from '../payments/stripe.ts';
+import { isAboutMoneyBack } from '../payments/webhook-events.ts';
 
 const MOST_AT_ONCE = 100;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Works through the webhooks that were kept: each only says which session to read from the provider. A session that
+ * Works through the webhooks that were kept: each only says which session or payment to read from the
+ * provider. A session that
  * is not ours is marked as handled; anything else that fails is tried again later. While the provider is away no
  * webhook is put off for that: all are handled as soon as it answers.
  */
 export function startInboxProcess(options: {
   inbox: Inbox;
   sync: (sessionId: string) => Promise<unknown>;
+  syncRefunds: (paymentIntent: string) => Promise<unknown>;
   sessionOfPaymentIntent: (paymentIntent: string) => Promise<string | undefined>;
   log: Log;
 }): { wake(): void; stop(): Promise<void> } {
-  const { inbox, sync, sessionOfPaymentIntent, log } = options;
+  const { inbox, sync, syncRefunds, sessionOfPaymentIntent, log } = options;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
+
+  const handled = (entry: PendingEntry) => inbox.markHandled(entry.id).then(() => true);
 
   /** @returns false while the provider is away, so that the others need not be tried. */
   async function handle(entry: PendingEntry): Promise<boolean> {
     try {
+      if (isAboutMoneyBack(entry.type)) {
+        if (entry.paymentIntent !== undefined) await syncRefunds(entry.paymentIntent);
+        return await handled(entry);
+      }
       const sessionId = entry.sessionId ?? (entry.paymentIntent && (await sessionOfPaymentIntent(entry.paymentIntent)));
       if (sessionId) await sync(sessionId);
-      await inbox.markHandled(entry.id);
-      return true;
+      return await handled(entry);
     } catch (error) {
       const away = isProviderAway(error);
       if (error instanceof CommandRefused) await inbox.markHandled(entry.id);

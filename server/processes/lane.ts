@@ -37,7 +37,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
   let lookedAt = -Infinity;
   let lookedMs = 0;
 
-  const keyOf = ({ orderId, attempt, sessionId }: TaskDue) => [orderId, attempt, sessionId].join(' ');
+  const keyOf = ({ orderId, attempt, sessionId, refund }: TaskDue) => [orderId, attempt, sessionId, refund].join(' ');
   const mayTry = (task: TaskDue, time: number) =>
     time - (actedAt.get(keyOf(task)) ?? -Infinity) >= againAfterMs && retries.mayTry(kind, task.orderId, time);
 

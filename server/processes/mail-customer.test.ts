@@ -133,7 +133,7 @@ test('no mail goes out that is no longer true', async () => {
   const paid = await paidOrder();
   await expect(mail('payment-failed', paid)).rejects.toEqual(refused('already-paid'));
   await expect(mail('letter-posted', paid)).rejects.toEqual(refused('not-printed'));
-  await floor.orders.handle(paid, { type: 'CancelOrder', at: at() });
+  await floor.orders.handle(paid, { type: 'CancelOrder', at: at(), by: 'operator' });
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 
   const { orderId, sessionId } = await order();

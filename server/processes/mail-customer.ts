@@ -6,10 +6,15 @@ import { openAddressee, openPayer, type Addressee } from '../commands/personal-d
 import { messageIdOf } from '../mail/message-id.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
+import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
+import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
+import { refundedMail } from '../mail/templates/refunded.ts';
 import type { Mailer } from '../mail/transport.ts';
-import type { CustomerMail } from '../orders/events.ts';
+import type { CustomerMail, RefundMail } from '../orders/events.ts';
+import { refundOf } from '../orders/mails.ts';
+import { accountOf } from '../orders/money.ts';
 import { paymentStatus, type Order } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 
@@ -28,12 +33,23 @@ export type MailCustomerPorts = {
   publicUrl: string;
 };
 
-type Subject = { orderId: string; order: Order; addressee: Addressee; business: Business; publicUrl: string };
+type MailKind = Exclude<CustomerMail, RefundMail> | 'refunded';
+type Subject = {
+  orderId: string;
+  order: Order;
+  addressee: Addressee;
+  business: Business;
+  publicUrl: string;
+  refund?: number;
+};
 
-const WRITERS: Record<CustomerMail, (subject: Subject) => RenderedMail> = {
+const WRITERS: Record<MailKind, (subject: Subject) => RenderedMail> = {
   'order-confirmed': confirmation,
+  'payment-processing': processingPayment,
   'payment-failed': failedPayment,
   'letter-posted': posting,
+  'order-cancelled': cancelling,
+  refunded: refunding,
 };
 
 export function createMailCustomer({ orders, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
@@ -45,7 +61,9 @@ export function createMailCustomer({ orders, vault, mailer, business, publicUrl 
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten') return;
-    const written = WRITERS[mail]({ orderId, order, addressee: addressee.value, business, publicUrl });
+    const refund = refundOf(mail);
+    const kind = refund === undefined ? (mail as Exclude<CustomerMail, RefundMail>) : 'refunded';
+    const written = WRITERS[kind]({ orderId, order, addressee: addressee.value, business, publicUrl, refund });
     await mailer.send({ ...written, to: payer.value.email, messageId: messageIdOf(mail, orderId, business) });
   };
 }
@@ -90,4 +108,36 @@ function posting({ orderId, order, addressee, business, publicUrl }: Subject): R
     plannedFor: postingDay ?? postedOn,
     postedOn,
   });
+}
+
+function processingPayment({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
+  return paymentProcessingMail({ business, publicUrl, orderId, totalCents: order.drafted.totalCents });
+}
+
+function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+  const { production, payments } = order;
+  if (production.status !== 'cancelled') throw new CommandRefused('production-started');
+  // Another amount or a second payment is told of when it has gone back.
+  const payment = payments.find((one) => one.for === 'letter') ?? payments[0];
+  const account = payment && accountOf(order, payment);
+  const cents = account ? account.held + account.returning + account.returned : 0;
+  return orderCancelledMail({
+    business,
+    publicUrl,
+    orderId,
+    by: production.by ?? 'operator',
+    returning: payment && cents > 0 ? { cents, currency: payment.currency } : undefined,
+    paymentUnderWay: order.sessions.some(({ status }) => status === 'processing'),
+  });
+}
+
+function refunding({ orderId, order, business, publicUrl, refund: number }: Subject): RenderedMail {
+  const refund = order.refunds.find((one) => one.refund === number);
+  if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
+  const { sessionId, amountCents, reason } = refund;
+  const currency = order.payments.find((payment) => payment.sessionId === sessionId)?.currency ?? 'eur';
+  const letter = order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
+  return refundedMail({ business, publicUrl, orderId, amountCents, currency, reason, letter });
 }

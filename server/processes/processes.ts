@@ -1,5 +1,8 @@
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
+import type { TaskKind } from '../orders/due-tasks.ts';
+import type { CustomerMail } from '../orders/events.ts';
+import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
@@ -15,34 +18,44 @@ export type ProcessPorts = {
   /** This server's name in the claims it makes. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
+  money: {
+    closeCheckout: (sessionId: string) => Promise<void>;
+    payBack: (orderId: string, refund: number) => Promise<void>;
+  };
   now: () => Date;
 };
 
 const MINUTE = 60_000;
 
+const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
+  ['confirm-order', () => 'order-confirmed'],
+  ['notify-payment-processing', () => 'payment-processing'],
+  ['notify-payment-failed', () => 'payment-failed'],
+  ['notify-letter-posted', () => 'letter-posted'],
+  ['notify-order-cancelled', () => 'order-cancelled'],
+  ['notify-refunded', (refund) => `refunded-${refund}`],
+];
+
 /** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses({ orders, vault, enqueue, mail, server, sync, now }: ProcessPorts): Process[] {
+export function createProcesses({ orders, vault, enqueue, mail, server, sync, money, now }: ProcessPorts): Process[] {
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
+  /** A session that the provider does not know is asked for until it counts as expired. */
+  const orGiveUp = (asking: Promise<unknown>, orderId: string, sessionId: string) =>
+    laterWhere(
+      isProviderAway,
+      asking.catch(async (error: unknown) => {
+        if (!isUnknownToProvider(error)) throw error;
+        await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });
+      }),
+    );
   return [
-    {
-      kind: 'confirm-order',
+    ...MAILS.map(([kind, mail]): Process => ({
+      kind,
       againAfterMs: MINUTE,
       onChange: true,
-      act: ({ orderId }) => sendOnce('order-confirmed', orderId),
-    },
-    {
-      kind: 'notify-payment-failed',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: ({ orderId }) => sendOnce('payment-failed', orderId),
-    },
-    {
-      kind: 'notify-letter-posted',
-      againAfterMs: MINUTE,
-      onChange: true,
-      act: ({ orderId }) => sendOnce('letter-posted', orderId),
-    },
+      act: ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId),
+    })),
     { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
     { kind: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
     { kind: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
@@ -61,8 +74,27 @@ export function createProcesses({ orders, vault, enqueue, mail, server, sync, no
       againAfterMs: 30 * MINUTE,
       onChange: false,
       atOnce: 4,
-      act: ({ sessionId }) =>
-        sessionId === undefined ? Promise.resolve() : laterWhere(isProviderAway, sync(sessionId)),
+      act: async ({ orderId, sessionId }) => {
+        if (sessionId !== undefined) await orGiveUp(sync(sessionId), orderId, sessionId);
+      },
+    },
+    {
+      kind: 'close-checkout',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: async ({ orderId, sessionId }) => {
+        if (sessionId !== undefined) await orGiveUp(money.closeCheckout(sessionId), orderId, sessionId);
+      },
+    },
+    // A refund that the provider has begun may take days, of which its events tell too.
+    {
+      kind: 'pay-back',
+      againAfterMs: 10 * MINUTE,
+      onChange: true,
+      atOnce: 4,
+      act: async ({ orderId, refund }) => {
+        if (refund !== undefined) await laterWhere(isProviderAway, money.payBack(orderId, refund));
+      },
     },
   ];
 }

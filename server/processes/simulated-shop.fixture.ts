@@ -4,6 +4,8 @@ import { businessSchema } from '@federpost/shared/business/business.ts';
 import Stripe from 'stripe';
 import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
+import { closeCheckout } from '../commands/close-checkout.ts';
+import { payBack } from '../commands/pay-back.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
 import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
@@ -49,17 +51,28 @@ export async function openSimulatedShop() {
     ifThere('payments', providerAway);
     return floor.openCheckout(checkout);
   };
+  const askingProvider =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+    async (...args: A) => {
+      ifThere('payments', providerAway);
+      return ask(...args);
+    };
   const sync = (sessionId: string) =>
-    syncCheckout(
-      {
-        ...floor,
-        readCheckout: async (id) => {
-          ifThere('payments', providerAway);
-          return floor.readCheckout(id);
-        },
-      },
-      sessionId,
-    );
+    syncCheckout({ ...floor, readCheckout: askingProvider(floor.readCheckout) }, sessionId);
+  const moneyPorts = {
+    orders,
+    now,
+    sync,
+    readCheckout: askingProvider(floor.readCheckout),
+    readMoney: askingProvider(floor.provider.readMoney),
+    makeRefund: askingProvider(floor.provider.makeRefund),
+    expireCheckout: askingProvider(floor.provider.expireCheckout),
+    sessionOfPaymentIntent: askingProvider(floor.provider.sessionOfPaymentIntent),
+  };
+  const money = {
+    closeCheckout: (sessionId: string) => closeCheckout(moneyPorts, sessionId),
+    payBack: (orderId: string, refund: number) => payBack(moneyPorts, orderId, refund),
+  };
   const mailer = {
     async send({ messageId }: { messageId: string }) {
       ifThere('mail', () => new MailNotSent('ECONNREFUSED', false));
@@ -75,7 +88,7 @@ export async function openSimulatedShop() {
   const retries = openRetries();
   const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: 'https://federpost.example' });
   const processes = startProcesses({
-    processes: createProcesses({ orders, vault, enqueue, mail, server: 'server-1', sync, now }),
+    processes: createProcesses({ orders, vault, enqueue, mail, server: 'server-1', sync, money, now }),
     list,
     retries,
     log: silentLog,
@@ -140,11 +153,7 @@ export async function openSimulatedShop() {
     },
     /** The customer pays and never comes back; no webhook arrives. */
     pay(sessionId: string): void {
-      floor.checkouts.set(sessionId, {
-        ...floor.checkouts.get(sessionId)!,
-        state: 'paid',
-        payerEmail: 'kundin@example.org',
-      });
+      floor.provider.pay(sessionId);
       events.push({ sessionId, at: now().getTime() });
     },
     /** The operator wants everything printed that is paid. */

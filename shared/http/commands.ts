@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
@@ -26,5 +27,20 @@ export const resolvePrint = z.strictObject({
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
 });
 
-/** POST cancel-order: before production starts. */
+/** POST cancel-order: before production starts. What was paid goes back by itself. */
 export const cancelOrder = z.strictObject({ orderId });
+
+/**
+ * POST refund-order: pays an order back in part, or in full, which also stops its letter where it is not printed yet.
+ * `refund` is the number that this refund would have (`refunds` of the order's record, plus one): a repeated request is
+ * the same refund, and one that did not know of another is refused.
+ */
+export const refundOrder = z.strictObject({
+  orderId,
+  refund: z.int({ error: 'Die Nummer der Erstattung fehlt.' }).min(1, 'Die Nummer der Erstattung fehlt.'),
+  amountCents: z
+    .int({ error: 'Der Betrag muss eine ganze Zahl von Cent sein.' })
+    .min(1, 'Der Betrag muss mindestens 0,01 € sein.')
+    .max(100_000, 'Der Betrag ist zu groß.'),
+  reason: z.enum(OPERATOR_REFUND_REASONS, { error: 'Bitte wählen Sie einen Grund.' }),
+});

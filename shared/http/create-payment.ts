@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_STATUSES } from '../order/status.ts';
 
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
 export const createPaymentResult = z.object({ url: z.string().min(1) });
@@ -6,8 +7,9 @@ export const createPaymentResult = z.object({ url: z.string().min(1) });
 /** Every refusal of every call: one German sentence, and the message of each field where there are fields. */
 export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 
-/** GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. */
-export const paymentStatusResult = z.object({
-  status: z.enum(['pending', 'processing', 'paid', 'failed', 'expired', 'unknown']),
-});
+/**
+ * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
+ * printed, and what was or is paid goes back.
+ */
+export const paymentStatusResult = z.object({ status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']) });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;

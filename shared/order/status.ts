@@ -3,7 +3,7 @@
  * order's events (server/orders/state.ts); these are their outcomes and German words.
  */
 
-export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired'] as const;
+export const PAYMENT_STATUSES = ['pending', 'processing', 'paid', 'failed', 'expired', 'wrong-amount'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PRODUCTION_STATUSES = [
@@ -26,6 +26,7 @@ export const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   paid: 'Bezahlt',
   failed: 'Fehlgeschlagen',
   expired: 'Abgelaufen',
+  'wrong-amount': 'Falscher Betrag',
 };
 
 export const PRODUCTION_LABELS: Record<ProductionStatus, string> = {

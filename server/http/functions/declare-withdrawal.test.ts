@@ -110,11 +110,11 @@ async function print(orderId: string): Promise<void> {
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
 }
 
-test('a withdrawal is a fact of the order, with a receipt for its sender and a task for the business', async () => {
+test('a withdrawal is a fact of the order, pays back what was paid, with a receipt for its sender and a task for the business', async () => {
   const orderId = await paidOrder();
   const answer = await declare({ name: NAME, orderNumber: orderId.slice(0, 8), email: 'kundin@example.org' });
   expect(answer).toEqual({ status: 200, body: { receivedAt: at() } });
-  expect((await types(orderId)).slice(-1)).toEqual(['WithdrawalDeclared']);
+  expect((await types(orderId)).slice(-2)).toEqual(['WithdrawalDeclared', 'RefundRequested']);
   const order = await floor.orders.load(orderId);
   expect(order).toMatchObject({ withdrawnAt: at(), production: { status: 'cancelled' } });
 
@@ -135,7 +135,8 @@ test('a withdrawal is a fact of the order, with a receipt for its sender and a t
     'kundin@example.org',
     orderId,
     'Der Brief wird nicht gedruckt',
-    'bis spätestens 4. Dezember 2026 im Stripe-Dashboard',
+    'Die Zahlung geht von selbst zurück',
+    'bis spätestens 4. Dezember 2026',
   ])
     expect(task!.text).toContain(words);
 });
@@ -145,7 +146,7 @@ test('name and e-mail stand in the log only sealed, and go with the order’s ke
   await declare({ name: NAME, orderNumber: orderId, email: PAYER });
   const stored = JSON.stringify(await floor.store.readAll({ limit: 100 }));
   for (const secret of [NAME, PAYER, 'kundin']) expect(stored).not.toContain(secret);
-  const fact = (await floor.orders.history(orderId)).at(-1)!;
+  const fact = (await floor.orders.history(orderId)).find(({ type }) => type === 'WithdrawalDeclared')!;
   const sealed = ('sealedDeclaration' in fact.data ? fact.data.sealedDeclaration! : '') as Sealed;
   expect(await floor.vault.openPersonal(orderId, sealed)).toEqual({
     kind: 'known',

@@ -2,10 +2,12 @@ import type { RequestHandler } from 'express';
 import {
   cancelOrder,
   ordersCommand,
+  refundOrder,
   resolvePrint,
   revealLetter,
   type OrdersCommandResult,
 } from '@federpost/shared/http/commands.ts';
+import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
@@ -52,20 +54,29 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   });
 }
 
-/** POST cancel-order `{ orderId }`: until production starts. The text is deleted by its own process. */
+/** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
+export function refundOrderCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, at, operator) => {
+    const { orderId, ...refund } = parseBody(refundOrder, body);
+    return { orderId, command: { type: 'RequestRefund', at, operator, ...refund } };
+  });
+}
+
+/** POST cancel-order `{ orderId }`: until production starts. What was paid goes back, and the text is deleted, by themselves. */
 export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, at) => ({
-    orderId: parseBody(cancelOrder, body).orderId,
-    command: { type: 'CancelOrder', at },
-  }));
+  return async (request, response) => {
+    const { orderId } = parseBody(cancelOrder, request.body);
+    const { position } = await cancel(ports, orderId, 'operator');
+    response.set('cache-control', 'no-store').json({ position });
+  };
 }
 
 function single(
   { orders, now }: OperatorPorts,
-  read: (body: unknown, at: string) => { orderId: string; command: OrderCommand },
+  read: (body: unknown, at: string, operator: string) => { orderId: string; command: OrderCommand },
 ): RequestHandler {
   return async (request, response) => {
-    const { orderId, command } = read(request.body, now().toISOString());
+    const { orderId, command } = read(request.body, now().toISOString(), operatorOf(response).id);
     const { position } = await orders.handle(orderId, command);
     response.set('cache-control', 'no-store').json({ position });
   };

@@ -72,7 +72,7 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     production_status: productionStatus(order),
     production_reason: 'reason' in order.production ? order.production.reason : null,
     text_status: order.text.status,
-    mail_refused: Object.values(order.mails).some((mail) => mail.status === 'failed' && mail.refusals > 0),
+    mail_refused: Object.values(order.mails).some((mail) => mail?.status === 'failed' && mail.refusals > 0),
     withdrawn_at: order.withdrawnAt ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { memoryLimits } from '../limits.ts';
 import { serveForThisTest } from '../served.fixture.ts';
 import { paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
 
-const OPEN = { status: 'pending', mayChange: true } as const;
+const OPEN = { status: 'pending', mayChange: true, hasMoney: false } as const;
 
 async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
   const asked = vi.fn(sync ?? (async () => 'paid' as const));
@@ -33,7 +33,7 @@ test('of two hundred invented sessions none reaches the provider, and each is an
 });
 
 test('a settled payment is told from our own list', async () => {
-  const { payment, asked } = await shop({ known: () => ({ status: 'paid', mayChange: false }) });
+  const { payment, asked } = await shop({ known: () => ({ status: 'paid', mayChange: false, hasMoney: true }) });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { paymentStatus } from '../../orders/state.ts';
+import { statusForCustomer } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
@@ -13,10 +13,10 @@ type Status = PaymentStatusResult['status'];
 
 export type PaymentStatusPorts = {
   /**
-   * The payment's status in our own list, and whether the session may still change it; undefined for an unknown
-   * session.
+   * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
+   * undefined for an unknown session.
    */
-  known: (sessionId: string) => { status: Status; mayChange: boolean } | undefined;
+  known: (sessionId: string) => { status: Status; mayChange: boolean; hasMoney: boolean } | undefined;
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<Status>;
 };
@@ -30,7 +30,11 @@ export function knownPayment(
   const session = order?.sessions.find((one) => one.sessionId === sessionId);
   return (
     order &&
-    session && { status: paymentStatus(order), mayChange: session.status === 'open' || session.status === 'processing' }
+    session && {
+      status: statusForCustomer(order),
+      mayChange: session.status === 'open' || session.status === 'processing',
+      hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
+    }
   );
 }
 

@@ -6,8 +6,11 @@ import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
+import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
 import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
 import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
+import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
+import { refundedMail, type RefundedDetails } from './refunded.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 
@@ -40,10 +43,31 @@ const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaratio
 const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
 const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
+const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749 };
+const cancelled: OrderCancelledDetails = {
+  ...shop,
+  orderId,
+  by: 'customer',
+  returning: { cents: 1749, currency: 'eur' },
+  paymentUnderWay: false,
+};
+const refunded: RefundedDetails = {
+  ...shop,
+  orderId,
+  amountCents: 1749,
+  currency: 'eur',
+  reason: 'order-cancelled',
+  letter: 'not-made',
+};
+
 const ALL: [string, RenderedMail][] = [
   ['confirmation', orderConfirmedMail(order)],
   ['payment failed', paymentFailedMail(failed)],
   ['letter posted', letterPostedMail(posted)],
+  ['payment processing', paymentProcessingMail(processing)],
+  ['order cancelled', orderCancelledMail(cancelled)],
+  ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, returning: undefined })],
+  ['refunded', refundedMail(refunded)],
   ['withdrawal received', withdrawalReceivedMail(withdrawal)],
   ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
   ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
@@ -172,6 +196,47 @@ describe('the mail about a posted letter', () => {
   );
 });
 
+describe('the mail about a payment under way', () => {
+  test('promises nothing before the money is there, and says what follows', () => {
+    for (const words of [
+      flat(paymentProcessingMail(processing).text),
+      flat(wordsOf(paymentProcessingMail(processing).html)),
+    ])
+      for (const fact of ['3f2a91c4', '17,49 €, unterwegs', 'Erst mit ihr kommt der Vertrag zustande'])
+        expect(words).toContain(fact);
+  });
+});
+
+describe('the mail about a cancelled order', () => {
+  const words = (changes: Partial<OrderCancelledDetails> = {}) =>
+    flat(orderCancelledMail({ ...cancelled, ...changes }).text);
+  test('says what goes back and what becomes of the text', () => {
+    expect(words()).toContain('Wie gewünscht haben wir deine Bestellung storniert');
+    expect(words()).toContain('Wir zahlen dir 17,49 € auf demselben Weg zurück');
+    expect(words()).toContain('überschreiben den Schlüssel');
+    expect(words({ by: 'operator' })).toContain('Wir haben deine Bestellung storniert');
+  });
+  test('promises no money where none had arrived', () => {
+    expect(words({ returning: undefined })).toContain('Bezahlt hast du nichts');
+    expect(words({ returning: undefined, paymentUnderWay: true })).toContain('Kommt sie an, zahlen wir sie sofort');
+    expect(words({ returning: undefined })).not.toContain('€');
+  });
+});
+
+describe('the mail about a refund', () => {
+  const words = (changes: Partial<RefundedDetails> = {}) => flat(refundedMail({ ...refunded, ...changes }).text);
+  test('says how much, why, and what becomes of the letter', () => {
+    expect(words()).toContain('Zurückgezahlt: 17,49 €');
+    expect(words()).toContain('Gedruckt und verschickt wird zu dieser Bestellung nichts');
+    expect(words({ reason: 'paid-twice', letter: 'goes-on' })).toContain('Dein Brief war zweimal bezahlt');
+    expect(words({ reason: 'paid-too-late' })).toContain('bestelle ihn bitte neu');
+    expect(words({ reason: 'goodwill', letter: 'goes-on' })).toContain('ändert sich dadurch nichts');
+    expect(words({ currency: 'usd' })).toContain('17,49 $');
+  });
+  test('keeps amount and euro sign on one line', () =>
+    expect(refundedMail(refunded).subject).toContain('17,49\u00a0€'));
+});
+
 describe('the mails about a withdrawal', () => {
   const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
 
@@ -216,14 +281,14 @@ describe('the mails about a withdrawal', () => {
     [
       'stopped and paid',
       met,
-      ['Der Brief wird nicht gedruckt', 'bis spätestens 7. Januar 2027 im Stripe-Dashboard', orderId],
+      ['Der Brief wird nicht gedruckt', 'Die Zahlung geht von selbst zurück', 'bis spätestens 7. Januar 2027', orderId],
     ],
     [
       'already in production',
       { ...met, stopped: false },
-      ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'im Stripe-Dashboard'],
+      ['Die Herstellung hatte schon begonnen', '„Nicht versenden“', 'bis spätestens 7. Januar 2027', '„Erstatten“'],
     ],
-    ['not paid', { ...met, paid: false }, ['Bezahlt ist bisher nichts', 'bis spätestens 7. Januar 2027 zu erstatten']],
+    ['not paid', { ...met, paid: false }, ['Bezahlt ist bisher nichts', 'geht sie von selbst zurück']],
     ['withdrawn before', { ...met, withdrawnAt: '2026-12-20T09:00:00.000Z' }, ['bis spätestens 3. Januar 2027']],
     [
       'not to be found',

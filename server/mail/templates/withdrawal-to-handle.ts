@@ -47,15 +47,20 @@ function steps(order: WithdrawnOrder | undefined, receivedAt: string): string[] 
   if (!order) {
     return [
       'Zu dieser Nummer und dieser E-Mail-Adresse gehört keine Bestellung. Die Erklärung gilt trotzdem, wenn sich erkennen lässt, welche gemeint ist: Suchen Sie auf der Betriebsseite nach ähnlichen Nummern und in Stripe nach der E-Mail-Adresse.',
-      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird, und erstatten Sie den Betrag bis spätestens ${refundBy(receivedAt)} im Stripe-Dashboard. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
+      `Gefunden: Stornieren Sie die Bestellung, solange nicht gedruckt wird; dann geht der Betrag von selbst zurück. Sonst erstatten Sie ihn bis spätestens ${refundBy(receivedAt)} auf der Karte der Bestellung. Nicht gefunden: Fragen Sie unter der angegebenen Adresse nach.`,
     ];
   }
   const by = refundBy(order.withdrawnAt);
   const production = order.stopped
     ? 'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Dafür ist nichts zu tun.'
     : 'Die Herstellung hatte schon begonnen und läuft weiter. Entscheiden Sie, ob der Brief noch hinausgeht: Ein gedruckter lässt sich auf der Betriebsseite mit „Nicht versenden“ zurückhalten. Schreiben Sie der Kundin oder dem Kunden, wie Sie entschieden haben.';
-  const money = order.paid
-    ? `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by} im Stripe-Dashboard: Die Zahlungsnummer steht auf der Karte der Bestellung; dort „Erstatten“ wählen.`
-    : `Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, zeigt die Karte der Bestellung es an; sie ist dann bis spätestens ${by} zu erstatten.`;
-  return [production, money];
+  return [production, moneyWords(order, by)];
+}
+
+function moneyWords({ paid, stopped }: WithdrawnOrder, by: string): string {
+  if (!paid)
+    return 'Bezahlt ist bisher nichts. Geht doch noch eine Zahlung ein, geht sie von selbst zurück, wenn der Brief nicht gedruckt wurde; sonst zeigt die Karte der Bestellung sie an.';
+  return stopped
+    ? `Die Zahlung geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid. Zu tun ist nur etwas, wenn die Karte der Bestellung eine fehlgeschlagene Erstattung zeigt: Das Geld muss bis spätestens ${by} zurück sein.`
+    : `Erstatten Sie, was zurückzuzahlen ist, bis spätestens ${by}: auf der Betriebsseite auf der Karte der Bestellung mit „Erstatten“. Halten Sie den Brief mit „Nicht versenden“ zurück, geht der ganze Betrag von selbst zurück.`;
 }

@@ -1,5 +1,6 @@
 import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Block, Postmark } from './content.ts';
 
 /** How long a letter usually travels, in words (specification §9). */
@@ -11,6 +12,12 @@ export const TRAVEL_TIME: Record<Shipping, string> = {
 /** «Express, meist ein bis zwei Werktage». */
 export function shippingWords(shipping: Shipping): string {
   return `${shippingName(shipping)}, meist ${TRAVEL_TIME[shipping]}`;
+}
+
+/** «14,99 €». @param currency the lower-case ISO code in whose hundredths the amount is. */
+export function amountWords(cents: number, currency: string): string {
+  if (currency === 'eur') return formatEuro(cents);
+  return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(cents / 100);
 }
 
 /** The closing of every mail, signed by the owner. */

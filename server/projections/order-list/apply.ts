@@ -21,7 +21,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   );
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
-    'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
@@ -46,8 +46,8 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       number = Number(insertRow.run(orderId, state.drafted.at, json, production, postingDay).lastInsertRowid);
     }
     for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
-    for (const { kind, dueAt, attempt, sessionId } of dueTasks(state)) {
-      addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null);
+    for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
+      addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
     }
   }
 

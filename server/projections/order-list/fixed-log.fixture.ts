@@ -94,6 +94,41 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     { type: 'LetterPosted', data: { at: at(12) } },
     { type: 'DocumentsDeleted', data: { at: at(13), attempt: 1 } },
   ],
+  [
+    draft(9),
+    started(9, 'cs_refunded'),
+    paid(10, 'cs_refunded'),
+    { type: 'FraudWarned', data: { at: at(11), warningId: 'issfr_1', sessionId: 'cs_refunded' } },
+    { type: 'OrderCancelled', data: { at: at(12), by: 'customer' } },
+    {
+      type: 'RefundRequested',
+      data: { at: at(12), refund: 1, sessionId: 'cs_refunded', amountCents: 1499, reason: 'order-cancelled' },
+    },
+    { type: 'RefundSucceeded', data: { at: at(13), refund: 1, refundId: 're_1' } },
+  ],
+  [
+    draft(10),
+    started(10, 'cs_disputed'),
+    paid(11, 'cs_disputed'),
+    {
+      type: 'RefundRequested',
+      data: { at: at(12), refund: 1, sessionId: 'cs_disputed', amountCents: 500, reason: 'goodwill', operator: 'op-1' },
+    },
+    { type: 'RefundFailed', data: { at: at(13), refund: 1, reason: 'declined' } },
+    { type: 'DisputeOpened', data: { at: at(14), disputeId: 'dp_1', sessionId: 'cs_disputed', amountCents: 1499 } },
+    {
+      type: 'DisputeClosed',
+      data: { at: at(15), disputeId: 'dp_1', sessionId: 'cs_disputed', amountCents: 1499, outcome: 'lost' },
+    },
+  ],
+  [
+    draft(11),
+    started(11, 'cs_wrong'),
+    {
+      type: 'WrongAmountPaid',
+      data: { at: at(12), sessionId: 'cs_wrong', amountCents: 1, currency: 'eur', sealedPayer: 'sealed-payer' },
+    },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -5,7 +5,7 @@ import type { Order } from '../../orders/state.ts';
 import { AT_HAND, IS_AT_HAND } from './schema.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
-export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string };
+export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 /** `row` is where the list keeps it: with `dueAt` the place to read on from. */
 export type DueRow = TaskDue & { row: number };
 export type Direction = 'asc' | 'desc';
@@ -53,7 +53,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   );
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const due = database.prepare(`
-    SELECT rowid, order_id, due_at, attempt, session_id FROM due_tasks
+    SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const printing = database.prepare(
     `SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`,
@@ -101,6 +101,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
           dueAt: String(row.due_at),
           attempt: row.attempt === null ? undefined : Number(row.attempt),
           sessionId: row.session_id === null ? undefined : String(row.session_id),
+          refund: row.refund === null ? undefined : Number(row.refund),
         })),
     printing: () =>
       printing

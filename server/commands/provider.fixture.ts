@@ -1,0 +1,92 @@
+import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import type { DisputeSnapshot, RefundSnapshot } from '../orders/commands.ts';
+import type { CheckoutSnapshot } from '../payments/checkout.ts';
+import type { MoneyAtProvider, RefundToMake } from '../payments/money-back.ts';
+
+/** What a payment provider remembers: plain data, so that a test can copy it. */
+export type ProviderMemory = {
+  sessions: Record<string, CheckoutSnapshot>;
+  money: Record<string, { refunds: RefundSnapshot[]; disputes: DisputeSnapshot[]; fraudWarnings: string[] }>;
+  /** The saved answers of idempotency keys. */
+  answers: Record<string, RefundFailure | 'made'>;
+  refundsAre: 'succeeded' | 'pending';
+};
+
+export const emptyProvider = (): ProviderMemory => ({ sessions: {}, money: {}, answers: {}, refundsAre: 'succeeded' });
+
+const intentOf = (sessionId: string) => `pi_${sessionId}`;
+
+/**
+ * For tests: a payment provider in memory, with the rules of the real one that matter: a key is one refund, never more
+ * goes back than arrived, and nothing of what is in dispute.
+ */
+export function providerIn(memory: ProviderMemory) {
+  const { sessions, money } = memory;
+  const moneyOf = (intent: string) => (money[intent] ??= { refunds: [], disputes: [], fraudWarnings: [] });
+  const received = (intent: string) =>
+    Object.values(sessions).find(({ paymentIntent, state }) => paymentIntent === intent && state === 'paid')
+      ?.amountCents ?? 0;
+  const left = (intent: string) =>
+    moneyOf(intent)
+      .refunds.filter(({ status }) => status !== 'failed')
+      .reduce((sum, { amountCents }) => sum - amountCents, received(intent));
+  const refundedBy = (intent: string, refund: Omit<RefundSnapshot, 'refundId'>) => {
+    const { refunds } = moneyOf(intent);
+    refunds.push({ refundId: `re_${intent}_${refunds.length + 1}`, ...refund });
+  };
+  const session = (sessionId: string) => {
+    const found = sessions[sessionId];
+    if (!found) throw new Error('the provider does not know this session');
+    return found;
+  };
+
+  return {
+    openCheckout(orderId: string, sessionId: string, amountCents: number): void {
+      sessions[sessionId] ??= { sessionId, orderId, state: 'open', amountCents, currency: 'eur', livemode: false };
+    },
+    readCheckout: async (sessionId: string): Promise<CheckoutSnapshot> => session(sessionId),
+    async expireCheckout(sessionId: string): Promise<CheckoutSnapshot> {
+      const { state } = session(sessionId);
+      if (state === 'open') sessions[sessionId] = { ...session(sessionId), state: 'expired' };
+      return session(sessionId);
+    },
+    sessionOfPaymentIntent: async (intent: string): Promise<string | undefined> =>
+      Object.values(sessions).find(({ paymentIntent }) => paymentIntent === intent)?.sessionId,
+    readMoney: async (intent: string): Promise<MoneyAtProvider> => structuredClone(moneyOf(intent)),
+    async makeRefund({
+      orderId,
+      refund,
+      paymentIntent,
+      amountCents,
+    }: RefundToMake): Promise<RefundFailure | undefined> {
+      const key = `refund:${orderId}:${refund}`;
+      const isDisputed = moneyOf(paymentIntent).disputes.some(({ status }) => status !== 'won');
+      const refused = isDisputed || amountCents > left(paymentIntent);
+      const answer = (memory.answers[key] ??= refused ? 'refused' : 'made');
+      if (answer !== 'made') return answer;
+      if (!moneyOf(paymentIntent).refunds.some((one) => one.refund === refund))
+        refundedBy(paymentIntent, { refund, amountCents, status: memory.refundsAre });
+      return undefined;
+    },
+    /** The customer pays, also where nobody expects it any more. */
+    pay(sessionId: string): void {
+      const paid = { state: 'paid', payerEmail: 'kundin@example.org', paymentIntent: intentOf(sessionId) } as const;
+      sessions[sessionId] = { ...session(sessionId), ...paid };
+    },
+    /** Somebody pays back in the provider's dashboard, all that is left where no amount is given. */
+    refundByHand(sessionId: string, amountCents = left(intentOf(sessionId))): void {
+      if (amountCents > 0) refundedBy(intentOf(sessionId), { amountCents, status: 'succeeded' });
+    },
+    dispute(sessionId: string, status: DisputeSnapshot['status']): void {
+      const intent = intentOf(sessionId);
+      const dispute = { disputeId: `dp_${intent}`, amountCents: received(intent), status };
+      moneyOf(intent).disputes = [dispute];
+    },
+    warn(sessionId: string): void {
+      moneyOf(intentOf(sessionId)).fraudWarnings = [`issfr_${sessionId}`];
+    },
+    /** What went back of a session's money, in cents. */
+    paidBack: (sessionId: string): number => received(intentOf(sessionId)) - left(intentOf(sessionId)),
+    intentOf,
+  };
+}

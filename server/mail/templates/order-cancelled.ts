@@ -1,0 +1,63 @@
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { amountWords, signature } from './words.ts';
+
+/** `returning` is what had been paid; `paymentUnderWay`: money may still arrive. */
+export type OrderCancelledDetails = Letterhead & {
+  orderId: string;
+  by: 'customer' | 'operator';
+  returning: { cents: number; currency: string } | undefined;
+  paymentUnderWay: boolean;
+};
+
+/** The mail that says that an order was cancelled, and what becomes of the money. */
+export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail {
+  const { business, publicUrl, orderId, by, returning } = details;
+  const amount = returning && amountWords(returning.cents, returning.currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Deine Bestellung ${orderNumberOf(orderId)} ist storniert`,
+    preview: amount === undefined ? 'Dein Brief wird nicht gedruckt.' : `Du bekommst ${amount} zurück.`,
+    title: 'Deine Bestellung ist storniert.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        words: [
+          by === 'customer'
+            ? 'Wie gewünscht haben wir deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.'
+            : 'Wir haben deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.',
+        ],
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+          ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
+        ],
+      },
+      { kind: 'paragraph', words: [moneyWords(amount, details)] },
+      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: ['Du hast das nicht erwartet, oder etwas stimmt nicht? Dann antworte einfach auf diese E-Mail.'],
+      },
+      signature(business),
+    ],
+  });
+}
+
+function moneyWords(amount: string | undefined, { paymentUnderWay }: OrderCancelledDetails): string {
+  if (amount !== undefined)
+    return `Wir zahlen dir ${amount} auf demselben Weg zurück, auf dem du bezahlt hast. Du brauchst nichts zu tun; sobald das Geld unterwegs ist, schreiben wir dir noch einmal.`;
+  return paymentUnderWay
+    ? 'Deine Zahlung war noch unterwegs. Kommt sie an, zahlen wir sie sofort und vollständig zurück und schreiben dir.'
+    : 'Bezahlt hast du nichts, und es wird dir auch nichts berechnet.';
+}

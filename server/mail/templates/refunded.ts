@@ -1,0 +1,72 @@
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { amountWords, signature } from './words.ts';
+
+/** `letter`: what becomes of the letter: it is not made, or it goes its way. */
+export type RefundedDetails = Letterhead & {
+  orderId: string;
+  amountCents: number;
+  currency: string;
+  reason: RefundReason;
+  letter: 'not-made' | 'goes-on';
+};
+
+const OCCASIONS: Partial<Record<RefundReason, string>> = {
+  'order-cancelled': 'Deine Bestellung ist storniert; hier ist dein Geld.',
+  'order-withdrawn': 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
+  withdrawal: 'Du hast deine Bestellung widerrufen; hier ist dein Geld.',
+  'paid-twice':
+    'Dein Brief war zweimal bezahlt, vermutlich in zwei Fenstern. Einmal genügt uns: Die zweite Zahlung haben wir dir zurückgegeben.',
+  'paid-too-late':
+    'Deine Zahlung ist erst angekommen, als wir deinen Text schon vernichtet hatten, wie wir es bei unbezahlten Bestellungen versprechen. Drucken können wir ihn deshalb nicht mehr. Möchtest du den Brief noch verschicken, bestelle ihn bitte neu; vielleicht liegt dein Entwurf noch auf deinem Gerät.',
+  late: 'Dein Brief war nicht so schnell, wie wir es versprochen hatten. Das tut uns leid.',
+  flawed: 'Mit deinem Brief war etwas nicht, wie es sein soll. Das tut uns leid.',
+  'not-arrived': 'Dein Brief ist nicht angekommen. Das tut uns leid.',
+};
+const LETTERS: Record<RefundedDetails['letter'], string> = {
+  'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
+  'goes-on': 'An deiner Bestellung ändert sich dadurch nichts.',
+};
+
+/** The mail that says that money was paid back, and how much. */
+export function refundedMail({
+  business,
+  publicUrl,
+  orderId,
+  amountCents,
+  currency,
+  reason,
+  letter,
+}: RefundedDetails): RenderedMail {
+  const amount = amountWords(amountCents, currency);
+  return render({
+    business,
+    publicUrl,
+    subject: `Wir haben dir ${amount} zurückgezahlt`,
+    preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
+    title: 'Dein Geld ist auf dem Rückweg.',
+    blocks: [
+      { kind: 'paragraph', words: [OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.', ` ${LETTERS[letter]}`] },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+          { label: 'Zurückgezahlt', value: amount },
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: [
+          'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
+        ],
+      },
+      {
+        kind: 'paragraph',
+        words: ['Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'],
+      },
+      signature(business),
+    ],
+  });
+}

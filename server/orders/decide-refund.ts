@@ -1,0 +1,136 @@
+import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
+import { accepted, isAllowed, refused, type Decision } from './decision.ts';
+import type { OrderEvent } from './events.ts';
+import { evolve } from './evolve.ts';
+import { accountOf, dueReturns, type DueReturn } from './money.ts';
+import type { Order, Refund } from './state.ts';
+
+/** Requests refunds, and records what the provider says became of an order's money. */
+export function decideRefund(command: CommandOf<'RequestRefund'> | CommandOf<'SyncRefunds'>, order: Order): Decision {
+  return command.type === 'RequestRefund' ? requestRefund(command, order) : syncRefunds(command, order);
+}
+
+/** The number that the next refund of an order has. */
+const nextRefund = ({ refunds }: Order): number => Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
+
+/**
+ * By the operator, in full or in part. The caller says which number the refund would have, so that a repeated request
+ * is the same refund and one that did not know of another is refused.
+ */
+function requestRefund(
+  { at, refund, amountCents, reason, operator }: CommandOf<'RequestRefund'>,
+  order: Order,
+): Decision {
+  const known = order.refunds.find((one) => one.refund === refund);
+  if (known) return known.amountCents === amountCents && known.reason === reason ? accepted() : refused('other-refund');
+  if (refund !== nextRefund(order)) return refused('other-refund');
+  const enough = order.payments.filter((payment) => accountOf(order, payment).held >= amountCents);
+  // What has nothing to pay for goes back before the price of the letter.
+  const payment = enough.find((one) => one.for !== 'letter') ?? enough[0];
+  if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
+  const { sessionId } = payment;
+  return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason, operator } });
+}
+
+/** Appends what is not yet known of the provider's view, in any order and any number of times. */
+function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): Decision {
+  const { sessionId } = snapshot;
+  if (!order.payments.some((payment) => payment.sessionId === sessionId)) return refused('unknown-session');
+  const events: OrderEvent[] = [];
+  let now = order;
+  const add = (event: OrderEvent | undefined) => {
+    if (event === undefined || !isAllowed(now, event)) return;
+    events.push(event);
+    now = evolve(now, event) as Order;
+  };
+  for (const warningId of snapshot.fraudWarnings)
+    if (!now.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
+  for (const dispute of snapshot.disputes) add(disputeEvent(at, sessionId, dispute, now));
+  for (const refund of snapshot.refunds) {
+    if (!matching(now, sessionId, refund)) add(foundEvent(at, sessionId, refund, now));
+    add(outcomeEvent(at, sessionId, refund, now));
+  }
+  if (snapshot.refused !== undefined) add(refusalEvent(at, snapshot.refused, now));
+  return accepted(...events);
+}
+
+function disputeEvent(
+  at: string,
+  sessionId: string,
+  { disputeId, amountCents, status }: MoneySnapshot['disputes'][number],
+  { disputes }: Order,
+): OrderEvent | undefined {
+  if (disputes.some((dispute) => dispute.disputeId === disputeId && dispute.status === status)) return undefined;
+  const data = { at, disputeId, sessionId, amountCents };
+  return status === 'open'
+    ? { type: 'DisputeOpened', data }
+    : { type: 'DisputeClosed', data: { ...data, outcome: status } };
+}
+
+/** The refund of ours that the provider speaks of: by its id once that is known, before by the number we gave it. */
+function matching({ refunds }: Order, sessionId: string, seen: RefundSnapshot): Refund | undefined {
+  return (
+    refunds.find(({ refundId }) => refundId === seen.refundId) ??
+    refunds.find(
+      (refund) =>
+        refund.refundId === undefined &&
+        refund.status === 'requested' &&
+        refund.refund === seen.refund &&
+        refund.sessionId === sessionId &&
+        refund.amountCents === seen.amountCents,
+    )
+  );
+}
+
+/** Somebody else has it paid back: from here on it is one of the order's refunds. One that came to nothing is no news. */
+function foundEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
+  if (seen.status === 'failed') return undefined;
+  const { refundId, amountCents } = seen;
+  return {
+    type: 'RefundRequested',
+    data: { at, refund: nextRefund(order), sessionId, amountCents, reason: 'at-provider', refundId },
+  };
+}
+
+function outcomeEvent(at: string, sessionId: string, seen: RefundSnapshot, order: Order): OrderEvent | undefined {
+  const known = matching(order, sessionId, seen);
+  if (!known || seen.status === 'pending' || known.status === seen.status) return undefined;
+  const { refund } = known;
+  return seen.status === 'succeeded'
+    ? { type: 'RefundSucceeded', data: { at, refund, refundId: seen.refundId } }
+    : { type: 'RefundFailed', data: { at, refund, reason: seen.failure ?? 'unknown' } };
+}
+
+/** Why the provider refused it, as far as the rest of what it says explains that. */
+function refusalEvent(
+  at: string,
+  { refund: number, reason }: NonNullable<MoneySnapshot['refused']>,
+  order: Order,
+): OrderEvent | undefined {
+  const refund = order.refunds.find((one) => one.refund === number);
+  const payment = order.payments.find(({ sessionId }) => sessionId === refund?.sessionId);
+  if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
+  const others = order.refunds.filter((one) => one !== refund);
+  const left = accountOf({ ...order, refunds: others }, payment).held;
+  const disputed = order.disputes.some(({ sessionId, status }) => sessionId === refund.sessionId && status === 'open');
+  const because = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
+  return { type: 'RefundFailed', data: { at, refund: number, reason: because } };
+}
+
+/**
+ * The events with a refund requested for everything that they make due to go back: whatever cancels an order pays its
+ * money back in the same append. What was due before is left alone (orders cancelled before there were refunds were
+ * paid back by hand).
+ */
+export function withDueReturns(before: Order, at: string, events: readonly OrderEvent[]): readonly OrderEvent[] {
+  const after = events.reduce(evolve, before) as Order;
+  const dueBefore = new Map(dueReturns(before).map(({ sessionId, amountCents }) => [sessionId, amountCents]));
+  const newlyDue = dueReturns(after).filter(
+    ({ sessionId, amountCents }) => amountCents > (dueBefore.get(sessionId) ?? 0),
+  );
+  const requested = newlyDue.map((due: DueReturn, index): OrderEvent => ({
+    type: 'RefundRequested',
+    data: { at, refund: nextRefund(after) + index, ...due },
+  }));
+  return [...events, ...requested];
+}

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandOf, MoneySnapshot } from './commands.ts';
+import { dueTasks } from './due-tasks.ts';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { given } from './given.fixture.ts';
+import { owedMails } from './mails.ts';
+import { accountOfOrder } from './money.ts';
+import {
+  cancelled,
+  checkout,
+  disputeClosed,
+  disputeOpened,
+  drafted,
+  expired,
+  fraudWarned,
+  mailClaimed,
+  paid,
+  paidOrder,
+  posted,
+  printedOrder,
+  printFailed,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  ROUND,
+  T,
+  textReleased,
+  withdrawn,
+  wronglyPaid,
+} from './order-events.fixture.ts';
+import type { Order } from './state.ts';
+
+/** What became of an order's money, and what follows from it: for the letter, the text, the customer and the operator. */
+
+type Events = readonly (OrderEvent | readonly OrderEvent[])[];
+const order = (...events: Events) => fold(events.flat()) as Order;
+const account = (...events: Events) => accountOfOrder(order(...events));
+const tasks = (...events: Events) => dueTasks(order(...events)).map(({ kind }) => kind);
+const mails = (...events: Events) => owedMails(order(...events)).map(({ mail }) => mail);
+
+const at = T.monday;
+const cancel = { type: 'CancelOrder', at: T.paid, by: 'operator' } as const;
+const claim = { type: 'StartPrint', at, worker: 'w1' } as const;
+const post = { type: 'MarkPosted', at } as const;
+const late = { at };
+const secondPaid: OrderEvent = { ...paid('cs_2'), data: { ...paid('cs_2').data } } as OrderEvent;
+const refund = (changes: Partial<CommandOf<'RequestRefund'>> = {}): CommandOf<'RequestRefund'> => ({
+  type: 'RequestRefund',
+  at: T.paid,
+  refund: 1,
+  amountCents: 500,
+  reason: 'goodwill',
+  operator: 'op',
+  ...changes,
+});
+const partly: OrderEvent = {
+  type: 'RefundRequested',
+  data: { at: T.paid, refund: 1, sessionId: 'cs_1', amountCents: 500, reason: 'goodwill', operator: 'op' },
+};
+const sync = (snapshot: Partial<MoneySnapshot>): CommandOf<'SyncRefunds'> => ({
+  type: 'SyncRefunds',
+  at,
+  snapshot: { sessionId: 'cs_1', refunds: [], disputes: [], fraudWarnings: [], ...snapshot },
+});
+const atProvider = (amountCents = 1499, refundId = 're_hand', number = 1): OrderEvent => ({
+  type: 'RefundRequested',
+  data: { at, refund: number, sessionId: 'cs_1', amountCents, reason: 'at-provider', refundId },
+});
+const succeededAs = (number: number, refundId: string): OrderEvent => ({
+  type: 'RefundSucceeded',
+  data: { at, refund: number, refundId },
+});
+
+describe('the account of an order', () => {
+  test('knows what arrived, what is on its way back, what is back, and what is held', () => {
+    expect(account(paidOrder)).toEqual({ received: 1499, returned: 0, returning: 0, held: 1499 });
+    expect(account(paidOrder, partly)).toEqual({ received: 1499, returned: 0, returning: 500, held: 999 });
+    expect(account(paidOrder, partly, refundSucceeded())).toMatchObject({ returned: 500, returning: 0, held: 999 });
+    expect(account(paidOrder, partly, refundFailed())).toMatchObject({ returned: 0, returning: 0, held: 1499 });
+    expect(account(paidOrder, partly, refundSucceeded(), refundFailed())).toMatchObject({ returned: 0, held: 1499 });
+  });
+  test('a lost dispute is money that went back, an open or won one is not', () => {
+    expect(account(paidOrder, disputeOpened())).toMatchObject({ returned: 0, held: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('won'))).toMatchObject({ held: 1499 });
+    expect(account(paidOrder, disputeOpened(), disputeClosed('lost'))).toMatchObject({ returned: 1499, held: 0 });
+  });
+  test('never more goes back than arrived, whatever is said of it', () =>
+    expect(account(paidOrder, refundRequested(), refundSucceeded(), disputeClosed('lost'))).toEqual({
+      received: 1499,
+      returned: 1499,
+      returning: 0,
+      held: 0,
+    }));
+});
+
+describe('what goes back by itself', () => {
+  test('everything, with the fact that cancels the order', () => {
+    given(paidOrder).when(cancel).then(cancelled, refundRequested());
+    expect(tasks(paidOrder, cancelled, refundRequested())).toContain('pay-back');
+  });
+  test('what is left after a partial refund', () =>
+    given(paidOrder, partly, refundSucceeded())
+      .when(cancel)
+      .then(cancelled, refundRequested(2, 'order-cancelled', 999)));
+  test('the second of two payments, while the letter goes its way', () => {
+    const both = [drafted, checkout(), expired(), checkout('cs_2', 2), paid()];
+    given(both)
+      .when({
+        type: 'SyncPayment',
+        at: T.paid,
+        round: ROUND,
+        snapshot: { sessionId: 'cs_2', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
+      })
+      .then(secondPaid, refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
+    const after = order(both, secondPaid, refundRequested(1, 'paid-twice', 1499, { sessionId: 'cs_2' }));
+    expect(after.production.status).toBe('scheduled');
+  });
+  test('what arrives after the text was released: there is nothing left to print', () => {
+    const tooLate = [drafted, checkout(), expired(), textReleased, paid()];
+    given(tooLate.slice(0, -1))
+      .when({
+        type: 'SyncPayment',
+        at: T.paid,
+        round: ROUND,
+        snapshot: { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer: 'sealed-payer' },
+      })
+      .then(paid(), refundRequested(1, 'paid-too-late'));
+    expect(order(tooLate).production).toMatchObject({ status: 'cancelled', why: 'paid-too-late' });
+    given(tooLate).when(claim).thenRefused('cancelled');
+  });
+  test('not twice: what was requested is not requested again', () =>
+    given(paidOrder, cancelled, refundRequested()).when(cancel).thenNothing());
+  test('nothing of an order that was cancelled before there were refunds', () =>
+    given(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })
+      .when({ type: 'ReleaseText', at })
+      .then({ type: 'LetterTextReleased', data: { at, reason: 'cancelled' } }));
+  test('nothing of a withdrawal during production, until the letter is kept here', () => {
+    given(printedOrder)
+      .when({ type: 'DeclareWithdrawal', at: T.paid })
+      .then({ type: 'WithdrawalDeclared', data: { at: T.paid } });
+    given(printedOrder, withdrawn).when(cancel).then(cancelled, refundRequested(1, 'order-withdrawn'));
+  });
+  test('nothing more once a refund has failed for good: the operator decides', () => {
+    const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
+    expect(account(failed)).toMatchObject({ held: 1499 });
+    given(failed)
+      .when(refund({ refund: 2, amountCents: 1499, reason: 'other' }))
+      .then({
+        type: 'RefundRequested',
+        data: { at: T.paid, refund: 2, sessionId: 'cs_1', amountCents: 1499, reason: 'other', operator: 'op' },
+      });
+  });
+});
+
+describe('a letter whose money went back', () => {
+  test('is not made: a full refund cancels it, by the operator or by hand', () => {
+    const events = [...paidOrder, refundRequested(1, 'goodwill')];
+    expect(order(events).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
+    given(events).when(claim).thenRefused('refunded');
+    given(events).when({ type: 'RequestPrint', at }).thenRefused('refunded');
+    expect(tasks(events)).toEqual(['pay-back', 'delete-text']);
+    const parked = [...paidOrder, printStarted(), printFailed(), atProvider()];
+    expect(order(parked).production).toMatchObject({ status: 'cancelled', why: 'refunded' });
+  });
+  test('a partial refund leaves it', () => {
+    given(paidOrder, partly, refundSucceeded()).when(claim).then(printStarted());
+    given(printedOrder, partly).when(post).then(posted);
+  });
+  test('is not tried again when its attempt fails', () =>
+    expect(order(paidOrder, printStarted(), atProvider(), printFailed(1, at)).production).toMatchObject({
+      status: 'cancelled',
+      why: 'refunded',
+    }));
+  test('is not posted once printed; the operator keeps it', () => {
+    given(printedOrder, atProvider()).when(post).thenRefused('refunded');
+    given(printedOrder, atProvider())
+      .when({ ...cancel, at })
+      .then({ type: 'OrderCancelled', data: { at, by: 'operator' } });
+    given(printedOrder, atProvider())
+      .when({ ...cancel, by: 'customer' })
+      .thenRefused('production-started');
+  });
+  test('that was posted stays posted', () =>
+    expect(order(printedOrder, posted, atProvider()).production.status).toBe('posted'));
+});
+
+describe('a disputed payment', () => {
+  test('holds the letter while it is open: not due, not claimed, not posted', () => {
+    expect(tasks(paidOrder, disputeOpened())).toEqual(['confirm-order']);
+    given(paidOrder, disputeOpened()).when(claim).thenRefused('disputed');
+    given(paidOrder, disputeOpened()).when({ type: 'RequestPrint', at }).thenRefused('disputed');
+    given(printedOrder, disputeOpened()).when(post).thenRefused('disputed');
+  });
+  test('lets it go on once it is won', () => {
+    given(paidOrder, disputeOpened(), disputeClosed('won')).when(claim).then(printStarted());
+    expect(tasks(paidOrder, disputeOpened(), disputeClosed('won'))).toContain('print-letter');
+  });
+  test('ends it once it is lost', () => {
+    const lost = [...paidOrder, disputeOpened(), disputeClosed('lost')];
+    expect(order(lost).production).toMatchObject({ status: 'cancelled', why: 'dispute-lost' });
+    given(lost).when(claim).thenRefused('refunded');
+  });
+  test('that took a part only, and was lost, leaves it', () =>
+    given(paidOrder, disputeOpened('cs_1', 500), disputeClosed('lost', 500)).when(claim).then(printStarted()));
+  test('is not paid back as well; what is won after a cancellation goes back then', () => {
+    given(paidOrder, disputeOpened()).when(cancel).then(cancelled);
+    given(paidOrder, disputeOpened(), cancelled)
+      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'won' }] }))
+      .then(disputeClosed('won'), refundRequested(1, 'order-cancelled', 1499, late));
+    given(paidOrder, disputeOpened(), cancelled)
+      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' }] }))
+      .then(disputeClosed('lost'));
+  });
+});
+
+describe('what the provider says of money', () => {
+  const ours = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
+  const byHand = { refundId: 're_hand', amountCents: 1499, status: 'succeeded' } as const;
+
+  test('of a refund of ours is its outcome, once', () => {
+    given(paidOrder, partly)
+      .when(sync({ refunds: [ours] }))
+      .then(refundSucceeded());
+    given(paidOrder, partly, refundSucceeded())
+      .when(sync({ refunds: [ours] }))
+      .thenNothing();
+    given(paidOrder, partly)
+      .when(sync({ refunds: [{ ...ours, status: 'pending' }] }))
+      .thenNothing();
+  });
+  test('of one that somebody made by hand is a refund of the order', () => {
+    given(paidOrder)
+      .when(sync({ refunds: [byHand] }))
+      .then(atProvider(), succeededAs(1, 're_hand'));
+    given(paidOrder)
+      .when(sync({ refunds: [{ ...byHand, status: 'pending' }] }))
+      .then(atProvider());
+    given(paidOrder, atProvider())
+      .when(sync({ refunds: [byHand] }))
+      .then(succeededAs(1, 're_hand'));
+    given(paidOrder)
+      .when(sync({ refunds: [{ ...byHand, status: 'failed' }] }))
+      .thenNothing();
+  });
+  test('of both is told apart, in any order', () =>
+    given(paidOrder, partly)
+      .when(sync({ refunds: [{ ...byHand, amountCents: 999 }, ours] }))
+      .then([atProvider(999, 're_hand', 2), succeededAs(2, 're_hand'), refundSucceeded()]));
+  test('of a refund that came back is a failure', () =>
+    given(paidOrder, partly, refundSucceeded())
+      .when(sync({ refunds: [{ ...ours, status: 'failed', failure: 'account-closed' }] }))
+      .then(refundFailed(1, 'account-closed')));
+  test('of a refusal is a failure with its reason, and nothing goes back by itself any more', () =>
+    given(paidOrder, cancelled, refundRequested())
+      .when(sync({ refused: { refund: 1, reason: 'insufficient-funds' } }))
+      .then(refundFailed(1, 'insufficient-funds')));
+  test('of a refusal because part of it is back already: the rest is requested anew', () =>
+    given(paidOrder, cancelled, refundRequested())
+      .when(sync({ refunds: [{ ...byHand, amountCents: 600 }], refused: { refund: 1, reason: 'refused' } }))
+      .then([
+        atProvider(600, 're_hand', 2),
+        succeededAs(2, 're_hand'),
+        refundFailed(1, 'overtaken'),
+        refundRequested(3, 'order-cancelled', 899, late),
+      ]));
+  test('of a refusal because all of it is back already is no trouble', () =>
+    given(paidOrder, cancelled, refundRequested())
+      .when(sync({ refunds: [byHand], refused: { refund: 1, reason: 'refused' } }))
+      .then([atProvider(1499, 're_hand', 2), succeededAs(2, 're_hand'), refundFailed(1, 'overtaken')]));
+  test('of a refusal because of a dispute waits for its end', () =>
+    given(paidOrder, cancelled, refundRequested())
+      .when(
+        sync({
+          disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }],
+          refused: { refund: 1, reason: 'refused' },
+        }),
+      )
+      .then({ ...disputeOpened(), data: { ...disputeOpened().data, at } } as OrderEvent, refundFailed(1, 'disputed')));
+  test('of disputes and warnings is a fact each, once', () => {
+    const said = sync({
+      disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }],
+      fraudWarnings: ['issfr_1'],
+    });
+    given(paidOrder)
+      .when({ ...said, at: T.paid })
+      .then(fraudWarned, disputeOpened());
+    given(paidOrder, fraudWarned, disputeOpened()).when(said).thenNothing();
+  });
+  test('of a dispute heard of only when it was over is its end', () =>
+    given(paidOrder)
+      .when(sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'lost' }] }))
+      .then(disputeClosed('lost')));
+  test('of a dispute that an appeal opens again is one that is open', () =>
+    given(paidOrder, disputeOpened(), disputeClosed('lost'))
+      .when({ ...sync({ disputes: [{ disputeId: 'dp_1', amountCents: 1499, status: 'open' }] }), at: T.paid })
+      .then(disputeOpened()));
+  test('of a session without money of ours is refused', () =>
+    given(drafted, checkout()).when(sync({})).thenRefused('unknown-session'));
+});
+
+describe('a refund by the operator', () => {
+  test('in part or in full is a fact before the provider hears of it', () => {
+    given(paidOrder).when(refund()).then(partly);
+    expect(tasks(paidOrder, partly)).toContain('pay-back');
+  });
+  test('asked for twice is one refund; asked for without knowing of another is refused', () => {
+    given(paidOrder, partly).when(refund()).thenNothing();
+    given(paidOrder, partly)
+      .when(refund({ amountCents: 400 }))
+      .thenRefused('other-refund');
+    given(paidOrder)
+      .when(refund({ refund: 2 }))
+      .thenRefused('other-refund');
+  });
+  test('cannot be more than is held', () => {
+    given(paidOrder)
+      .when(refund({ amountCents: 1500 }))
+      .thenRefused('too-much-refunded');
+    given(drafted).when(refund()).thenRefused('not-paid');
+  });
+  test('takes another amount first, which pays for nothing', () =>
+    given(drafted, checkout(), wronglyPaid('cs_1', 1200))
+      .when(refund({ amountCents: 1200, reason: 'other' }))
+      .then({
+        type: 'RefundRequested',
+        data: { at: T.paid, refund: 1, sessionId: 'cs_1', amountCents: 1200, reason: 'other', operator: 'op' },
+      }));
+});
+
+describe('another amount than the order’s', () => {
+  const wrong = [drafted, checkout(), wronglyPaid()];
+  test('prints nothing, and is held until somebody decides', () => {
+    expect(order(wrong).production.status).toBe('unpaid');
+    expect(account(wrong)).toMatchObject({ received: 1, held: 1 });
+    given(wrong).when(claim).thenRefused('not-paid');
+  });
+  test('lets the order be paid again', () =>
+    given(wrong)
+      .when({
+        type: 'StartCheckout',
+        at: T.checkout,
+        sessionId: 'cs_2',
+        url: 'https://pay.example/cs_2',
+        expiresAt: T.expires,
+      })
+      .then(checkout('cs_2', 2)));
+  test('goes back when the order is cancelled', () =>
+    given(wrong)
+      .when(cancel)
+      .then(cancelled, refundRequested(1, 'order-cancelled', 1)));
+});
+
+describe('payment pages on which nothing may be paid any more', () => {
+  test('are closed: of a cancelled order, and beside one that was paid', () => {
+    expect(tasks(drafted, checkout(), cancelled)).toContain('close-checkout');
+    const two = [drafted, checkout(), checkout('cs_2', 2), paid('cs_2')];
+    expect(dueTasks(order(two))).toContainEqual({ kind: 'close-checkout', dueAt: T.paid, sessionId: 'cs_1' });
+    expect(tasks(drafted, checkout())).toEqual(['sync-checkout']);
+  });
+  test('that the provider does not know are asked for until a day after their end', () => {
+    const giveUp = (instant: string) => ({ type: 'GiveUpCheckout', at: instant, sessionId: 'cs_1' }) as const;
+    given(drafted, checkout()).when(giveUp('2026-11-22T08:58:59.000Z')).thenRefused('checkout-open');
+    given(drafted, checkout())
+      .when(giveUp('2026-11-22T08:59:00.000Z'))
+      .then({ type: 'CheckoutExpired', data: { at: '2026-11-22T08:59:00.000Z', sessionId: 'cs_1' } });
+    given(paidOrder).when(giveUp(T.monday)).thenNothing();
+  });
+});
+
+describe('the customer is told', () => {
+  test('of a cancellation and of each refund that arrived, once', () => {
+    const back = [...paidOrder, cancelled, refundRequested(), refundSucceeded()];
+    expect(mails(paidOrder, cancelled, refundRequested())).toEqual(['order-cancelled']);
+    expect(mails(back)).toEqual(['order-cancelled', 'refunded-1']);
+    const told: OrderEvent = { type: 'CustomerNotified', data: { at, notice: 'refunded-1' } };
+    expect(mails(back, mailClaimed('refunded-1', at), told)).toEqual(['order-cancelled']);
+    expect(dueTasks(order(back)).find(({ kind }) => kind === 'notify-refunded')).toMatchObject({ refund: 1 });
+  });
+  test('of a withdrawal by its receipt and of the refund, not of a cancellation as well', () =>
+    expect(mails(paidOrder, withdrawn, refundRequested(1, 'order-withdrawn'), refundSucceeded())).toEqual([
+      'refunded-1',
+    ]));
+  test('of nothing that was cancelled before there were these mails', () =>
+    expect(mails(paidOrder, { type: 'OrderCancelled', data: { at: T.paid } })).toEqual([]));
+  test('not of a refund that failed, nor of a payment that failed after the order was cancelled', () => {
+    expect(mails(paidOrder, cancelled, refundRequested(), refundFailed())).toEqual(['order-cancelled']);
+    expect(
+      mails(drafted, checkout(), cancelled, {
+        type: 'PaymentFailed',
+        data: { at, sessionId: 'cs_1', sealedPayer: 'x' },
+      }),
+    ).toEqual(['order-cancelled']);
+  });
+});

@@ -1,0 +1,153 @@
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { OrderEvent } from './events.ts';
+import type { Dispute, Order, Payment, Refund } from './state.ts';
+import { allows } from './transitions.ts';
+
+/** What arrived for an order, what went back, and what has to: folded from its facts, in whole cents. */
+
+type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings'>;
+
+/** The refunds that failed for good: the operator decides what to do, nothing is paid back by itself any more. */
+const ENDED_BY_ITSELF = new Set(['overtaken', 'disputed']);
+
+/** `returning`: on its way back; `held`: neither that nor back. */
+export type Account = { received: number; returned: number; returning: number; held: number };
+
+/** The account of one payment. What a lost dispute took counts as returned. */
+export function accountOf({ refunds, disputes }: Pick<Order, 'refunds' | 'disputes'>, payment: Payment): Account {
+  const { sessionId, amountCents: received } = payment;
+  const sum = (amounts: readonly { sessionId: string; amountCents: number }[]) =>
+    amounts.reduce((total, one) => total + (one.sessionId === sessionId ? one.amountCents : 0), 0);
+  const back = sum(refunds.filter(({ status }) => status === 'succeeded'));
+  const taken = sum(disputes.filter(({ status }) => status === 'lost'));
+  const returned = Math.min(received, back + taken);
+  const returning = Math.min(received - returned, sum(refunds.filter(({ status }) => status === 'requested')));
+  return { received, returned, returning, held: received - returned - returning };
+}
+
+/** The accounts of all payments together. */
+export function accountOfOrder(order: Pick<Order, 'payments' | 'refunds' | 'disputes'>): Account {
+  return order.payments
+    .map((payment) => accountOf(order, payment))
+    .reduce(
+      (total, one) => ({
+        received: total.received + one.received,
+        returned: total.returned + one.returned,
+        returning: total.returning + one.returning,
+        held: total.held + one.held,
+      }),
+      { received: 0, returned: 0, returning: 0, held: 0 },
+    );
+}
+
+/** Whether a bank has the money of the letter in dispute at present. */
+export const isDisputed = (order: Order): boolean => openDispute(order, letterPayment(order)) !== undefined;
+
+/** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
+export function isPaidBack(order: Order): boolean {
+  const payment = letterPayment(order);
+  if (payment === undefined) return false;
+  const { received, held } = accountOf(order, payment);
+  return received > 0 && held === 0;
+}
+
+const letterPayment = ({ payments }: Order) => payments.find((payment) => payment.for === 'letter');
+
+const openDispute = ({ disputes }: Order, payment: Payment | undefined) =>
+  disputes.find((dispute) => dispute.sessionId === payment?.sessionId && dispute.status === 'open');
+
+export type DueReturn = { sessionId: string; amountCents: number; reason: RefundReason };
+
+/**
+ * What has to go back without anybody asking: all that is held of an order that is cancelled, and of a payment that has
+ * nothing to pay for. Nothing while the bank has the payment in dispute (the provider refuses it), and nothing more
+ * once a refund has failed for good: then the operator decides.
+ */
+export function dueReturns(order: Order): DueReturn[] {
+  return order.payments.flatMap((payment) => {
+    const { sessionId } = payment;
+    const { held } = accountOf(order, payment);
+    const reason = reasonToReturn(order, payment);
+    return held > 0 && reason !== undefined && !openDispute(order, payment) && !hasFailedRefund(order, sessionId)
+      ? [{ sessionId, amountCents: held, reason }]
+      : [];
+  });
+}
+
+function reasonToReturn({ production }: Order, payment: Payment): RefundReason | undefined {
+  if (payment.for === 'nothing') return 'paid-twice';
+  if (production.status !== 'cancelled') return undefined;
+  switch (production.why) {
+    case 'withdrawn':
+      return 'order-withdrawn';
+    case 'paid-too-late':
+      return 'paid-too-late';
+    default:
+      return 'order-cancelled';
+  }
+}
+
+/** Whether a refund of a payment failed in a way that only a person can help. */
+function hasFailedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): boolean {
+  return refunds.some(
+    (refund) =>
+      refund.sessionId === sessionId && refund.status === 'failed' && !ENDED_BY_ITSELF.has(refund.failure ?? ''),
+  );
+}
+
+/** Folds one event into what is known of an order's money. */
+export function evolveMoney({ payments, refunds, disputes, fraudWarnings }: MoneyFacts, event: OrderEvent): MoneyFacts {
+  return {
+    payments: evolvePayments(payments, event),
+    refunds: evolveRefunds(refunds, event),
+    disputes: evolveDisputes(disputes, event),
+    fraudWarnings:
+      event.type === 'FraudWarned' && !fraudWarnings.includes(event.data.warningId)
+        ? [...fraudWarnings, event.data.warningId]
+        : fraudWarnings,
+  };
+}
+
+function evolvePayments(payments: readonly Payment[], event: OrderEvent): readonly Payment[] {
+  if (event.type !== 'PaymentSucceeded' && event.type !== 'WrongAmountPaid') return payments;
+  const { sessionId, paymentIntent, at, amountCents } = event.data;
+  if (payments.some((payment) => payment.sessionId === sessionId)) return payments;
+  const payment = { sessionId, paymentIntent, at, amountCents };
+  if (event.type === 'WrongAmountPaid')
+    return [...payments, { ...payment, currency: event.data.currency, for: 'wrong-amount' }];
+  const taken = payments.some((other) => other.for === 'letter');
+  return [...payments, { ...payment, currency: 'eur', for: taken ? 'nothing' : 'letter' }];
+}
+
+function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly Refund[] {
+  const change = (number: number, changes: Partial<Refund>) =>
+    refunds.map((refund) =>
+      refund.refund === number && allows('refund', refund.status, event.type)
+        ? { ...refund, ...changes, changedAt: event.data.at }
+        : refund,
+    );
+  switch (event.type) {
+    case 'RefundRequested': {
+      const { refund, sessionId, amountCents, reason, at, refundId } = event.data;
+      return refunds.some((one) => one.refund === refund)
+        ? refunds
+        : [...refunds, { refund, sessionId, amountCents, reason, at, changedAt: at, status: 'requested', refundId }];
+    }
+    case 'RefundSucceeded':
+      return change(event.data.refund, { status: 'succeeded', refundId: event.data.refundId });
+    case 'RefundFailed':
+      return change(event.data.refund, { status: 'failed', failure: event.data.reason });
+    default:
+      return refunds;
+  }
+}
+
+function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readonly Dispute[] {
+  if (event.type !== 'DisputeOpened' && event.type !== 'DisputeClosed') return disputes;
+  const { disputeId, sessionId, amountCents } = event.data;
+  const known = disputes.find((dispute) => dispute.disputeId === disputeId);
+  if (!allows('dispute', known?.status ?? 'none', event.type)) return disputes;
+  const status = event.type === 'DisputeOpened' ? 'open' : event.data.outcome;
+  const others = disputes.filter((dispute) => dispute !== known);
+  return [...others, { disputeId, sessionId, amountCents, status }];
+}

@@ -1,0 +1,53 @@
+/**
+ * Why money goes back, and why it did not arrive: constant codes that may stand in the log, and their words for the
+ * operator.
+ */
+
+/** What an operator may choose from. */
+export const OPERATOR_REFUND_REASONS = ['goodwill', 'late', 'flawed', 'not-arrived', 'withdrawal', 'other'] as const;
+export type OperatorRefundReason = (typeof OPERATOR_REFUND_REASONS)[number];
+
+/** `at-provider`: somebody paid it back in the payment provider's dashboard. The others follow from the order. */
+export type RefundReason =
+  | OperatorRefundReason
+  | 'order-cancelled'
+  | 'order-withdrawn'
+  | 'paid-twice'
+  | 'paid-too-late'
+  | 'at-provider';
+
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  goodwill: 'Kulanz',
+  late: 'Verspätung',
+  flawed: 'Mangel am Brief',
+  'not-arrived': 'Nicht angekommen',
+  withdrawal: 'Widerruf',
+  other: 'Anderer Grund',
+  'order-cancelled': 'Bestellung storniert',
+  'order-withdrawn': 'Vertrag widerrufen',
+  'paid-twice': 'Doppelt bezahlt',
+  'paid-too-late': 'Zu spät bezahlt',
+  'at-provider': 'Beim Zahlungsdienst veranlasst',
+};
+
+/** `overtaken`: less was left than was to be paid back. `disputed`: the customer's bank has the payment in dispute. */
+export type RefundFailure =
+  | 'refused'
+  | 'overtaken'
+  | 'disputed'
+  | 'account-closed'
+  | 'insufficient-funds'
+  | 'declined'
+  | 'called-off'
+  | 'unknown';
+
+export const REFUND_FAILURE_LABELS: Record<RefundFailure, string> = {
+  refused: 'Der Zahlungsdienst hat sie abgelehnt',
+  overtaken: 'Es war schon weniger übrig',
+  disputed: 'Die Zahlung ist angefochten',
+  'account-closed': 'Karte oder Konto gibt es nicht mehr',
+  'insufficient-funds': 'Das Guthaben beim Zahlungsdienst reicht nicht',
+  declined: 'Die Bank hat sie abgelehnt',
+  'called-off': 'Sie wurde beim Zahlungsdienst abgebrochen',
+  unknown: 'Grund unbekannt',
+};
