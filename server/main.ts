@@ -129,7 +129,7 @@ async function start(config: Config): Promise<void> {
     metrics: () => working.metrics(),
   };
   const adminPath = config.ADMIN_PATH ?? `/${readOrMakeSecret(files.adminPath)}`;
-  // Renders what a worker prints and what an operator opens; the thread starts with the first document.
+  // Renders what a worker prints, what an operator opens and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());
   const shop = await openShop({
@@ -147,6 +147,7 @@ async function start(config: Config): Promise<void> {
     say,
     reported,
     renderDocuments: renderThread.render,
+    renderInvoice: renderThread.renderInvoice,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),

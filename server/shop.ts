@@ -28,7 +28,7 @@ import { makeRefund, readMoney, type RefundToMake } from './payments/money-back.
 import { collectMissedEvents } from './payments/missed-events.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
-import { createMailCustomer } from './processes/mail-customer.ts';
+import { createMailCustomer, type RenderInvoice } from './processes/mail-customer.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Retries } from './processes/retries.ts';
@@ -56,6 +56,7 @@ export type ShopParts = {
   business: Business;
   site: StaticSite;
   renderDocuments: RenderDocuments;
+  renderInvoice: RenderInvoice;
   limits: Limits;
   log: Log;
   /** Prints a German sentence for the operator who started the shop. */
@@ -123,7 +124,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   };
 
   const { mailer, isWorking: mailsGoOut } = watchMailer(parts.mailer);
-  const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: settings.publicUrl });
+  const mail = createMailCustomer({
+    orders,
+    vault,
+    mailer,
+    renderInvoice: parts.renderInvoice,
+    business,
+    publicUrl: settings.publicUrl,
+  });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
   const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
   const processes = startProcesses({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { smallBusiness, vatPercent } from '../../business.json';
+import { smallBusiness } from '../../business.json';
 import { useOrderDispatch } from '../order/use-draft.ts';
 import { orderRenewed, type Draft } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +61,7 @@ export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanel
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
-          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness, vatPercent }).beforePaying}
+          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
         </p>
         {/* A disabled button takes no click: the place around it says what is missing. */}
         <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>

@@ -1,6 +1,6 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
-import { smallBusiness, vatPercent } from '../../business.json';
+import { smallBusiness } from '../../business.json';
 import type { DraftContent } from '../store/draft.ts';
 
 /** The sum, always visible from step 3 on. */
@@ -8,7 +8,7 @@ export function Total({ draft }: { draft: Pick<DraftContent, 'extras' | 'shippin
   return (
     <p className="total" role="status">
       <span>Summe</span> <strong>{formatEuro(priceOf(draft).totalCents)}</strong>{' '}
-      <small>{taxWords({ smallBusiness, vatPercent }).afterTotal}</small>
+      <small>{taxWords({ smallBusiness }).afterTotal}</small>
     </p>
   );
 }

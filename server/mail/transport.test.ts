@@ -191,6 +191,15 @@ describe('with a mail server', () => {
     expect(() => files()).toThrow();
   });
 
+  test('an attachment arrives to the byte', async () => {
+    const content = Uint8Array.from({ length: 3_000 }, (_, index) => index % 256);
+    const attachment = { filename: 'Rechnung-1.pdf', contentType: 'application/pdf', content };
+    await open({ smtpUrl: url() }).send({ ...MAIL, attachments: [attachment] });
+    const { attachments } = await readMail(received[0]!.source);
+    expect(attachments).toMatchObject([{ filename: 'Rechnung-1.pdf', mimeType: 'application/pdf' }]);
+    expect(new Uint8Array(attachments[0]!.content as ArrayBuffer)).toEqual(content);
+  });
+
   test('many mails at once all arrive', async () => {
     const mailer = open({ smtpUrl: url() });
     await Promise.all(

@@ -4,8 +4,16 @@ import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 
+export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  attachments?: readonly Attachment[] | undefined;
+};
 export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };
 
 /** Carries a code only: a mail server's own message quotes the address. */
@@ -50,6 +58,7 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          attachments: mail.attachments?.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
           disableFileAccess: true,
           disableUrlAccess: true,

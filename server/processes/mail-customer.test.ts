@@ -24,7 +24,13 @@ let mail: MailCustomer;
 beforeEach(async () => {
   floor = await openShopInMemory();
   mailer = createMailer({ mailDirectory: mailDirectory(), from: `${business.name} <${business.email}>` });
-  mail = createMailCustomer({ ...floor, mailer, business, publicUrl: 'https://federpost.example' });
+  mail = createMailCustomer({
+    ...floor,
+    mailer,
+    renderInvoice: async (invoice) => Buffer.from(JSON.stringify(invoice)),
+    business,
+    publicUrl: 'https://federpost.example',
+  });
 });
 afterEach(async () => {
   await mailer.close();
@@ -109,6 +115,24 @@ test('a letter that has been posted is told of, with the day in Berlin', async (
   expect(sent!.subject).toBe('Dein Brief ist unterwegs');
   expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am 24. November 2026 haben wir ihn zur Post gegeben.');
   for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
+});
+
+test('with the news that the letter is posted comes the invoice, which names nobody but the business', async () => {
+  const orderId = await paidOrder();
+  await post(orderId);
+  await mail('letter-posted', orderId);
+  const [sent] = await mailbox();
+  const [attached, ...others] = sent!.attachments;
+  expect(others).toEqual([]);
+  expect(attached).toMatchObject({
+    filename: `Rechnung-20261120-${orderId.slice(0, 8)}.pdf`,
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  });
+  const invoice = Buffer.from(attached!.content as ArrayBuffer).toString();
+  expect(invoice).toContain('Gesamtbetrag');
+  for (const secret of [...PRIVATE, form.recipientName, '10115', 'Jonas', 'kundin@example.org'])
+    expect(invoice).not.toContain(secret);
 });
 
 test('a posted letter is told of even after its text is gone', async () => {

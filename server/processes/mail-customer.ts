@@ -3,6 +3,7 @@ import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { openAddressee, openPayer, type Addressee } from '../commands/personal-data.ts';
+import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
@@ -11,8 +12,9 @@ import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
 import { refundedMail } from '../mail/templates/refunded.ts';
-import type { Mailer } from '../mail/transport.ts';
+import type { Attachment, Mailer } from '../mail/transport.ts';
 import type { CustomerMail, RefundMail } from '../orders/events.ts';
+import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
 import { refundOf } from '../orders/mails.ts';
 import { accountOf } from '../orders/money.ts';
 import { paymentStatus, type Order } from '../orders/state.ts';
@@ -25,10 +27,14 @@ import type { Vault } from '../vault/port.ts';
  */
 export type MailCustomer = (mail: CustomerMail, orderId: string) => Promise<void>;
 
+/** Sets an invoice as a PDF. */
+export type RenderInvoice = (invoice: Invoice) => Promise<Uint8Array>;
+
 export type MailCustomerPorts = {
   orders: Pick<CommandHandler, 'load'>;
   vault: Vault;
   mailer: Pick<Mailer, 'send'>;
+  renderInvoice: RenderInvoice;
   business: Business;
   publicUrl: string;
 };
@@ -43,7 +49,10 @@ type Subject = {
   refund?: number;
 };
 
-const WRITERS: Record<MailKind, (subject: Subject) => RenderedMail> = {
+/** `invoice`: attached as a PDF. */
+type Written = RenderedMail & { invoice?: Invoice | undefined };
+
+const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
   'order-confirmed': confirmation,
   'payment-processing': processingPayment,
   'payment-failed': failedPayment,
@@ -52,7 +61,20 @@ const WRITERS: Record<MailKind, (subject: Subject) => RenderedMail> = {
   refunded: refunding,
 };
 
-export function createMailCustomer({ orders, vault, mailer, business, publicUrl }: MailCustomerPorts): MailCustomer {
+export function createMailCustomer({
+  orders,
+  vault,
+  mailer,
+  renderInvoice,
+  business,
+  publicUrl,
+}: MailCustomerPorts): MailCustomer {
+  const attached = async (invoice: Invoice): Promise<Attachment> => ({
+    filename: invoiceFileName(invoice),
+    contentType: 'application/pdf',
+    content: await renderInvoice(invoice),
+  });
+
   return async (mail, orderId) => {
     const order = await orders.load(orderId);
     if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
@@ -63,8 +85,14 @@ export function createMailCustomer({ orders, vault, mailer, business, publicUrl 
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten') return;
     const refund = refundOf(mail);
     const kind = refund === undefined ? (mail as Exclude<CustomerMail, RefundMail>) : 'refunded';
-    const written = WRITERS[kind]({ orderId, order, addressee: addressee.value, business, publicUrl, refund });
-    await mailer.send({ ...written, to: payer.value.email, messageId: messageIdOf(mail, orderId, business) });
+    const subject = { orderId, order, addressee: addressee.value, business, publicUrl, refund };
+    const { invoice, ...written } = WRITERS[kind](subject);
+    await mailer.send({
+      ...written,
+      to: payer.value.email,
+      messageId: messageIdOf(mail, orderId, business),
+      attachments: invoice && [await attached(invoice)],
+    });
   };
 }
 
@@ -95,11 +123,12 @@ function failedPayment({ orderId, order, business, publicUrl }: Subject): Render
   return paymentFailedMail({ business, publicUrl, orderId, extras, shipping });
 }
 
-function posting({ orderId, order, addressee, business, publicUrl }: Subject): RenderedMail {
+function posting({ orderId, order, addressee, business, publicUrl }: Subject): Written {
   const { production, drafted, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
-  return letterPostedMail({
+  const invoice = invoiceFactsOf(orderId, order);
+  const written = letterPostedMail({
     business,
     publicUrl,
     orderId,
@@ -107,7 +136,9 @@ function posting({ orderId, order, addressee, business, publicUrl }: Subject): R
     shipping: drafted.shipping,
     plannedFor: postingDay ?? postedOn,
     postedOn,
+    withInvoice: invoice !== undefined,
   });
+  return { ...written, invoice: invoice && invoiceOf(invoice, business) };
 }
 
 function processingPayment({ orderId, order, business, publicUrl }: Subject): RenderedMail {

@@ -86,7 +86,14 @@ export async function openSimulatedShop() {
 
   const list = openOrderList(':memory:');
   const retries = openRetries();
-  const mail = createMailCustomer({ orders, vault, mailer, business, publicUrl: 'https://federpost.example' });
+  const mail = createMailCustomer({
+    orders,
+    vault,
+    mailer,
+    renderInvoice: async () => new Uint8Array(),
+    business,
+    publicUrl: 'https://federpost.example',
+  });
   const processes = startProcesses({
     processes: createProcesses({ orders, vault, enqueue, mail, server: 'server-1', sync, money, now }),
     list,

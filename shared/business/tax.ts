@@ -1,15 +1,11 @@
-import { formatEuro } from '../order/price.ts';
 import type { Business } from './business.ts';
-
-/** What business.json says about VAT; see there. */
-type TaxStatus = Pick<Business, 'smallBusiness' | 'vatPercent'>;
 
 /**
  * Every German sentence about VAT, by where it stands: pages, mails and the invoice take them from here and write none
  * of their own. A small business charges no VAT (§ 19 UStG) and must not say that its prices contain any.
  */
-export function taxWords({ smallBusiness, vatPercent }: TaxStatus): TaxWords {
-  return smallBusiness ? SMALL_BUSINESS : withVat(vatPercent);
+export function taxWords({ smallBusiness }: Pick<Business, 'smallBusiness'>): TaxWords {
+  return smallBusiness ? SMALL_BUSINESS : WITH_VAT;
 }
 
 type TaxWords = {
@@ -25,8 +21,8 @@ type TaxWords = {
   inTerms: string;
   /** In the imprint; nothing where VAT is charged, for there the VAT number stands. */
   inImprint: readonly string[];
-  /** On an invoice of this total, gross, in euro cents: what § 34a (small business) or § 33 UStDV demands. */
-  onInvoice: (totalCents: number) => string;
+  /** On an invoice, as § 33 and § 34a UStDV demand; nothing where VAT is charged, for there rate and VAT stand below the total. */
+  onInvoice: readonly string[];
 };
 
 const SMALL_BUSINESS: TaxWords = {
@@ -37,21 +33,20 @@ const SMALL_BUSINESS: TaxWords = {
   inTerms:
     'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.',
   inImprint: ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.'],
-  onInvoice: () => 'Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).',
+  onInvoice: ['Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).'],
 };
 
-const withVat = (vatPercent: number): TaxWords => ({
+const WITH_VAT: TaxWords = {
   afterTotal: 'inkl. MwSt. und Versand',
   beforePaying: 'inkl. MwSt. und Versand.',
   underPrices: 'Alle Preise inkl. MwSt.',
   underReceipt: 'Alle Preise enthalten die gesetzliche Umsatzsteuer.',
   inTerms: 'Alle Preise sind Endpreise inkl. der gesetzlichen MwSt.',
   inImprint: [],
-  onInvoice: (totalCents) =>
-    `Im Gesamtbetrag sind ${vatPercent}\u00a0% Umsatzsteuer enthalten: ${formatEuro(vatIn(totalCents, vatPercent))}.`,
-});
+  onInvoice: [],
+};
 
 /** The VAT in a gross amount, both in whole euro cents, rounded to the nearest. */
-function vatIn(grossCents: number, vatPercent: number): number {
+export function vatIn(grossCents: number, vatPercent: number): number {
   return Math.round((grossCents * vatPercent) / (100 + vatPercent));
 }

@@ -61,6 +61,13 @@ export function formatDay(day: string): string {
   return LONG_DATE.format(new Date(`${day}T00:00:00Z`));
 }
 
+const MONTHS = ['Jan', 'Feb', 'März', 'Apr', 'Mai', 'Juni', 'Juli', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'];
+
+/** «24. Dez» and «2026»: a day as short as a postmark needs it. */
+export function shortDay(day: string): [dayAndMonth: string, year: string] {
+  return [`${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, day.slice(0, 4)];
+}
+
 /** «24.12.2026, 09:05» in Berlin. */
 export function formatMoment(instant: string): string {
   return DATE_TIME.format(new Date(instant));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { renderInvoice } from '../render/invoice.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
 import { anAssignment, SECRETS } from '../server.fixture.ts';
 import { openRenderThread, type RenderThread } from './render-thread.ts';
@@ -24,6 +26,20 @@ it('sets the same documents, to the byte, as without a thread', async () => {
       pdf: Buffer.from(pdf).toString('latin1'),
     }));
   expect(await bytes(thread.render)).toEqual(await bytes(renderAssignment));
+});
+
+it('sets an invoice, to the byte as without a thread', async () => {
+  thread = openRenderThread();
+  const invoice: Invoice = {
+    number: '20261120-3f2a91c4',
+    business: { name: 'Federpost', lines: [] },
+    details: [],
+    positions: [{ label: '1 × Brief', amount: '9,99\u00a0€' }],
+    sums: [],
+    notes: [],
+    mark: ['bezahlt', '20. Nov', '2026'],
+  };
+  expect(Buffer.from(await thread.renderInvoice(invoice))).toEqual(Buffer.from(await renderInvoice(invoice)));
 });
 
 it('sets one letter after the other, so that none waits for those that came after it', async () => {

@@ -1,4 +1,5 @@
 import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { RenderProtocol } from './messages.ts';
 
@@ -7,7 +8,12 @@ class NotRendered extends Error {
   override readonly name = 'NotRendered';
 }
 
-export type RenderThread = { render: RenderAssignment; close(): Promise<void> };
+export type RenderThread = {
+  render: RenderAssignment;
+  /** Rejects with `NotRendered`. */
+  renderInvoice(invoice: Invoice): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
 
 /** Long enough that a busy worker keeps its thread, short enough that a letter's text does not outstay its printing. */
 const END_AFTER_IDLE_MS = 30_000;
@@ -31,5 +37,9 @@ export function openRenderThread({
     failure: () => new NotRendered(),
     endAfterIdleMs,
   });
-  return { render: (assignment) => thread.call('render', assignment), close: thread.end };
+  return {
+    render: (assignment) => thread.call('render', assignment),
+    renderInvoice: (invoice) => thread.call('invoice', invoice),
+    close: thread.end,
+  };
 }

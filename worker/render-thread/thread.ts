@@ -1,6 +1,7 @@
 import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
 import type { PrintDocument } from '../printer/port.ts';
 import { renderAssignment } from '../render/assignment.ts';
+import { renderInvoice } from '../render/invoice.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /**
@@ -14,8 +15,12 @@ answerEach<RenderProtocol>(
       const [letter, envelope, jobSheet] = await renderAssignment(assignment);
       return [own(letter), own(envelope), own(jobSheet)];
     },
+    invoice: renderInvoice,
   },
-  { transfer: (documents) => documents.map(({ pdf }) => pdf.buffer as ArrayBuffer) },
+  {
+    // An invoice is small: copied.
+    transfer: (answer) => (answer instanceof Uint8Array ? [] : answer.map(({ pdf }) => pdf.buffer as ArrayBuffer)),
+  },
 );
 
 /** A PDF may lie in memory that it shares with others, which must not be given away with it. */

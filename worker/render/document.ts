@@ -16,10 +16,17 @@ const MADE = new Date('2026-01-01T00:00:00Z');
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
-/** An empty document without pages. Size in points. */
+type Title = 'Brief' | 'Umschlag' | 'Auftragsblatt' | `Rechnung ${string}`;
+
+/**
+ * An empty document without pages. Size in points.
+ * @param options.tagged for documents that are read on a screen: every content must then stand in a structure element
+ * or be an artifact.
+ */
 export function newDocument(
-  title: 'Brief' | 'Umschlag' | 'Auftragsblatt',
+  title: Title,
   size: readonly [number, number],
+  { tagged = false }: { tagged?: boolean } = {},
 ): PdfDocument {
   return new PDFDocument({
     size: [...size],
@@ -27,6 +34,8 @@ export function newDocument(
     autoFirstPage: false,
     pdfVersion: '1.7',
     lang: 'de-DE',
+    tagged,
+    displayTitle: tagged,
     // No default font: its metrics would be parsed and never used.
     font: null as unknown as string,
     info: { Title: title, Producer: 'Federpost', Creator: 'Federpost', CreationDate: MADE, ModDate: MADE },

@@ -16,6 +16,13 @@ export const LETTER_FONTS: Record<LetterStyle, string> = {
   calligraphy: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
 };
 
+/** Invoices: the typefaces of the site, made by `node scripts/fonts/cut-fonts.ts`. */
+const SITE_FONTS = {
+  headline: new URL('./fonts/newsreader.ttf', import.meta.url),
+  text: new URL('./fonts/instrument-sans-400.ttf', import.meta.url),
+  strong: new URL('./fonts/instrument-sans-600.ttf', import.meta.url),
+};
+
 /** Envelopes and job sheets: upright, even, legible to Deutsche Post's machines. */
 const PLAIN = '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf';
 const PLAIN_BOLD = '@expo-google-fonts/courier-prime/700Bold/CourierPrime_700Bold.ttf';
@@ -26,7 +33,7 @@ const files = new Map<Font, FontFile>();
 function open(file: string): Font {
   let font = opened.get(file);
   if (!font) {
-    const bytes = readFileSync(fileURLToPath(import.meta.resolve(file)));
+    const bytes = readFileSync(fileURLToPath(file));
     font = create(bytes);
     opened.set(file, font);
     files.set(font, readFontFile(bytes));
@@ -41,7 +48,10 @@ export function fileOf(font: Font): FontFile {
   return file;
 }
 
+const openPackaged = (file: string): Font => open(import.meta.resolve(file));
+
 /** The font of a letter style. */
-export const letterFont = (style: LetterStyle): Font => open(LETTER_FONTS[style]);
-export const plainFont = (): Font => open(PLAIN);
-export const plainBoldFont = (): Font => open(PLAIN_BOLD);
+export const letterFont = (style: LetterStyle): Font => openPackaged(LETTER_FONTS[style]);
+export const plainFont = (): Font => openPackaged(PLAIN);
+export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
+export const siteFont = (use: keyof typeof SITE_FONTS): Font => open(SITE_FONTS[use].href);

@@ -1,7 +1,7 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { smallBusiness, vatPercent } from '../../../business.json';
+import { smallBusiness } from '../../../business.json';
 import { EnvelopeBack } from '../../ui/envelope-back.tsx';
 import { Section } from '../../ui/section.tsx';
 import './prices.css';
@@ -55,8 +55,7 @@ export function Prices() {
           <Line name="Expressversand" note="beim Empfänger in 1–2 Tagen" price={`+ ${formatEuro(express.cents)}`} />
         </dl>
         <p className="prices__small">
-          {taxWords({ smallBusiness, vatPercent }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem
-          ersten Brief.
+          {taxWords({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.
         </p>
       </div>
     </Section>

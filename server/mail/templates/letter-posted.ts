@@ -7,13 +7,17 @@ import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
-/** `plannedFor` is the posting day that the confirmation named. Of the recipient the name is enough to tell two letters apart. */
+/**
+ * `plannedFor` is the posting day that the confirmation named. Of the recipient the name is enough to tell two letters
+ * apart. `withInvoice`: the invoice is attached.
+ */
 export type LetterPostedDetails = Letterhead & {
   orderId: string;
   recipientName: string;
   shipping: Shipping;
   plannedFor: string;
   postedOn: string;
+  withInvoice: boolean;
 };
 
 /** The mail that says that the letter is on its way and its text is being destroyed. */
@@ -25,6 +29,7 @@ export function letterPostedMail({
   shipping,
   plannedFor,
   postedOn,
+  withInvoice,
 }: LetterPostedDetails): RenderedMail {
   const day = formatDay(postedOn);
   return render({
@@ -63,6 +68,9 @@ export function letterPostedMail({
           'Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
         ],
       },
+      ...(withInvoice
+        ? [{ kind: 'paragraph' as const, words: ['Deine Rechnung liegt dieser E-Mail als PDF bei.'] }]
+        : []),
       { kind: 'paragraph', words: ['Danke, dass du jemandem geschrieben hast.'] },
       signature(business),
     ],

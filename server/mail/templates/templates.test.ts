@@ -36,6 +36,7 @@ const posted: LetterPostedDetails = {
   shipping: 'standard',
   plannedFor: '2026-12-23',
   postedOn: '2026-12-23',
+  withInvoice: true,
 };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
 const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
@@ -185,6 +186,7 @@ describe('the mail about a posted letter', () => {
       expect(words).toContain('vernichten ihn jetzt');
       expect(words).toContain('auch wir selbst nicht');
       expect(words).not.toContain('Geplant war');
+      expect(words).toContain('Deine Rechnung liegt dieser E-Mail als PDF bei.');
     }
   });
 
@@ -194,6 +196,10 @@ describe('the mail about a posted letter', () => {
   ])('says so where it was posted %s than planned', (_, plannedFor, words) =>
     expect(flat(letterPostedMail({ ...posted, plannedFor }).text)).toContain(words),
   );
+
+  test('names no invoice where there is none', () => {
+    expect(letterPostedMail({ ...posted, withInvoice: false }).text).not.toContain('Rechnung');
+  });
 });
 
 describe('the mail about a payment under way', () => {
@@ -330,7 +336,7 @@ test('no mail has a place for the letter’s text', () => {
     'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
   >();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'plannedFor' | 'postedOn'
+    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'plannedFor' | 'postedOn' | 'withInvoice'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
     'business' | 'publicUrl' | 'declaration' | 'receivedAt'

@@ -1,3 +1,4 @@
+import { shortDay } from '@federpost/shared/calendar/berlin.ts';
 import { shippingName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -27,9 +28,8 @@ export const signature = ({ owner, town }: Business): Block => ({
   name: owner,
 });
 
-const MONTHS = ['Jan', 'Feb', 'März', 'Apr', 'Mai', 'Juni', 'Juli', 'Aug', 'Sep', 'Okt', 'Nov', 'Dez'];
-
 /** A Berlin day, short enough for a postmark. */
 export function postmarkOf(label: string, day: string): Postmark {
-  return { label, day: `${Number(day.slice(8))}. ${MONTHS[Number(day.slice(5, 7)) - 1]}`, year: day.slice(0, 4) };
+  const [dayAndMonth, year] = shortDay(day);
+  return { label, day: dayAndMonth, year };
 }

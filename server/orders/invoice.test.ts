@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { describe, expect, test } from 'vitest';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { invoiceFactsOf, invoiceOf, type InvoiceFacts } from './invoice.ts';
+import {
+  cancelled,
+  checkout,
+  drafted,
+  expired,
+  failed,
+  paid,
+  paidOrder,
+  posted,
+  printed,
+  printStarted,
+  textDeleted,
+} from './order-events.fixture.ts';
+
+const small: Business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
+);
+const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
+const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+const facts: InvoiceFacts = {
+  orderId,
+  letterStyle: 'calligraphy',
+  pages: 2,
+  extras: ['gift-envelope', 'wax-seal'],
+  shipping: 'express',
+  totalCents: 2139,
+  paid: { at: '2026-11-20T23:30:00.000Z', cents: 2139 },
+  returned: [],
+};
+const factsAfter = (...history: OrderEvent[]) => {
+  const order = fold(history);
+  return order.status === 'drafted' ? invoiceFactsOf(orderId, order) : undefined;
+};
+const sumsOf = (more: Partial<InvoiceFacts>, business = company) =>
+  invoiceOf({ ...facts, ...more }, business).sums.map(({ label, amount }) =>
+    `${label}: ${amount}`.replaceAll('\u00a0', ' '),
+  );
+/** «−1.234,56 €» in cents. */
+const cents = (amount: string) => Number(amount.replace('−', '-').replace(/[^\d-]/g, ''));
+
+describe('the invoice', () => {
+  test('names the business, the day of the payment in Berlin, a number of its own and each position', () => {
+    expect(invoiceOf(facts, small)).toEqual({
+      number: '20261121-3f2a91c4',
+      business: {
+        name: 'Federpost',
+        lines: ['Max Mustermann', 'Musterstraße 1', '12345 Musterstadt', 'kontakt@federpost.example'],
+      },
+      details: [
+        { label: 'Rechnungsnummer', value: '20261121-3f2a91c4' },
+        { label: 'Rechnungsdatum', value: '21. November 2026' },
+        { label: 'Bestellnummer', value: '3f2a91c4' },
+      ],
+      positions: [
+        {
+          label: '1 × Brief inkl. Versand',
+          note: 'Kalligrafie, 2 Seiten, gedruckt auf 120-g-Papier',
+          amount: '9,99\u00a0€',
+        },
+        { label: '1 × Wachsiegel', amount: '5,00\u00a0€' },
+        { label: '1 × Geschenkumschlag', amount: '1,50\u00a0€' },
+        { label: '1 × Expressversand', amount: '4,90\u00a0€' },
+      ],
+      sums: [
+        { label: 'Gesamtbetrag', amount: '21,39\u00a0€', strong: true },
+        { label: 'Bezahlt am 21. November 2026', amount: '21,39\u00a0€' },
+      ],
+      notes: [
+        'Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).',
+        'Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.',
+        'Kleinbetragsrechnung nach § 33 UStDV.',
+      ],
+      mark: ['bezahlt', '21. Nov', '2026'],
+    });
+  });
+
+  test('of a business that charges VAT has the rate, the VAT in the total and the rest, and its VAT number', () => {
+    expect(sumsOf({})).toEqual([
+      'Gesamtbetrag: 21,39 €',
+      'Nettobetrag: 17,97 €',
+      'Umsatzsteuer 19 %: 3,42 €',
+      'Bezahlt am 21. November 2026: 21,39 €',
+    ]);
+    const { business, notes } = invoiceOf(facts, company);
+    expect(business.lines).toContain('USt-IdNr. DE123456789');
+    expect(notes.join()).not.toContain('§ 19');
+  });
+
+  test('says what went back, and what remains of total and VAT', () => {
+    const returned = [
+      { at: '2026-11-25T08:00:00.000Z', cents: 490 },
+      { at: '2026-12-01T08:00:00.000Z', cents: 1649 },
+    ];
+    expect(sumsOf({ returned }).slice(4)).toEqual([
+      'Erstattet am 25. November 2026: −4,90 €',
+      'Erstattet am 1. Dezember 2026: −16,49 €',
+      'Berichtigter Gesamtbetrag: 0,00 €',
+      'Nettobetrag: 0,00 €',
+      'Umsatzsteuer 19 %: 0,00 €',
+    ]);
+    expect(sumsOf({ returned: returned.slice(0, 1) }, small).slice(2)).toEqual([
+      'Erstattet am 25. November 2026: −4,90 €',
+      'Berichtigter Gesamtbetrag: 16,49 €',
+    ]);
+  });
+
+  test('of an order from another price list has one position with the price of then', () => {
+    const { positions, sums } = invoiceOf({ ...facts, totalCents: 1900, paid: { ...facts.paid, cents: 1900 } }, small);
+    expect(positions).toMatchObject([
+      { label: '1 × Brief inkl. Versand, Wachsiegel, Geschenkumschlag, Expressversand', amount: '19,00\u00a0€' },
+    ]);
+    expect(sums[0]).toMatchObject({ amount: '19,00\u00a0€' });
+  });
+
+  test('adds up to the cent: positions to the total, net and VAT to the gross, whatever was ordered and returned', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          letterStyle: fc.constantFrom(...valuesOf(LETTER_STYLES)),
+          pages: fc.integer({ min: 1, max: 10 }),
+          extras: fc.subarray([...valuesOf(EXTRAS)]),
+          shipping: fc.constantFrom(...valuesOf(SHIPPING_OPTIONS)),
+        }),
+        fc.option(fc.nat(5_000)),
+        fc.integer({ min: 1, max: 99 }),
+        fc.array(fc.nat(500), { maxLength: 4 }),
+        (choice, otherTotal, vatPercent, back) => {
+          const totalCents = otherTotal ?? priceOf(choice).totalCents;
+          const moved = (amount: number) => ({ at: facts.paid.at, cents: amount });
+          const made = invoiceOf(
+            { orderId, ...choice, totalCents, paid: moved(totalCents), returned: back.map(moved) },
+            { ...company, vatPercent },
+          );
+          expect(made.positions.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(totalCents);
+          const amounts = made.sums.map(({ amount }) => cents(amount));
+          expect(amounts[0]).toBe(totalCents);
+          expect(amounts[1]! + amounts[2]!).toBe(totalCents);
+          if (back.length === 0) return;
+          const [remaining, net, vat] = amounts.slice(-3);
+          expect(remaining).toBe(totalCents - back.reduce((sum, each) => sum + each, 0));
+          expect(net! + vat!).toBe(remaining);
+        },
+      ),
+    );
+  });
+});
+
+describe('there is an invoice', () => {
+  test('from the payment on, and it stays the same whatever becomes of the order', () => {
+    const invoice = factsAfter(...paidOrder);
+    expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
+    expect(factsAfter(...paidOrder, printStarted(), printed(), posted, textDeleted)).toEqual(invoice);
+    expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
+  });
+
+  test('for the session that was paid, where another one failed', () => {
+    expect(factsAfter(drafted, checkout(), failed(), checkout('cs_2', 2), paid('cs_2'))).toEqual(
+      factsAfter(...paidOrder),
+    );
+  });
+
+  test.each([
+    ['before the payment', [drafted, checkout()]],
+    ['after a payment that failed', [drafted, checkout(), failed()]],
+    ['after a checkout that expired', [drafted, checkout(), expired()]],
+  ])('and none %s', (_when, history) => {
+    expect(factsAfter(...history)).toBeUndefined();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import { taxWords, vatIn } from '@federpost/shared/business/tax.ts';
+import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { orderNumberOf } from './order-number.ts';
+import type { Order } from './state.ts';
+
+/** Money that moved at an ISO instant, in whole euro cents. */
+type Moved = { at: string; cents: number };
+
+/** What an invoice is made from. */
+export type InvoiceFacts = {
+  orderId: string;
+  letterStyle: LetterStyle;
+  pages: number;
+  extras: readonly Extra[];
+  shipping: Shipping;
+  totalCents: number;
+  paid: Moved;
+  /** What went back to the customer since, oldest first. */
+  returned: readonly Moved[];
+};
+
+/** The facts of an order's invoice; undefined where nothing was paid. */
+export function invoiceFactsOf(orderId: string, { drafted, sessions }: Order): InvoiceFacts | undefined {
+  const paidAt = sessions.find(({ status }) => status === 'paid')?.closedAt;
+  if (paidAt === undefined || drafted.totalCents === 0) return undefined;
+  const { letterStyle, pages, extras, shipping, totalCents } = drafted;
+  return {
+    orderId,
+    letterStyle,
+    pages,
+    extras,
+    shipping,
+    totalCents,
+    paid: { at: paidAt, cents: totalCents },
+    returned: [],
+  };
+}
+
+/**
+ * The invoice of a paid order: a small-amount invoice (§ 33 UStDV, up to 250 €), which needs no recipient. It is issued
+ * on the Berlin day of the payment, and its number is that day and the order number: unique, and known to whoever has
+ * an order number. Money that went back stands below the total as a correction of it.
+ */
+export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
+  const { orderId, totalCents, paid, returned } = facts;
+  const issuedOn = berlinDay(new Date(paid.at));
+  const number = `${issuedOn.replaceAll('-', '')}-${orderNumberOf(orderId)}`;
+  const remainingCents = returned.reduce((rest, { cents }) => rest - cents, totalCents);
+  return {
+    number,
+    business: {
+      name: business.name,
+      lines: [
+        business.owner,
+        business.street,
+        `${business.postcode} ${business.town}`,
+        business.email,
+        ...taxIds(business),
+      ],
+    },
+    details: [
+      { label: 'Rechnungsnummer', value: number },
+      { label: 'Rechnungsdatum', value: formatDay(issuedOn) },
+      { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+    ],
+    positions: positionsOf(facts),
+    sums: [
+      { label: 'Gesamtbetrag', amount: formatEuro(totalCents), strong: true },
+      ...vatLines(totalCents, business),
+      { label: `Bezahlt am ${formatDay(issuedOn)}`, amount: formatEuro(paid.cents) },
+      ...returned.map(({ at, cents }) => ({
+        label: `Erstattet am ${formatDay(berlinDay(new Date(at)))}`,
+        amount: formatEuro(-cents),
+      })),
+      ...(returned.length === 0
+        ? []
+        : [
+            { label: 'Berichtigter Gesamtbetrag', amount: formatEuro(remainingCents), strong: true as const },
+            ...vatLines(remainingCents, business),
+          ]),
+    ],
+    notes: [
+      ...taxWords(business).onInvoice,
+      returned.length === 0
+        ? 'Der Betrag ist bezahlt, es ist nichts mehr zu überweisen.'
+        : 'Was wir erstatten, geht auf dem Weg zurück, auf dem bezahlt wurde.',
+      'Kleinbetragsrechnung nach § 33 UStDV.',
+    ],
+    mark: ['bezahlt', ...shortDay(issuedOn)],
+  };
+}
+
+/** By our own price list; where it was another when the order was placed, one position with the price of then. */
+function positionsOf({ letterStyle, pages, extras, shipping, totalCents }: InvoiceFacts): Invoice['positions'] {
+  const price = priceOf({ extras, shipping });
+  const lines =
+    price.totalCents === totalCents
+      ? price.lines
+      : [{ label: price.lines.map(({ label }) => label).join(', '), cents: totalCents }];
+  const note = `${styleName(letterStyle)}, ${pages} ${pages === 1 ? 'Seite' : 'Seiten'}, gedruckt auf 120-g-Papier`;
+  return lines.map(({ label, cents }, index) => ({
+    label: `1 × ${label}`,
+    ...(index === 0 && { note }),
+    amount: formatEuro(cents),
+  }));
+}
+
+/** What a gross amount consists of; nothing where no VAT is charged. */
+function vatLines(grossCents: number, { smallBusiness, vatPercent }: Business): Invoice['sums'] {
+  if (smallBusiness) return [];
+  const vatCents = vatIn(grossCents, vatPercent);
+  return [
+    { label: 'Nettobetrag', amount: formatEuro(grossCents - vatCents) },
+    { label: `Umsatzsteuer ${vatPercent}\u00a0%`, amount: formatEuro(vatCents) },
+  ];
+}
+
+function taxIds({ vatId, taxNumber }: Business): string[] {
+  return [...(vatId ? [`USt-IdNr. ${vatId}`] : []), ...(taxNumber ? [`Steuernummer ${taxNumber}`] : [])];
+}

@@ -1,0 +1,20 @@
+/**
+ * What an invoice says, as finished German text: the server decides it (server/orders/invoice.ts), the worker's
+ * renderer only sets it. It names nobody but the business, so that it can be made anew as long as the order's events
+ * exist, equal to the byte, also after the customer's data were forgotten.
+ */
+export type Invoice = {
+  /** Unique: «20261120-3f2a91c4». */
+  number: string;
+  business: { name: string; lines: readonly string[] };
+  details: readonly { label: string; value: string }[];
+  positions: readonly { label: string; note?: string; amount: string }[];
+  /** Below the positions, in this order; `strong` ones are the totals. */
+  sums: readonly { label: string; amount: string; strong?: true }[];
+  notes: readonly string[];
+  /** The mark of a paid invoice, in three short lines: «bezahlt», «20. Nov», «2026». */
+  mark: readonly [string, string, string];
+};
+
+/** The name of the file that a customer keeps. */
+export const invoiceFileName = ({ number }: Pick<Invoice, 'number'>): string => `Rechnung-${number}.pdf`;

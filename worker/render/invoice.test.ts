@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderInvoice } from './invoice.ts';
+
+const invoice: Invoice = {
+  number: '20261120-3f2a91c4',
+  business: { name: 'Federpost', lines: ['Zdzisława Łęcka', 'Musterstraße 1', '12345 Musterstadt'] },
+  details: [{ label: 'Rechnungsdatum', value: '20. November 2026' }],
+  positions: [
+    { label: '1 × Brief inkl. Versand', note: 'Kalligrafie, 2 Seiten', amount: '9,99\u00a0€' },
+    { label: '1 × Wachsiegel', amount: '5,00\u00a0€' },
+  ],
+  sums: [
+    { label: 'Gesamtbetrag', amount: '14,99\u00a0€', strong: true },
+    { label: 'Erstattet am 25. November 2026', amount: '−4,99\u00a0€' },
+  ],
+  notes: ['Kleinbetragsrechnung nach § 33 UStDV.'],
+  mark: ['bezahlt', '20. Nov', '2026'],
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'invoice-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
+  const file = join(folder, 'invoice.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+}
+
+describe('the invoice as a PDF', () => {
+  it('says everything, amounts beside their positions', async () => {
+    const text = tool('pdftotext', await renderInvoice(invoice), '-layout').replaceAll(/[ \u00a0]+/g, ' ');
+    for (const words of [
+      'Zdzisława Łęcka',
+      '12345 Musterstadt',
+      'Rechnungsdatum: 20. November 2026',
+      '1 × Brief inkl. Versand 9,99 €',
+      'Kalligrafie, 2 Seiten',
+      '1 × Wachsiegel 5,00 €',
+      'Gesamtbetrag 14,99 €',
+      'Erstattet am 25. November 2026 −4,99 €',
+      'Kleinbetragsrechnung nach § 33 UStDV.',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('is read out in order: a heading, lines, a table with its headers, and no decoration', async () => {
+    const read = tool('pdfinfo', await renderInvoice(invoice), '-struct-text').replaceAll(/[ \u00a0]+/g, ' ');
+    expect(read.replaceAll(/\s+/g, ' ')).toContain(
+      'H1 (block) "Rechnung " P (block) "Rechnungsdatum: 20. November 2026 " Table (block) TR TH "Leistung " TH "Preis " TR TD "1 × Brief inkl. Versand Kalligrafie, 2 Seiten " TD "9,99 € "',
+    );
+    expect(read.replaceAll(/\s+/g, ' ')).toContain('TR TH "Gesamtbetrag " TD "14,99 € "');
+    expect(read).not.toContain('20. Nov ');
+  });
+
+  it('is one tagged page in German under its number, its fonts embedded', async () => {
+    const pdf = await renderInvoice(invoice);
+    const info = tool('pdfinfo', pdf);
+    expect(info).toMatch(/Title:\s+Rechnung 20261120-3f2a91c4\n/);
+    expect(info).toMatch(/Tagged:\s+yes\n/);
+    expect(info).toMatch(/Pages:\s+1\n/);
+    expect(info).toMatch(/Page size:.*A4/);
+    const raw = Buffer.from(pdf).toString('latin1');
+    expect(raw).toContain('/Lang (de-DE)');
+    expect(raw).toContain('/DisplayDocTitle true');
+    expect(tool('pdffonts', pdf)).toMatch(/Newsreader[^\n]*yes yes yes[^]*Instrument[^\n]*yes yes yes/);
+    expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
+  });
+
+  it('is the same to the byte for the same invoice, and small enough for a mail', async () => {
+    const pdf = await renderInvoice(invoice);
+    expect(await renderInvoice(invoice)).toEqual(pdf);
+    expect(pdf.length).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { plainFont, siteFont } from './fonts.ts';
+
+const PAPER = '#FFFDF5';
+const INK = '#1E2433';
+const INK_SOFT = '#5A5F6E';
+const LINE = '#D9D0BC';
+const WAX = '#8E2A2E';
+const LEAF = '#3D6B4F';
+
+const LEFT = 25 * MM;
+const RIGHT = 185 * MM;
+const DETAIL_VALUE = 62 * MM;
+const MARK = { x: 166 * MM, y: 74 * MM, radius: 15 * MM, degrees: -9 };
+/** The site's feather (client/ui/logo.tsx), 34 × 40 units. */
+const FEATHER = {
+  vane: 'M31 2C15 4 6 14 5 29c9-1 15-4 18-9l-5 .4 7-3.6c2-3 3.5-6 4.2-8.6l-5 .8 5.5-3z',
+  quill: 'M2 39C5 27 12 16 23 9',
+};
+
+type Look = { font: 'headline' | 'text' | 'strong'; size: number; color: string };
+const LOOKS = {
+  name: { font: 'headline', size: 22, color: INK },
+  title: { font: 'headline', size: 38, color: INK },
+  text: { font: 'text', size: 10.5, color: INK },
+  soft: { font: 'text', size: 9, color: INK_SOFT },
+  strong: { font: 'strong', size: 10.5, color: INK },
+  mark: { font: 'text', size: 9, color: LEAF },
+  markDay: { font: 'headline', size: 15, color: LEAF },
+} as const satisfies Record<string, Look>;
+
+/**
+ * An invoice as a one-page PDF on A4, with tags that screen readers follow. Equal invoices give equal bytes. Everything
+ * that is written is in a structure element, everything that is only drawn is an artifact.
+ */
+export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
+  const document = newDocument(`Rechnung ${invoice.number}`, A4, { tagged: true }).addPage();
+  const whole = document.struct('Document');
+  document.addStructure(whole);
+  const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
+  drawn(document, () => document.rect(0, 0, ...A4).fill(PAPER));
+
+  letterhead(document, invoice, element);
+  element('H1', () => write(document, 'Rechnung', LEFT, 62 * MM, LOOKS.title));
+  mark(document, invoice.mark);
+
+  let y = 84 * MM;
+  for (const { label, value } of invoice.details) {
+    element('P', () => {
+      write(document, `${label}:`, LEFT, y, LOOKS.soft);
+      write(document, value, DETAIL_VALUE, y - 1, LOOKS.text);
+    });
+    y += 6 * MM;
+  }
+
+  const table = tableOf(document, invoice, y + 8 * MM);
+  whole.add(table.element);
+  y = table.end + 10 * MM;
+  for (const note of invoice.notes) {
+    element('P', () => write(document, note, LEFT, y, LOOKS.soft));
+    y += 5.5 * MM;
+  }
+  whole.end();
+  return bytesOf(document);
+}
+
+type Element = (type: 'H1' | 'P', content: () => void) => void;
+
+function letterhead(document: PdfDocument, { business }: Invoice, element: Element): void {
+  drawn(document, () => {
+    document
+      .save()
+      .translate(LEFT, 18.5 * MM)
+      .scale(0.62);
+    document.path(FEATHER.vane).fill(WAX);
+    document.path(FEATHER.quill).lineWidth(2).strokeColor(WAX).stroke().restore();
+    rule(document, 46 * MM, WAX);
+  });
+  element('P', () => write(document, business.name, LEFT + 9.5 * MM, 19.5 * MM, LOOKS.name));
+  const top = 19 * MM - Math.max(0, business.lines.length - 5) * 4.4 * MM;
+  business.lines.forEach((line, index) =>
+    element('P', () => writeRight(document, line, top + index * 4.4 * MM, LOOKS.soft)),
+  );
+}
+
+/** Positions and sums as one table of two columns, and where it ends. */
+function tableOf(document: PdfDocument, { positions, sums }: Invoice, top: number) {
+  const rows: PDFKit.PDFStructureElement[] = [];
+  const row = (kinds: readonly ['TH' | 'TD', 'TH' | 'TD'], left: () => unknown, right: () => unknown) =>
+    rows.push(
+      document.struct('TR', {}, [
+        document.struct(kinds[0], {}, [() => void left()]),
+        document.struct(kinds[1], {}, [() => void right()]),
+      ]),
+    );
+  const lines: number[] = [];
+  let y = top;
+  const at = y;
+  row(
+    ['TH', 'TH'],
+    () => write(document, 'Leistung', LEFT, at, LOOKS.soft),
+    () => writeRight(document, 'Preis', at, LOOKS.soft),
+  );
+  y += 6 * MM;
+  for (const { label, note, amount } of positions) {
+    lines.push(y);
+    const line = y + 3 * MM;
+    row(
+      ['TD', 'TD'],
+      () => {
+        write(document, label, LEFT, line, LOOKS.text);
+        if (note !== undefined) write(document, note, LEFT, line + 5 * MM, LOOKS.soft);
+      },
+      () => writeRight(document, amount, line, LOOKS.text),
+    );
+    y += (note === undefined ? 10 : 15) * MM;
+  }
+  lines.push(y);
+  y += 4 * MM;
+  for (const { label, amount, strong } of sums) {
+    const line = y;
+    const look = strong ? LOOKS.strong : LOOKS.text;
+    row(
+      ['TH', 'TD'],
+      () => write(document, label, LEFT, line, look),
+      () => writeRight(document, amount, line, look),
+    );
+    y += 6.5 * MM;
+  }
+  drawn(document, () => lines.forEach((line) => rule(document, line, LINE)));
+  return { element: document.struct('Table', {}, rows), end: y };
+}
+
+/** A stamped ring, as the post cancels a stamp. What it says stands in the table too. */
+function mark(document: PdfDocument, words: Invoice['mark']): void {
+  const { x, y, radius, degrees } = MARK;
+  drawn(document, () => {
+    document.save().rotate(degrees, { origin: [x, y] });
+    document.lineWidth(1.1).strokeColor(LEAF).circle(x, y, radius).stroke();
+    document
+      .lineWidth(0.5)
+      .circle(x, y, radius - 1.4 * MM)
+      .stroke();
+    const [label, day, year] = words;
+    for (const { word, look, at } of [
+      { word: label, look: LOOKS.mark, at: -8 * MM },
+      { word: day, look: LOOKS.markDay, at: -3.2 * MM },
+      { word: year, look: LOOKS.mark, at: 4 * MM },
+    ])
+      write(document, word, x - widthOf(document, word, look) / 2, y + at, look);
+    document.restore();
+  });
+}
+
+function rule(document: PdfDocument, y: number, color: string): void {
+  document.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(color).stroke();
+}
+
+/** The blank at the end keeps screen readers from joining two words that stand apart. */
+function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
+  inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
+}
+
+function writeRight(document: PdfDocument, text: string, y: number, look: Look): void {
+  write(document, text, RIGHT - widthOf(document, text, look), y, look);
+}
+
+const widthOf = (document: PdfDocument, text: string, look: Look) => inLook(document, text, look).widthOfString(text);
+
+/** A business may have a name with characters that the site's fonts lack: then in the envelopes' font, which has more. */
+function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
+  const opened = siteFont(font);
+  const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return useFont(document, has ? opened : plainFont(), size);
+}
+
+function drawn(document: PdfDocument, content: () => unknown): void {
+  document.markContent('Artifact', { type: 'Layout' });
+  content();
+  document.endMarkedContent();
+}
