@@ -18,6 +18,9 @@ import {
   posted,
   printed,
   printStarted,
+  refundRequested,
+  refundSucceeded,
+  T,
   textDeleted,
 } from './order-events.fixture.ts';
 
@@ -160,6 +163,12 @@ describe('there is an invoice', () => {
     expect(invoice).toMatchObject({ totalCents: 1499, paid: { at: '2026-11-20T09:05:00.000Z', cents: 1499 } });
     expect(factsAfter(...paidOrder, printStarted(), printed(), posted, textDeleted)).toEqual(invoice);
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
+  });
+
+  test('that says what has gone back, once it has', () => {
+    const requested = [...paidOrder, refundRequested()];
+    expect(factsAfter(...requested)?.returned).toEqual([]);
+    expect(factsAfter(...requested, refundSucceeded())?.returned).toEqual([{ at: T.monday, cents: 1499 }]);
   });
 
   test('for the session that was paid, where another one failed', () => {

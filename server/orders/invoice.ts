@@ -23,11 +23,14 @@ export type InvoiceFacts = {
   returned: readonly Moved[];
 };
 
-/** The facts of an order's invoice; undefined where nothing was paid. */
-export function invoiceFactsOf(orderId: string, { drafted, sessions }: Order): InvoiceFacts | undefined {
-  const paidAt = sessions.find(({ status }) => status === 'paid')?.closedAt;
-  if (paidAt === undefined || drafted.totalCents === 0) return undefined;
+/** The facts of an order's invoice; undefined where the letter's price was not paid. */
+export function invoiceFactsOf(orderId: string, { drafted, payments, refunds }: Order): InvoiceFacts | undefined {
+  const payment = payments.find((one) => one.for === 'letter');
+  if (!payment || drafted.totalCents === 0) return undefined;
   const { letterStyle, pages, extras, shipping, totalCents } = drafted;
+  const returned = refunds
+    .filter(({ sessionId, status }) => sessionId === payment.sessionId && status === 'succeeded')
+    .map(({ changedAt, amountCents }) => ({ at: changedAt, cents: amountCents }));
   return {
     orderId,
     letterStyle,
@@ -35,8 +38,8 @@ export function invoiceFactsOf(orderId: string, { drafted, sessions }: Order): I
     extras,
     shipping,
     totalCents,
-    paid: { at: paidAt, cents: totalCents },
-    returned: [],
+    paid: { at: payment.at, cents: payment.amountCents },
+    returned,
   };
 }
 
