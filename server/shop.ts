@@ -15,7 +15,7 @@ import { createApp } from './http/app.ts';
 import { healthCalls, type ReadinessChecks } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
-import { knownPayment } from './http/rest/payment-status.ts';
+import { knownPayment, paymentOf } from './http/rest/payment-status.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { CheckLetter } from './letter-check/check-letter.ts';
@@ -231,7 +231,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     list,
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
-      sync: async (sessionId) => (await sync(sessionId)).status,
+      sync: async (sessionId) => paymentOf(await orders.load((await sync(sessionId)).orderId)),
     },
     renderDocuments: parts.renderDocuments,
     workerToken: settings.workerToken,

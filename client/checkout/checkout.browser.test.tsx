@@ -101,6 +101,19 @@ describe('The checkout', () => {
     await expectAccessible();
   });
 
+  it('says beside the wish when the letter is posted and arrives', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:30:00Z') });
+    const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate: '2026-12-25' } });
+    const order = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(order.getByText('25. Dezember 2026', { exact: true })).toBeVisible();
+    await expect
+      .element(order.getByRole('status'))
+
+      .toHaveTextContent('Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.');
+    await expect.element(order.getByText(/^Freitag, 25\. Dezember, ist ein Feiertag/)).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it('shows a short letter whole and leaves out what was not chosen', async () => {
     const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
     await expect.element(screen.getByText(LETTER.letterText!, { exact: true }).first()).toBeVisible();

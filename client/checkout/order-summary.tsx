@@ -1,6 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { PromisedDates } from '../order/promised-dates.tsx';
 import type { DraftContent } from '../store/draft.ts';
 import { addressAdvice } from '../wizard/address-advice.ts';
 import { excerpt } from './excerpt.ts';
@@ -49,14 +50,21 @@ export function OrderSummary({ draft }: { draft: DraftContent }) {
         )}
         <div>
           <dt>Versand</dt>
-          <dd>{draft.shipping === 'express' ? 'Express, 1–2 Tage' : 'Standard, 2–3 Werktage'}</dd>
+          <dd>{draft.shipping === 'express' ? 'Express, 1–2 Werktage' : 'Standard, 2–3 Werktage'}</dd>
         </div>
         {draft.deliveryDate && (
           <div>
             <dt>Wunschdatum</dt>
             <dd>{formatDay(draft.deliveryDate)}</dd>
+            {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
           </div>
         )}
+        <div>
+          <dt>Zur Post</dt>
+          <dd>
+            <PromisedDates draft={draft} />
+          </dd>
+        </div>
       </dl>
       <table className="slip__price">
         <caption className="visually-hidden">Preis</caption>

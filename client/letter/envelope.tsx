@@ -8,11 +8,12 @@ type EnvelopeProps = {
   recipientName: string;
   recipientAddress: string;
   senderName: string;
+  /** The posting day, «YYYY-MM-DD». */
   day?: string;
   kraft?: boolean;
 };
 
-/** The envelope as it goes to the post: address as typed, stamp, and the postmark of the chosen day. */
+/** The envelope as it goes to the post: address as typed, stamp, and the postmark of the day it is posted. */
 export function Envelope({ recipientName, recipientAddress, senderName, day, kraft }: EnvelopeProps) {
   const lines = [recipientName, ...recipientAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
   return (

@@ -97,6 +97,11 @@ describe('A stored draft', () => {
     expect(validDraft(emptyDraft(new Date('2026-10-21T11:00:00Z')), now)).toBeUndefined();
   });
 
+  it('from before a day could mean the arrival means the day of posting', () => {
+    const { deliveryDateMeans: _, ...older } = emptyDraft(now);
+    expect(draftIn(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
+  });
+
   it.each([
     null,
     '',
@@ -108,6 +113,7 @@ describe('A stored draft', () => {
     stored({}),
     stored({ ...emptyDraft(), extras: ['gold'] }),
     stored({ ...emptyDraft(), deliveryDate: '2026-02-30' }),
+    stored({ ...emptyDraft(), deliveryDateMeans: 'birthday' }),
   ])('is none where the storage holds %s', (content) => {
     expect(draftIn(content, now)).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import {
   LETTER_STYLES,
   SHIPPING_OPTIONS,
   valuesOf,
+  WISH_MEANINGS,
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
@@ -23,6 +24,8 @@ export const storedDraft = z.object({
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   /** The wished day «YYYY-MM-DD»; null where there is none. */
   deliveryDate: z.string().refine(isIsoDate).nullable(),
+  /** What that day means; drafts from before there was a choice mean the day of posting. */
+  deliveryDateMeans: z.enum(WISH_MEANINGS).default('posting'),
   /** Made with the draft and kept by the order: the seed of the letter's handwriting. */
   letterId: z.uuid(),
   /** The Idempotency-Key: equal content, equal key, so that a second click on «pay» is the same order. */
@@ -49,6 +52,7 @@ export function emptyDraft(now = new Date()): Draft {
     extras: [],
     shipping: DEFAULT_SHIPPING,
     deliveryDate: null,
+    deliveryDateMeans: 'posting',
     letterId: randomUuid(),
     orderKey: randomUuid(),
     submittedKey: null,

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const BACK = { name: 'success', sessionId: 'cs_test_1' } as const;
-const says = (status: string) => answerCalls(() => new Response(JSON.stringify({ status })));
+const says = (status: string, letter?: object) => answerCalls(() => new Response(JSON.stringify({ status, letter })));
 const paidFor = (): Partial<Draft> => {
   const { orderKey } = emptyDraft();
   return { ...LETTER, orderKey, submittedKey: orderKey };
@@ -26,6 +26,17 @@ describe('The success view', () => {
     expect(calls.mock.calls[0]![0]).toBe('/rest/v1/payment-status?session_id=cs_test_1');
     await expect.poll(() => document.title).toBe('Danke! – Federpost');
     await expectAccessible();
+  });
+
+  it('says when the shop has fixed the letter to be posted, when it arrives, and why not on the wished day', async () => {
+    says('paid', { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' });
+    const { screen } = await openShop({ view: BACK, draft: paidFor() });
+    const text = () => document.querySelector('.success__text')?.textContent;
+    await expect.poll(text).toMatch(/Wir werfen ihn am Mittwoch, 23\. Dezember.*ein\./);
+    expect(text()).toMatch(/Ankunft voraussichtlich 28\.–29\. Dezember/);
+    expect(text()).toMatch(/Freitag, 25\. Dezember.*, ist ein Feiertag/);
+    await expectAccessible();
+    await screen.unmount();
   });
 
   it('keeps what was changed since the payment began: that is another letter', async () => {

@@ -5,13 +5,14 @@ import { useViews } from '../order/use-view.ts';
 import { Button } from '../ui/button.tsx';
 import { EnvelopeBack } from '../ui/envelope-back.tsx';
 import { Farewell } from './farewell.tsx';
+import { FixedDates } from './fixed-dates.tsx';
 import { useSubmittedLetter } from './submitted-letter.ts';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
 /** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
-  const { status, askAgain } = usePaymentStatus(sessionId);
+  const { status, letter: dated, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
   const letter = useSubmittedLetter(ready && status === 'paid');
 
@@ -25,6 +26,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
           <h1 tabIndex={-1}>{HEADINGS[status] ?? 'Danke!'}</h1>
           <div className="success__text" role="status">
             {TEXTS[status]}
+            {dated && <FixedDates {...dated} />}
           </div>
           {failed && <Button onClick={() => open({ name: 'checkout' }, { replace: true })}>Zurück zur Kasse</Button>}
           {(status === 'pending' || status === 'unknown') && (

@@ -4,23 +4,24 @@ import { askPaymentStatus, watchPayment } from './watch-payment.ts';
 
 /** `checking` while we ask, `unasked` where there is no session to ask about. */
 export type SeenStatus = PaymentStatusResult['status'] | 'checking' | 'unasked';
+type Seen = Omit<PaymentStatusResult, 'status'> & { status: SeenStatus };
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** How the payment of a checkout session stands, as far as the shop knows. */
 export function usePaymentStatus(sessionId: string | undefined) {
   const [round, setRound] = useState(0);
-  const [status, setStatus] = useState<SeenStatus>(sessionId ? 'checking' : 'unasked');
+  const [seen, setSeen] = useState<Seen>({ status: sessionId ? 'checking' : 'unasked' });
 
   useEffect(() => {
     if (!sessionId) return;
     const stop = new AbortController();
-    setStatus('checking');
+    setSeen({ status: 'checking' });
     void watchPayment(() => askPaymentStatus(sessionId, stop.signal), wait, stop.signal).then(
-      (seen) => !stop.signal.aborted && setStatus(seen),
+      (answer) => !stop.signal.aborted && setSeen(answer),
     );
     return () => stop.abort();
   }, [sessionId, round]);
 
-  return { status, askAgain: () => setRound((count) => count + 1) };
+  return { ...seen, askAgain: () => setRound((count) => count + 1) };
 }

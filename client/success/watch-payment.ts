@@ -1,27 +1,32 @@
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 
-type Status = PaymentStatusResult['status'];
-
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.4;
 const PATIENCE_MS = 30_000;
 /** Statuses that will not change while the page is open. */
-const SETTLED: readonly Status[] = ['paid', 'processing', 'failed', 'expired', 'cancelled', 'wrong-amount'];
+const SETTLED: readonly PaymentStatusResult['status'][] = [
+  'paid',
+  'processing',
+  'failed',
+  'expired',
+  'cancelled',
+  'wrong-amount',
+];
 
 /**
  * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
- * minute at most. Gives the last status seen, «unknown» where there was no answer. Never throws.
+ * minute at most. Gives the last answer, «unknown» where there was no answer. Never throws.
  */
 export async function watchPayment(
-  ask: () => Promise<Status | undefined>,
+  ask: () => Promise<PaymentStatusResult | undefined>,
   wait: (milliseconds: number) => Promise<void>,
   signal: AbortSignal,
-): Promise<Status> {
-  let seen: Status = 'unknown';
+): Promise<PaymentStatusResult> {
+  let seen: PaymentStatusResult = { status: 'unknown' };
   let waited = 0;
   for (let pause = FIRST_WAIT_MS; !signal.aborted; pause *= GROWTH) {
     seen = (await ask()) ?? seen;
-    if (SETTLED.includes(seen) || waited + pause > PATIENCE_MS) return seen;
+    if (SETTLED.includes(seen.status) || waited + pause > PATIENCE_MS) return seen;
     await wait(pause);
     waited += pause;
   }
@@ -29,13 +34,16 @@ export async function watchPayment(
 }
 
 /** GET payment-status; undefined where the shop cannot be reached or says something else. */
-export async function askPaymentStatus(sessionId: string, signal: AbortSignal): Promise<Status | undefined> {
+export async function askPaymentStatus(
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<PaymentStatusResult | undefined> {
   try {
     const response = await fetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
       signal,
       cache: 'no-store',
     });
-    return paymentStatusResult.parse(await response.json()).status;
+    return paymentStatusResult.parse(await response.json());
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
+import { useLetterDates } from '../order/use-letter-dates.ts';
 import type { Step } from '../order/view.ts';
 import type { Draft } from '../store/draft.ts';
 
@@ -8,6 +9,7 @@ import type { Draft } from '../store/draft.ts';
 export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
   const writing = step === 2 || step === 3;
   const id = useId();
+  const { dates } = useLetterDates(draft);
   return (
     <aside className="wizard__preview" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
@@ -20,7 +22,7 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
           recipientName={draft.recipientName}
           recipientAddress={draft.recipientAddress}
           senderName={draft.senderName}
-          day={step === 4 ? (draft.deliveryDate ?? undefined) : undefined}
+          day={step === 4 ? dates.postingDay : undefined}
           kraft={draft.extras.includes('gift-envelope')}
         />
       )}

@@ -1,22 +1,38 @@
 import { lazy, Suspense } from 'react';
-import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { SHIPPING_OPTIONS, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { SHIPPING_OPTIONS, WISH_MEANINGS, type Shipping, type WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import { MAX_YEARS_AHEAD } from '@federpost/shared/order/form.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PromisedDates } from '../order/promised-dates.tsx';
+import { useLetterDates } from '../order/use-letter-dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { dateOfDay, dayOfDate } from './calendar-day.ts';
 import type { StepProps } from './wizard.tsx';
+import './shipping-step.css';
 
 const Calendar = lazy(() => import('../ui/calendar.tsx'));
 
-const NOTES: Record<Shipping, string> = { standard: '2–3 Werktage nach Zahlung', express: '1–2 Tage nach Zahlung' };
+const NOTES: Record<Shipping, string> = {
+  standard: '2–3 Werktage nach Zahlung',
+  express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
+};
 
-/** Step 4: the way of shipping, and a wished day. */
+const MEANINGS: Record<WishMeaning, { label: string; note: string }> = {
+  posting: { label: 'An diesem Tag einwerfen', note: 'Wir bringen ihn dann zur Post.' },
+  arrival: { label: 'Bis zu diesem Tag ankommen', note: 'Wir werfen ihn früh genug ein.' },
+};
+
+/** Step 4: the way of shipping, a wished day, and at once what both come to. */
 export function ShippingStep({ draft, errors, change }: StepProps) {
   const today = berlinDay(new Date());
   const tomorrow = dateOfDay(addDays(today, 1));
   const latest = dateOfDay(`${Number(today.slice(0, 4)) + MAX_YEARS_AHEAD}${today.slice(4)}`);
+  const chosen = draft.deliveryDate ? dateOfDay(draft.deliveryDate) : undefined;
+  const windows: Record<Shipping, string> = {
+    standard: useLetterDates({ ...draft, shipping: 'standard' }).words.window,
+    express: useLetterDates({ ...draft, shipping: 'express' }).words.window,
+  };
   return (
     <>
       <fieldset className="choices" id="shipping" tabIndex={-1}>
@@ -28,7 +44,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             name="shipping"
             value={option.value}
             label={option.name}
-            note={NOTES[option.value]}
+            note={`${draft.deliveryDate ? '' : `${NOTES[option.value]}: `}voraussichtlich ${windows[option.value]}`}
             price={option.cents === 0 ? 'inklusive' : `+ ${formatEuro(option.cents)}`}
             checked={draft.shipping === option.value}
             onChange={() => change({ shipping: option.value })}
@@ -45,39 +61,45 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
           Wunschdatum für den Versand <span className="field__optional">(optional)</span>
         </legend>
         <p className="field__hint" id="deliveryDate-hint">
-          Ohne Datum geht dein Brief am nächsten Werktag zur Post; die Standardzustellung dauert 2–3 Werktage. Mit Datum
-          bringen wir ihn an diesem Tag zur Post.
+          Ohne Datum geht dein Brief so bald wie möglich zur Post; die Standardzustellung dauert 2–3 Werktage.
         </p>
         {errors.deliveryDate && (
           <p className="field__error" id="deliveryDate-error">
             {errors.deliveryDate}
           </p>
         )}
-        <Suspense fallback={<p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}>
-          <Calendar
-            mode="single"
-            selected={draft.deliveryDate ? dateOfDay(draft.deliveryDate) : undefined}
-            defaultMonth={draft.deliveryDate ? dateOfDay(draft.deliveryDate) : tomorrow}
-            onSelect={(date) => change({ deliveryDate: date ? dayOfDate(date) : null })}
-            startMonth={tomorrow}
-            endMonth={latest}
-            disabled={[{ before: tomorrow }, { after: latest }]}
+        {WISH_MEANINGS.map((meaning) => (
+          <Choice
+            key={meaning}
+            type="radio"
+            name="deliveryDateMeans"
+            value={meaning}
+            {...MEANINGS[meaning]}
+            checked={draft.deliveryDateMeans === meaning}
+            onChange={() => change({ deliveryDateMeans: meaning })}
           />
-        </Suspense>
-        <p className="choices__chosen" role="status">
-          {draft.deliveryDate ? (
-            <>
-              Versand am <strong>{formatDay(draft.deliveryDate)}</strong>
-            </>
-          ) : (
-            'Kein Datum gewählt: Versand so bald wie möglich.'
-          )}
-        </p>
-        {draft.deliveryDate && (
-          <Button tone="text" onClick={() => change({ deliveryDate: null })}>
-            Datum entfernen
-          </Button>
-        )}
+        ))}
+        <div className="shipping-day">
+          <Suspense fallback={<p className="choices__waiting">Der Kalender wird aufgeschlagen …</p>}>
+            <Calendar
+              mode="single"
+              selected={chosen}
+              defaultMonth={chosen ?? tomorrow}
+              onSelect={(date) => change({ deliveryDate: date ? dayOfDate(date) : null })}
+              startMonth={tomorrow}
+              endMonth={latest}
+              disabled={[{ before: tomorrow }, { after: latest }]}
+            />
+          </Suspense>
+          <div className="shipping-day__answer">
+            <PromisedDates draft={draft} />
+            {draft.deliveryDate && (
+              <Button tone="text" onClick={() => change({ deliveryDate: null })}>
+                Datum entfernen
+              </Button>
+            )}
+          </div>
+        </div>
       </fieldset>
     </>
   );

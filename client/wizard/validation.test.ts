@@ -31,6 +31,12 @@ describe('What the wizard checks', () => {
     expect(firstStepOf(errors)).toBe(4);
   });
 
+  it('sends what a wished day means, and nothing of it where there is no day', () => {
+    const wished = { ...complete, deliveryDateMeans: 'arrival' } as const;
+    expect(formData({ ...wished, deliveryDate: '2026-12-24' })).toMatchObject({ deliveryDateMeans: 'arrival' });
+    expect(formData(wished).deliveryDateMeans).toBeUndefined();
+  });
+
   it('refuses a letter of more pages than can be printed', () => {
     const { letterText } = errorsOfStep(2, { ...complete, letterText: 'Und dann gingen wir weiter.\n'.repeat(1_200) });
     expect(letterText).toMatch(/Drucken können wir höchstens 10/);
@@ -44,6 +50,7 @@ describe('What the wizard checks', () => {
   it('sends what the specification names, and nothing that stays on the device', () => {
     expect(Object.keys(formData(complete)).sort()).toEqual([
       'deliveryDate',
+      'deliveryDateMeans',
       'extras',
       'letterId',
       'letterStyle',

@@ -16,6 +16,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   extras: 3,
   shipping: 4,
   deliveryDate: 4,
+  deliveryDateMeans: 4,
 };
 
 /** The step on which a field of the form is asked for; undefined for a field that has none. */
@@ -55,6 +56,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     extras,
     shipping,
     deliveryDate,
+    deliveryDateMeans,
     letterId,
   } = draft;
   return {
@@ -66,6 +68,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     extras,
     shipping,
     deliveryDate: deliveryDate ?? undefined,
+    deliveryDateMeans: deliveryDate === null ? undefined : deliveryDateMeans,
     letterId,
   };
 }

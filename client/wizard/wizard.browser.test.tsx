@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
-import { changedElsewhere } from '../store/draft.ts';
+import { changedElsewhere, type DraftContent } from '../store/draft.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -164,10 +164,82 @@ describe('The wizard', () => {
     await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
     await screen.getByRole('button', { name: /, 15\. / }).click();
     await expect.poll(() => store.getState().draft.deliveryDate).toMatch(/^\d{4}-\d{2}-15$/);
-    await expect.element(screen.getByText(/^Versand am 15\. /)).toBeVisible();
+    await expect.element(screen.getByText(/^Wir werfen ihn am /)).toBeVisible();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Datum entfernen' }).click();
     await expect.poll(() => store.getState().draft.deliveryDate).toBeNull();
+  });
+
+  describe('on a morning in Advent', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-12-01T08:30:00Z') });
+    });
+    afterEach(() => void vi.useRealTimers());
+
+    const openStep = (draft: Partial<DraftContent> = {}) =>
+      openShop({ draft: { ...LETTER, ...draft }, view: { name: 'form', step: 4 } });
+    const answer = () => document.querySelector('.promised')?.textContent;
+
+    it('says at once when the letter goes to the post and arrives, without a wish and with one', async () => {
+      const { screen } = await openStep();
+      await expect
+        .poll(answer)
+        .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–4. Dezember.');
+      await expect.element(screen.getByText('voraussichtlich 2.–3. Dezember')).toBeVisible();
+      await screen.getByRole('button', { name: /, 23\. / }).click();
+      await expect
+        .poll(answer)
+        .toBe('Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.');
+      await expect.element(screen.getByText('23.12.26')).toBeVisible();
+    });
+
+    it.each([
+      ['a Sunday', 13, 'am Freitag, 11. Dezember,', 'Sonntag, 13. Dezember, ist am Wochenende'],
+      ['a holiday', 25, 'am Mittwoch, 23. Dezember,', 'Freitag, 25. Dezember, ist ein Feiertag'],
+      [
+        'a day on which nobody works',
+        24,
+        'am Mittwoch, 23. Dezember,',
+        'Am Donnerstag, 24. Dezember, haben wir geschlossen',
+      ],
+    ])('lets %s be chosen and gives the reason beside it', async (_, day, posted, reason) => {
+      const { screen } = await openStep();
+      await screen.getByRole('button', { name: new RegExp(`, ${day}\\. `) }).click();
+      await expect.poll(answer).toContain(`Wir werfen ihn ${posted} ein.`);
+      expect(answer()).toContain(reason);
+      await expect.element(screen.getByText('Datum entfernen')).toBeVisible();
+    });
+
+    it('takes the day as the one of arrival, and says how surely the letter is there', async () => {
+      const { screen, store } = await openStep({ deliveryDate: '2026-12-24' });
+      await screen.getByRole('radio', { name: 'Bis zu diesem Tag ankommen' }).click();
+      expect(store.getState().draft.deliveryDateMeans).toBe('arrival');
+      await expect.poll(answer).toContain('Wir werfen ihn am Freitag, 18. Dezember, ein.');
+      expect(answer()).toContain('99 von 100 Briefen sind bis Donnerstag, 24. Dezember, da.');
+      await expectAccessible();
+    });
+
+    it('changes its answer when the way to the post is over', async () => {
+      await openStep();
+      await expect.poll(answer).toContain('Wir werfen ihn heute ein');
+      vi.advanceTimersByTime(90 * 60_000);
+      await expect.poll(answer).toContain('Wir werfen ihn am Mittwoch, 2. Dezember, ein.');
+    });
+  });
+
+  it('shows the chosen day also under a pointer', async () => {
+    const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 4 } });
+    await screen.getByRole('button', { name: 'Zum nächsten Monat' }).click();
+    const day = screen.getByRole('button', { name: /, 15\. / });
+    const colour = () => getComputedStyle(day.element()).backgroundColor;
+    await day.hover();
+    const hovered = colour();
+    await day.click();
+    await userEvent.hover(screen.getByRole('heading', { level: 1 }));
+    await expect.poll(colour).not.toBe(hovered);
+    const chosen = colour();
+    await day.hover();
+    expect(colour()).toBe(chosen);
   });
 
   it('takes express as a way of shipping and adds its price', async () => {

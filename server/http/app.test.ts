@@ -85,7 +85,7 @@ beforeAll(async () => {
       mailWithdrawal: async () => {},
     },
     list,
-    paymentStatus: { known: () => undefined, sync: async () => 'unknown' },
+    paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }) },
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },

@@ -15,6 +15,7 @@ export const TASK_KINDS = [
   'notify-order-cancelled',
   'notify-refunded',
   'print-letter',
+  'print-express-letter',
   'resolve-print',
   'delete-documents',
   'delete-text',
@@ -99,7 +100,7 @@ function printTasks(order: Order): DueTask[] {
       if (isDisputed(order)) return [];
       return [
         {
-          kind: 'print-letter',
+          kind: order.drafted.shipping === 'express' ? 'print-express-letter' : 'print-letter',
           dueAt: production.retryAt ?? (production.requested || !postingDay ? '' : startOfDay(postingDay)),
           attempt: production.attempts + 1,
         },

@@ -37,6 +37,30 @@ function tasksOf(events: readonly (OrderEvent | readonly OrderEvent[])[], at: st
   return { cues, tasks: createPrintTasks({ orders, enqueue, now: () => new Date(at) }) };
 }
 
+describe('a letter that is due', () => {
+  const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };
+  const key = `print-${ORDER}-1`;
+
+  test('is a job, and by express one that goes first', async () => {
+    const { cues, tasks } = tasksOf([paidOrder], T.monday);
+    await tasks.print(due);
+    await tasks.printExpress(due);
+    expect(cues).toEqual([
+      { name: 'print', orderId: ORDER, key, attempt: 1 },
+      { name: 'print', orderId: ORDER, key, attempt: 1, express: true },
+    ]);
+  });
+
+  test('has a lane of its own by express, so that it does not wait behind the others', () => {
+    const kinds = (...events: readonly OrderEvent[]) => dueTasks(fold(events) as Order).map(({ kind }) => kind);
+    const [draft, ...rest] = paidOrder;
+    expect(kinds(...paidOrder)).toContain('print-letter');
+    const byExpress = kinds({ ...draft, data: { ...draft.data, shipping: 'express' } } as OrderEvent, ...rest);
+    expect(byExpress).toContain('print-express-letter');
+    expect(byExpress).not.toContain('print-letter');
+  });
+});
+
 describe('an attempt without an outcome', () => {
   const events = [paidOrder, startedWith(A)];
   const due = { orderId: ORDER, attempt: 1, dueAt: T.monday };

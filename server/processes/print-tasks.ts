@@ -4,8 +4,18 @@ import { attemptsByDirectory } from '../orders/print-directories.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
 import { TryLater } from './process.ts';
 
-/** @property directory the print directory whose workers alone may take the job; without it any worker may. */
-export type PrintJobCue = { name: JobName; key: string; orderId: string; attempt?: number; directory?: string };
+/**
+ * @property directory the print directory whose workers alone may take the job; without it any worker may
+ * @property express printed ahead of the letters that are not
+ */
+export type PrintJobCue = {
+  name: JobName;
+  key: string;
+  orderId: string;
+  attempt?: number;
+  directory?: string;
+  express?: boolean;
+};
 export type Enqueue = (job: PrintJobCue) => Promise<void>;
 
 type Due = { orderId: string; attempt?: number; dueAt: string };
@@ -28,9 +38,14 @@ export function createPrintTasks({
   now: () => Date;
 }) {
   /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
-  async function cue(name: JobName, orderId: string, attempt?: number, directory?: string): Promise<void> {
+  async function cue(
+    name: JobName,
+    orderId: string,
+    attempt?: number,
+    more: Pick<PrintJobCue, 'directory' | 'express'> = {},
+  ): Promise<void> {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
-    await enqueue({ name, key, orderId, attempt, directory }).catch((error: unknown) => {
+    await enqueue({ name, key, orderId, attempt, ...more }).catch((error: unknown) => {
       throw error instanceof QueueUnavailable ? new TryLater() : error;
     });
   }
@@ -40,6 +55,7 @@ export function createPrintTasks({
 
   return {
     print: ({ orderId, attempt }: Due) => cue('print', orderId, attempt),
+    printExpress: ({ orderId, attempt }: Due) => cue('print', orderId, attempt, { express: true }),
     /** Asks what became of an attempt whose worker did not report. */
     async resolve(due: Due): Promise<void> {
       const order = await orders.load(due.orderId);
@@ -50,7 +66,7 @@ export function createPrintTasks({
       )
         return;
       const { directory } = order.production;
-      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, directory);
+      if (directory !== undefined) await cue('resolve-print', due.orderId, due.attempt, { directory });
       if (directory === undefined || isOverdue('resolve-print', due))
         await cue('resolve-print', due.orderId, due.attempt);
     },
@@ -61,7 +77,7 @@ export function createPrintTasks({
       const kept = attemptsByDirectory(order.documents);
       if (kept.length === 0) await cue('delete-documents', due.orderId);
       for (const { attempt, directory, keepsDocuments } of kept) {
-        await cue('delete-documents', due.orderId, attempt, directory);
+        await cue('delete-documents', due.orderId, attempt, { directory });
         if (!keepsDocuments && isOverdue('delete-documents', due)) await cue('delete-documents', due.orderId, attempt);
       }
     },

@@ -57,6 +57,7 @@ export function createProcesses({ orders, vault, enqueue, mail, server, sync, mo
       act: ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId),
     })),
     { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
+    { kind: 'print-express-letter', againAfterMs: MINUTE, onChange: true, act: prints.printExpress },
     { kind: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
     { kind: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
     {

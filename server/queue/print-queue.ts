@@ -8,9 +8,13 @@ import { QueueUnavailable } from './queue-unavailable.ts';
 /** How long the first jobs wait for a queue that is still opening, and any job for a queue that does not answer. */
 const PATIENCE_MS = 10_000;
 
+/** Jobs without a priority go first: letters by express, and what is asked about letters that were printed. */
+const STANDARD_LETTER_PRIORITY = 1;
+
 /**
  * @property key names the job: while a job of that key waits or runs, another is ignored. No «:», not digits only.
  * @property directory a print directory's id: only its workers take the job. Without it any worker does.
+ * @property express of a letter: printed ahead of those that are not.
  */
 export type PrintQueueJob = {
   name: JobName;
@@ -18,6 +22,7 @@ export type PrintQueueJob = {
   orderId: string;
   attempt?: number;
   directory?: string;
+  express?: boolean;
   delayMs?: number;
 };
 
@@ -87,19 +92,24 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   }
 
   return {
-    async enqueue({ name, key, orderId, attempt, directory, delayMs }) {
+    async enqueue({ name, key, orderId, attempt, directory, express, delayMs }) {
       await ask(async () => {
         const chosen = queueFor(directory);
         await chosen.waitUntilReady();
         await chosen.add(name, attempt === undefined ? { orderId } : { orderId, attempt }, {
           jobId: key,
           delay: delayMs,
+          priority: name === 'print' && !express ? STANDARD_LETTER_PRIORITY : undefined,
         });
       });
     },
     async depth() {
       const counts = await ask(() =>
-        Promise.all([queue, ...ofDirectories.values()].map((one) => one.getJobCounts('waiting', 'active', 'delayed'))),
+        Promise.all(
+          [queue, ...ofDirectories.values()].map((one) =>
+            one.getJobCounts('waiting', 'prioritized', 'active', 'delayed'),
+          ),
+        ),
       );
       return counts.flatMap((count) => Object.values(count)).reduce((sum, count) => sum + count, 0);
     },

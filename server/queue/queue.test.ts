@@ -110,6 +110,21 @@ function describePrintQueue(open: () => Promise<Opened>): void {
     await eventually(() => expect(runs).toBe(2));
   });
 
+  it('hands out letters by express before all others, and each kind in its order', async () => {
+    const { connection, prints } = await open();
+    const [first, second, third, fourth] = [
+      aPrint(),
+      aPrint(),
+      aPrint({ express: true }),
+      aPrint({ express: true }),
+    ] as const;
+    for (const job of [first, second, third, fourth]) await prints.enqueue(job);
+    expect(await prints.depth()).toBe(4);
+    const taken = collect(connection);
+    await eventually(async () => expect(await prints.depth()).toBe(0));
+    expect(taken.map(({ data }) => data.orderId)).toEqual([third, fourth, first, second].map(({ orderId }) => orderId));
+  });
+
   it('takes a failed job again, and keeps nothing of it', async () => {
     const { connection, prints } = await open();
     let runs = 0;

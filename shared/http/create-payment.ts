@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
 
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
@@ -9,7 +10,17 @@ export const errorResult = z.object({ error: z.string(), fields: z.record(z.stri
 
 /**
  * GET /rest/v1/payment-status?session_id=… → what the success view may say. No personal data. `cancelled`: nothing is
- * printed, and what was or is paid goes back.
+ * printed, and what was or is paid goes back. `letter` is what its dates follow from (`datesFrom`), once it is paid.
  */
-export const paymentStatusResult = z.object({ status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']) });
+export const paymentStatusResult = z.object({
+  status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
+  letter: z
+    .object({
+      postingDay: z.string(),
+      shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+      deliveryDate: z.string().optional(),
+      deliveryDateMeans: z.enum(WISH_MEANINGS).optional(),
+    })
+    .optional(),
+});
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;

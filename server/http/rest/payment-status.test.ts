@@ -1,15 +1,19 @@
 import express from 'express';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { errorHandler } from '../errors.ts';
 import { memoryLimits } from '../limits.ts';
 import { serveForThisTest } from '../served.fixture.ts';
-import { paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { fold } from '../../orders/evolve.ts';
+import { checkout, drafted, draftedFor, paid, paidOrder } from '../../orders/order-events.fixture.ts';
+import { paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
 
-const OPEN = { status: 'pending', mayChange: true, hasMoney: false } as const;
+const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
+const PAID = { status: 'paid' } as const;
 
 async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
-  const asked = vi.fn(sync ?? (async () => 'paid' as const));
+  const asked = vi.fn(sync ?? (async () => PAID));
   const app = express();
   app.get(
     '/',
@@ -33,14 +37,14 @@ test('of two hundred invented sessions none reaches the provider, and each is an
 });
 
 test('a settled payment is told from our own list', async () => {
-  const { payment, asked } = await shop({ known: () => ({ status: 'paid', mayChange: false, hasMoney: true }) });
+  const { payment, asked } = await shop({ known: () => ({ payment: PAID, mayChange: false, hasMoney: true }) });
   expect(await payment('cs_test_settled')).toBe('paid');
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('however many ask about an open session, however long it takes, the provider is asked once at a time', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  let answer: (status: 'paid') => void = () => {};
+  let answer: (payment: typeof PAID) => void = () => {};
   let looked = 0;
   const known = () => {
     looked += 1;
@@ -52,7 +56,7 @@ test('however many ask about an open session, however long it takes, the provide
   clock.mockReturnValue(60_000);
   answers.push(payment('cs_test_open'));
   await expect.poll(() => looked).toBe(21);
-  answer('paid');
+  answer(PAID);
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['paid']));
   expect(asked).toHaveBeenCalledTimes(1);
   vi.restoreAllMocks();
@@ -61,7 +65,7 @@ test('however many ask about an open session, however long it takes, the provide
 test('while the provider is away the answer is unknown, and it is asked again later', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   const { payment, asked } = await shop({
-    sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('paid'),
+    sync: vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(PAID),
   });
   expect(await payment('cs_test_open')).toBe('unknown');
   expect(await payment('cs_test_open')).toBe('unknown');
@@ -82,4 +86,17 @@ test('one address that asks without end is told to wait', async () => {
 test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', async (sessionId) => {
   const { ask } = await shop({});
   expect((await ask(encodeURIComponent(sessionId))).status).toBe(400);
+});
+
+describe('what the success view is told of an order', () => {
+  const told = (...events: OrderEvent[]) => paymentOf(fold(events));
+  test('is the status alone while it is not paid', () =>
+    expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
+  test('is also what the letter’s dates follow from once it is paid', () => {
+    expect(told(...paidOrder)).toEqual({ status: 'paid', letter: { postingDay: '2026-11-23', shipping: 'standard' } });
+    expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
+      deliveryDate: '2026-11-30',
+      deliveryDateMeans: 'arrival',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { statusForCustomer } from '../../orders/state.ts';
+import { statusForCustomer, type OrderState } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
@@ -9,17 +9,24 @@ import { paymentStatusQuery, parseQuery } from './query.ts';
 const ASK_AGAIN_AFTER_MS = 2_000;
 const MOST_REMEMBERED = 10_000;
 
-type Status = PaymentStatusResult['status'];
-
 export type PaymentStatusPorts = {
   /**
    * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
    * undefined for an unknown session.
    */
-  known: (sessionId: string) => { status: Status; mayChange: boolean; hasMoney: boolean } | undefined;
+  known: (sessionId: string) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
   /** Asks the provider and records what is new. */
-  sync: (sessionId: string) => Promise<Status>;
+  sync: (sessionId: string) => Promise<PaymentStatusResult>;
 };
+
+/** What the success view may say of an order. */
+export function paymentOf(order: OrderState): PaymentStatusResult {
+  if (order.status !== 'drafted') return { status: 'unknown' };
+  const status = statusForCustomer(order);
+  if (status !== 'paid' || order.postingDay === undefined) return { status };
+  const { shipping, deliveryDate, deliveryDateMeans } = order.drafted;
+  return { status, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+}
 
 /** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
 export function knownPayment(
@@ -31,7 +38,7 @@ export function knownPayment(
   return (
     order &&
     session && {
-      status: statusForCustomer(order),
+      payment: paymentOf(order),
       mayChange: session.status === 'open' || session.status === 'processing',
       hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
     }
@@ -48,9 +55,9 @@ function readable<T>(question: () => T): T | undefined {
 }
 
 /**
- * GET /rest/v1/payment-status?session_id=… → a payment's status in one word. A session's id is known only to those who
- * have its payment page. The provider is asked only about sessions of ours that are not settled, so that the page need
- * not wait for the webhook; any other id costs one look-up in our list.
+ * GET /rest/v1/payment-status?session_id=… → how a payment stands, and once it is paid what the letter's dates follow
+ * from. A session's id is known only to those who have its payment page. The provider is asked only about sessions of
+ * ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up in our list.
  */
 export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
@@ -62,28 +69,28 @@ export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Li
       response,
       'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
     );
-    const payment = known(session_id);
-    const status = payment?.mayChange ? await ask(session_id) : (payment?.status ?? 'unknown');
-    response.set('cache-control', 'no-store').json({ status } satisfies PaymentStatusResult);
+    const ours = known(session_id);
+    const payment = ours?.mayChange ? await ask(session_id) : ours?.payment;
+    response.set('cache-control', 'no-store').json((payment ?? { status: 'unknown' }) satisfies PaymentStatusResult);
   };
 }
 
 /** Shares one question about a session among simultaneous callers, and repeats its answer for a moment. */
-function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<Status> {
-  const underWay = new Map<string, Promise<Status>>();
-  const answered = new Map<string, { at: number; status: Status }>();
+function oneQuestionAtATime(sync: PaymentStatusPorts['sync']): (sessionId: string) => Promise<PaymentStatusResult> {
+  const underWay = new Map<string, Promise<PaymentStatusResult>>();
+  const answered = new Map<string, { at: number; payment: PaymentStatusResult }>();
 
-  async function question(sessionId: string): Promise<Status> {
-    const status = await sync(sessionId).catch(() => 'unknown' as const);
+  async function question(sessionId: string): Promise<PaymentStatusResult> {
+    const payment = await sync(sessionId).catch(() => ({ status: 'unknown' as const }));
     underWay.delete(sessionId);
     if (answered.size >= MOST_REMEMBERED) answered.clear();
-    answered.set(sessionId, { at: performance.now(), status });
-    return status;
+    answered.set(sessionId, { at: performance.now(), payment });
+    return payment;
   }
 
   return async (sessionId) => {
     const last = answered.get(sessionId);
-    if (last && performance.now() - last.at < ASK_AGAIN_AFTER_MS) return last.status;
+    if (last && performance.now() - last.at < ASK_AGAIN_AFTER_MS) return last.payment;
     const asked = underWay.get(sessionId) ?? question(sessionId);
     underWay.set(sessionId, asked);
     return asked;

@@ -1,0 +1,18 @@
+import { useLetterDates, type DatedDraft } from './use-letter-dates.ts';
+import './promised-dates.css';
+
+/** When the letter goes to the post and is expected, if it is paid for now: the same words in wizard and checkout. */
+export function PromisedDates({ draft }: { draft: DatedDraft }) {
+  const { dates, words, today, cutOffHour } = useLetterDates(draft);
+  const isToday = dates.postingDay === today;
+  return (
+    <div className="promised" role="status">
+      <p>
+        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
+        {isToday && `, wenn du vor ${cutOffHour} Uhr bezahlst`}. Ankunft voraussichtlich{' '}
+        <strong>{words.window}.</strong>
+      </p>
+      {words.note && <p>{words.note}</p>}
+    </div>
+  );
+}
