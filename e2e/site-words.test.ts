@@ -101,7 +101,7 @@ describe('the home page', () => {
       'Expressversand + 4,90 €',
       'ab dem ersten Brief',
       'Kraftpapier',
-      'in 1–2 Tagen',
+      'in 1–2 Werktagen',
     ])
       expect(prices).toContain(price);
     const hands = words(partOf(html('/'), 'class="section styles"', '</section>'));

@@ -28,13 +28,21 @@ const QUESTIONS = {
   },
 } as const;
 
-type Props = { question: Question; commands: OrderCommands; onDone: () => void; onClose: () => void };
+type Props = {
+  question: Question;
+  /** The Berlin day. */
+  today: string;
+  commands: OrderCommands;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Asks the operator to confirm a command, and says what follows from it. */
-export function CommandQuestion({ question: { command, orders }, commands, onDone, onClose }: Props) {
+export function CommandQuestion({ question: { command, orders }, today, commands, onDone, onClose }: Props) {
   const { title, confirm, consequence } = QUESTIONS[command];
   const ids = orders.map((order) => order.id);
   const [only, ...others] = orders;
+  const early = orders.filter(({ posting_day: day }) => day !== null && day > today).length;
   function carryOut() {
     if (command === 'print') commands.print(ids);
     else if (command === 'post') commands.post(ids);
@@ -44,6 +52,11 @@ export function CommandQuestion({ question: { command, orders }, commands, onDon
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
       <p>{others.length === 0 ? `Brief an ${only?.recipient_name ?? 'Unbekannt'}` : `${orders.length} Briefe`}</p>
+      {(command === 'print' || command === 'post') && early > 0 && (
+        <p>
+          <strong>{early === 1 ? 'Ein Versandtag liegt' : `${early} Versandtage liegen`} noch in der Zukunft.</strong>
+        </p>
+      )}
       <p className="hint">{consequence}</p>
     </ConfirmDialog>
   );

@@ -53,6 +53,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       </label>
       <header className="who">
         <h2 id={title}>Brief an {name}</h2>
+        {order.shipping === 'express' && <p className="express">Express: zuerst</p>}
         <p className="meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         </p>

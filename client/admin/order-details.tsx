@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { extraName, SHIPPING_OPTIONS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import { extraName, shippingName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { CopyButton } from './copy-button.tsx';
 
 const WEEKDAY = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', weekday: 'short' });
@@ -12,10 +14,18 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
     <dl className="details">
       <Detail name="Stil">{styleName(order.letter_style)}</Detail>
       <Detail name="Extras">{order.extras.length > 0 ? order.extras.map(extraName).join(', ') : 'keine'}</Detail>
-      <Detail name="Versandart">{SHIPPING_OPTIONS.find(({ value }) => value === order.shipping)?.name}</Detail>
-      <Detail name="Wunschtermin">{order.delivery_date ? shortDay(order.delivery_date) : 'keiner'}</Detail>
+      <Detail name="Versandart">{shippingName(order.shipping)}</Detail>
+      <Detail name="Wunschtermin">{wishOfOrder(order)}</Detail>
       <Detail name="Versandtag">
-        {order.posting_day ? <PostingDay day={order.posting_day} today={today} /> : '–'}
+        {order.posting_day ? (
+          <>
+            <PostingDay day={order.posting_day} today={today} />
+            <br />
+            Ankunft {windowWords(deliveryWindow(order.posting_day, order.shipping), today)}
+          </>
+        ) : (
+          '–'
+        )}
       </Detail>
       {order.sender_name ? <Detail name="Absender">{order.sender_name}</Detail> : null}
       {order.stripe_session_id ? (
@@ -35,6 +45,11 @@ function Detail({ name, wide, children }: { name: string; wide?: boolean; childr
       <dd>{children}</dd>
     </div>
   );
+}
+
+function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRecord): string {
+  if (day === null) return 'keiner';
+  return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
 }
 
 function PostingDay({ day, today }: { day: string; today: string }) {

@@ -33,6 +33,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     extras: [],
     shipping: 'standard',
     delivery_date: null,
+    delivery_date_means: 'posting',
     posting_day: '2026-11-03',
     payment_status: 'paid',
     total_amount: 999,

@@ -21,7 +21,8 @@ export const QUEUES: Record<WorkQueue, Description> = {
   printed: {
     label: 'Zu versenden',
     empty: 'Kein gedruckter Brief wartet auf den Versand.',
-    filters: () => ({ production_status: 'eq.printed' }),
+    // What was printed before its day waits for it.
+    filters: (today) => ({ production_status: 'eq.printed', posting_day: `lte.${today}` }),
   },
   unclear: {
     label: 'Ausgang unklar',

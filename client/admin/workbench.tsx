@@ -133,6 +133,7 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
       {question && (
         <CommandQuestion
           question={question}
+          today={list.today}
           commands={commands}
           onDone={cursor.clear}
           onClose={() => setQuestion(undefined)}

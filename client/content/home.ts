@@ -83,7 +83,7 @@ export const STEPS = [
   },
   {
     title: 'Wir bringen ihn zur Post',
-    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – am nächsten Werktag oder zu deinem Wunschtermin.',
+    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – so bald wie möglich oder zu deinem Wunschtermin.',
   },
 ];
 
@@ -97,7 +97,7 @@ export const QUESTIONS = [
   {
     question: 'Wie lange ist mein Brief unterwegs?',
     answer:
-      'Bei Standardversand 2–3 Werktage ab deiner Zahlung. Mit Express sind es 1–2 Tage. Du kannst auch ein Versanddatum wählen; dann geht der Brief an diesem Tag zur Post.',
+      'Bei Standardversand 2–3 Werktage ab deiner Zahlung, mit Express 1–2 Werktage. Bezahlst du erst nach unserem Gang zur Post, am Wochenende oder an einem Feiertag, zählt der nächste Werktag. Wann dein Brief voraussichtlich ankommt, siehst du vor dem Bezahlen. Du kannst auch den Tag wählen, an dem er zur Post geht, oder den, bis zu dem er da sein soll.',
   },
   {
     question: 'Ist das echte Handschrift?',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
@@ -18,6 +18,8 @@ const orderRecord = z.object({
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   delivery_date: z.string().nullable(),
+  /** What that day means. Missing at a server of an older version. */
+  delivery_date_means: z.enum(WISH_MEANINGS).default('posting'),
   /** The day we mean to post the letter; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),

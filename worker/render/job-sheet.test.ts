@@ -29,7 +29,7 @@ describe('the operator’s job sheet', () => {
       orderId,
       'Druckversuch 2',
       '23. Dezember 2026',
-      'Express',
+      'EXPRESS: zuerst',
       '3 (3 Blätter, einseitig)',
       '36 g mit Umschlag und Extras',
       'Kompaktbrief, 1,10',
@@ -41,9 +41,16 @@ describe('the operator’s job sheet', () => {
     }
   });
   it('says so when there is nothing to add', async () => {
-    expect(
-      await textOf({ orderId, attempt: 1, extras: [], shipping: 'standard', postingDay: '2026-12-23', pages: 1 }),
-    ).toContain('Keine Extras.');
+    const text = await textOf({
+      orderId,
+      attempt: 1,
+      extras: [],
+      shipping: 'standard',
+      postingDay: '2026-12-23',
+      pages: 1,
+    });
+    expect(text).toContain('Keine Extras.');
+    expect(text).not.toContain('EXPRESS');
   });
 });
 

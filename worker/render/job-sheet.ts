@@ -16,6 +16,7 @@ export type JobSheet = {
 };
 
 const LEFT = 25 * MM;
+const EXPRESS_LEFT = 120 * MM;
 const LABEL_WIDTH = 55 * MM;
 const MODULE = 0.3 * MM;
 const BAR_HEIGHT = 15 * MM;
@@ -33,6 +34,7 @@ export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
   const postage = postageOf(sheets, job.extras, job.postingDay);
 
   write(document, 'Auftragsblatt', LEFT, 22 * MM, 22, true);
+  if (job.shipping === 'express') write(document, 'EXPRESS: zuerst', EXPRESS_LEFT, 22 * MM, 22, true);
   let y = 36 * MM;
   const rows: [string, string][] = [
     ['Bestellung', job.orderId],

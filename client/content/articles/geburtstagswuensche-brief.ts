@@ -66,7 +66,7 @@ export const article: Article = {
 
 <h2>Zu spät? Nicht unbedingt</h2>
 <p>Ein Brief, der zwei Tage nach dem Geburtstag kommt, hat den Kasten für sich allein. Wer ihn absichtlich später schickt, verlängert das Fest. Bist du wirklich zu spät, sag es mit Humor statt mit Zerknirschung: „Ich habe abgewartet, ob es bei den 47 bleibt.“ Nur eines solltest du vermeiden: einen pünktlichen Brief ankündigen, der dann nicht kommt.</p>
-<p>Für Pünktliche gilt: Zwei bis drei Werktage ist ein Brief im Inland gewöhnlich unterwegs, ein Wochenende zählt nicht mit. Wer am Donnerstag einwirft, sollte nicht auf den Samstag wetten.</p>
+<p>Für Pünktliche gilt: Zwei bis drei Werktage ist ein Brief im Inland gewöhnlich unterwegs, der Sonntag zählt nicht mit. Wer am Donnerstag einwirft, sollte nicht auf den Samstag wetten.</p>
 
 <h2>Eine Seite, ein Platz</h2>
 <p>Zuletzt etwas zur Form. Schreib den Brief nicht in die Klappkarte, in der schon ein Spruch gedruckt steht; deine Worte stehen dann wie Gäste in einem fremden Wohnzimmer. Ein eigenes Blatt, Datum obenauf, Anrede, drei Bilder, Gruß. Das Datum ist wichtig. In zwanzig Jahren wird jemand wissen wollen, der wievielte Geburtstag das war.</p>

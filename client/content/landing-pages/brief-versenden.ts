@@ -73,7 +73,7 @@ export const page: LandingPage = {
     {
       question: 'Wie lange dauert es, bis der Brief ankommt?',
       answer:
-        'In der Regel zwei bis drei Werktage nach der Zahlung. Mit Express, 4,90 € zusätzlich, geht es in ein bis zwei Tagen. Auf den Tag genau kann das bei Post niemand versprechen.',
+        'In der Regel zwei bis drei Werktage nach der Zahlung. Mit Express, 4,90 € zusätzlich, geht es in ein bis zwei Werktagen. Auf den Tag genau kann das bei Post niemand versprechen.',
     },
     {
       question: 'Kann ich noch etwas ändern, nachdem ich bezahlt habe?',

@@ -27,7 +27,7 @@ export const page: LandingPage = {
   benefits: [
     {
       title: 'Ein Termin weniger im Kopf',
-      text: 'Schreib, wenn dir etwas einfällt, und bestimm den Tag, an dem der Brief zur Post geht. Zwei bis drei Werktage vorher ist richtig.',
+      text: 'Schreib, wenn dir etwas einfällt, und bestimm den Tag, bis zu dem der Brief da sein soll. Wann er dafür zur Post muss, rechnen wir aus.',
     },
     {
       title: 'Im Geschenkumschlag',

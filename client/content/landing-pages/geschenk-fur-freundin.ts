@@ -39,7 +39,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Auch auf den letzten Drücker',
-      text: 'Du hast es vergessen? Mit Express für 4,90 € ist der Brief meist in ein bis zwei Tagen da. Sie muss es nie erfahren.',
+      text: 'Du hast es vergessen? Mit Express für 4,90 € ist der Brief meist in ein bis zwei Werktagen da. Sie muss es nie erfahren.',
     },
   ],
   occasionsHeading: 'Ein guter Tag dafür',

@@ -9,7 +9,7 @@ export const page: LandingPage = {
   hero: {
     kicker: 'Für Oma',
     heading: 'Sie sieht jeden Tag nach der Post.',
-    text: 'Meist ist es Werbung. Morgen oder übermorgen könnte ein Brief dabei sein, mit ihrem Namen in ordentlicher Schrift. Sie wird ihn nicht im Flur öffnen. Sie wird sich die Brille holen und sich hinsetzen.',
+    text: 'Meist ist es Werbung. In ein paar Tagen könnte ein Brief dabei sein, mit ihrem Namen in ordentlicher Schrift. Sie wird ihn nicht im Flur öffnen. Sie wird sich die Brille holen und sich hinsetzen.',
     button: 'Oma einen Brief schreiben',
   },
   letter: {

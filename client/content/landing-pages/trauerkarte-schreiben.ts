@@ -25,7 +25,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Zügig',
-      text: 'Ohne Wunschtermin drucken wir am nächsten Werktag. In der Regel ist der Brief zwei bis drei Werktage nach deiner Zahlung da.',
+      text: 'Ohne Wunschtermin drucken wir so bald wie möglich, spätestens am nächsten Werktag. In der Regel ist der Brief zwei bis drei Werktage nach deiner Zahlung da.',
     },
     {
       title: 'Vertraulich',

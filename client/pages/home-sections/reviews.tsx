@@ -11,7 +11,7 @@ function claimed(): string[] {
     claims.reviewCount > 0
       ? `${number.format(claims.rating)} von ${BEST} aus ${number.format(claims.reviewCount)} Bewertungen`
       : '',
-    'In 24 Stunden bearbeitet',
+    'In 24 Stunden bearbeitet, werktags',
     '100\u00a0% Zufriedenheitsgarantie',
   ].filter(Boolean);
 }

@@ -52,7 +52,7 @@ export function Prices() {
               price={`+ ${formatEuro(extra.cents)}`}
             />
           ))}
-          <Line name="Expressversand" note="beim Empfänger in 1–2 Tagen" price={`+ ${formatEuro(express.cents)}`} />
+          <Line name="Expressversand" note="beim Empfänger in 1–2 Werktagen" price={`+ ${formatEuro(express.cents)}`} />
         </dl>
         <p className="prices__small">
           {taxWords({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.

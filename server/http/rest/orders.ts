@@ -53,7 +53,7 @@ function read<T>(question: () => T): T {
 
 async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Promise<OrderRecord> {
   const addressee = await openAddressee(vault, id, order.drafted.sealedAddressee);
-  const { letterStyle, extras, shipping, deliveryDate, totalCents } = order.drafted;
+  const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents } = order.drafted;
   return {
     id,
     created_at: createdAt,
@@ -64,6 +64,7 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     extras,
     shipping,
     delivery_date: deliveryDate ?? null,
+    delivery_date_means: deliveryDateMeans ?? 'posting',
     posting_day: order.postingDay ?? null,
     payment_status: paymentStatus(order),
     total_amount: totalCents,
