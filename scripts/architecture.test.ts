@@ -71,6 +71,13 @@ describe('imports point one way', () => {
     expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);
     expect(from('server/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
+  test('working days and postal days are reckoned with in one folder, so that every date comes from letter-dates.ts', () => {
+    const calendars = /^shared\/calendar\/(working|postal)-days\.ts$/;
+    const elsewhere = imports.filter(
+      ({ file, target }) => calendars.test(target) && !file.startsWith('shared/calendar/'),
+    );
+    expect(elsewhere).toEqual([]);
+  });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
     expect(
       outside(from('server/projections'), 'server/projections', 'server/orders', 'server/event-store', 'shared'),
