@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { site: path('./entry-client.tsx'), admin: path('./admin.html') },
+      input: { site: path('./entry-client.tsx'), admin: path('./admin.html'), letter: path('./my-letter.html') },
       output: {
         codeSplitting: {
           groups: [

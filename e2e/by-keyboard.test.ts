@@ -4,6 +4,7 @@ import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
+import { MOST_STOPS, walkByTab } from './walk-by-tab.ts';
 import { SHAPES } from './site-routes.ts';
 
 /** The shop for people who use no mouse. */
@@ -13,7 +14,6 @@ let browser: Browser;
 shopForAllTests((opened) => (shop = opened));
 browserForAllTests((opened) => (browser = opened));
 
-const MOST_STOPS = 200;
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 /** Goes on by Tab until the element has the focus. */
@@ -88,41 +88,6 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
   await page.context().close();
 });
 
-/** Runs in the page. What is wrong with where the focus is; `undefined` once it has left the page. */
-function faultsAtFocus(): { stop: string; faults: string[] } | undefined {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-  // A radio or a checkbox may be painted by its label.
-  const painted = element instanceof HTMLInputElement && element.labels?.[0] ? element.labels[0] : element;
-  const boxes = [...painted.getClientRects()];
-  const box = boxes[0] ?? painted.getBoundingClientRect();
-  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
-  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, 20), 1), innerHeight - 1);
-  const top = document.elementFromPoint(x, y);
-  // The ring may be drawn around what the link or the field stands for: a card, a choice.
-  const around = [
-    element,
-    painted,
-    ...painted.querySelectorAll('*'),
-    element.parentElement,
-    element.closest('li'),
-  ].filter((one) => one !== null);
-  const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== 'none');
-  const faults: string[] = [];
-  if (box.bottom <= 0 || box.top >= innerHeight) faults.push('out of sight');
-  else if (!top || !(painted.contains(top) || top.contains(painted)))
-    faults.push(`covered by ${top?.tagName}.${top?.className}`);
-  if (!ringed) faults.push('no ring');
-  const inText =
-    getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, figcaption, small') !== null;
-  if (!inText && (box.width < 24 || box.height < 24))
-    faults.push(`only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
-  return {
-    stop: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`,
-    faults,
-  };
-}
-
 test.concurrent.each(SHAPES)(
   'on %s every stop of the Tab key is in sight, marked and large enough, on a phone and on a desk',
   async (path) => {
@@ -133,15 +98,8 @@ test.concurrent.each(SHAPES)(
     ]) {
       await page.setViewportSize(viewport);
       await visit(page, shop.url + path);
-      const found: unknown[] = [];
-      let stops = 0;
-      for (; stops < MOST_STOPS; stops += 1) {
-        await page.keyboard.press('Tab');
-        const at = await page.evaluate(faultsAtFocus);
-        if (!at) break;
-        if (at.faults.length > 0) found.push(at);
-      }
-      expect(found).toEqual([]);
+      const { stops, faults } = await walkByTab(page);
+      expect(faults).toEqual([]);
       expect(stops).toBeGreaterThan(10);
     }
     await page.context().close();

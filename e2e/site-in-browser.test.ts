@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faultsByAxe } from './axe.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -59,7 +59,6 @@ test('every page is taken over without a complaint, a request to another host, a
 });
 
 describe('axe', () => {
-  const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // One page for all addresses, one after the other: each new one would cost Chromium a process, more than axe costs.
   let page: Page;
   beforeAll(async () => {
@@ -67,33 +66,11 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  async function complaintsOfAxe(how: string, without: string[] = []): Promise<unknown[]> {
-    const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
-    // What axe found in order is neither described, element by element, nor sent from the page.
-    const options = { runOnly: RULES, rules, resultTypes: ['violations'] };
-    const violations = (await page.evaluate(
-      `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-    )) as axe.Result[];
-    return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
-  }
-
   test.each(PAGES)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);
-    // The policy refuses scripts in the page; the debugger's own way is open.
-    await page.evaluate(axe.source);
-    const found: unknown[] = [];
-    for (const width of [320, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push(...(await complaintsOfAxe(`${width} px`)));
-    }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await complaintsOfAxe('dark')));
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    // The colours painted are the system's; axe would judge those written in our styles.
-    found.push(...(await complaintsOfAxe('forced colours', ['color-contrast'])));
-    expect(found).toEqual([]);
+    expect(await faultsByAxe(page)).toEqual([]);
   });
 });
 

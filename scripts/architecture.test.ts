@@ -97,6 +97,12 @@ describe('imports point one way', () => {
   });
 });
 
+test('the page of an order, whose address is a key, reaches neither the consent banner nor analytics', () => {
+  const reached = reachableFrom([join(ROOT, 'client/my-letter/main.tsx')]);
+  expect(reached).toContain(join(ROOT, 'client/my-letter/my-letter-page.tsx'));
+  expect(reached.filter((file) => file.includes('client/consent/'))).toEqual([]);
+});
+
 describe('the proof lives apart from the product', () => {
   test('no product and no stand-in imports a test, a fixture or a suite', () => {
     expect(imports.filter(({ target }) => PROOF.test(target))).toEqual([]);

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments } from './commands/open-document.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
 import { payBack } from './commands/pay-back.ts';
+import { orderPageKey } from './commands/order-page-key.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import { syncRefunds } from './commands/sync-refunds.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -28,6 +30,7 @@ import { makeRefund, readMoney, type RefundToMake } from './payments/money-back.
 import { collectMissedEvents } from './payments/missed-events.ts';
 import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
+import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer, type RenderInvoice } from './processes/mail-customer.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
@@ -192,9 +195,13 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
+  const lostLinks = createLostLinks({ list, vault, mailer, business, publicUrl: settings.publicUrl, now, log });
   const app = createApp({
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
+    myLetterPage: parts.site.myLetterPage,
+    myLetter: { orders, vault, round: business },
+    findLostLinks: lostLinks.find,
     adminPath: settings.adminPath,
     publicUrl: settings.publicUrl,
     webhook: stripeWebhook({
@@ -232,6 +239,11 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => paymentOf(await orders.load((await sync(sessionId)).orderId)),
+      orderPageOf: async (sessionId) => {
+        const orderId = list.ofSession(sessionId)?.id;
+        const key = orderId === undefined ? undefined : await orderPageKey(vault, orderId);
+        return key === undefined ? undefined : ORDER_PAGE + key;
+      },
     },
     renderDocuments: parts.renderDocuments,
     workerToken: settings.workerToken,
@@ -274,6 +286,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await webhooks.stop();
       await processes.stop();
       await following.stop();
+      await lostLinks.settled();
     },
   };
 }

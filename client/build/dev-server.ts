@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
 import type * as EntryServer from '../entry-server.tsx';
 
-const ADMIN = '/admin.html';
+/** Pages with a document of their own, which nothing renders beforehand. */
+const DOCUMENTS: Readonly<Record<string, string>> = { '/admin.html': 'admin.html', [ORDER_PAGE]: 'my-letter.html' };
+const documentOf = (path: string) =>
+  Object.entries(DOCUMENTS).find(([place]) => path === place || (place.endsWith('/') && path.startsWith(place)))?.[1];
 
 /** `npm run dev`: renders a requested page as the build would, with Vite's own scripts in its head. */
 export function prerenderOnTheFly(): Plugin {
@@ -16,11 +20,15 @@ export function prerenderOnTheFly(): Plugin {
         const url = request.url ?? '/';
         const path = new URL(url, 'http://localhost').pathname;
         const wantsPage =
-          request.headers.accept?.includes('text/html') && (path === ADMIN || !/^\/@|\.\w+$/.test(path));
+          request.headers.accept?.includes('text/html') &&
+          (documentOf(path) !== undefined || !/^\/@|\.\w+$/.test(path));
         if (!wantsPage) return next();
+        const document = documentOf(path);
         try {
           const html =
-            path === ADMIN ? await readFile(new URL('../admin.html', import.meta.url), 'utf8') : await renderNow(path);
+            document === undefined
+              ? await renderNow(path)
+              : (await readFile(new URL(`../${document}`, import.meta.url), 'utf8')).replaceAll('"./', '"/');
           response.setHeader('content-type', 'text/html; charset=utf-8');
           // React takes the line breaks between Vite's scripts for text that it did not render.
           response.end(

@@ -39,6 +39,15 @@ describe('The success view', () => {
     await screen.unmount();
   });
 
+  it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
+    answerCalls(() => new Response(JSON.stringify({ status: 'paid', orderPage: '/mein-brief/some-key' })));
+    const { screen } = await openShop({ view: BACK });
+    const link = screen.getByRole('link', { name: 'Zur Seite deines Briefes' });
+    await expect.element(link).toHaveAttribute('href', '/mein-brief/some-key');
+    await expect.element(link).toHaveAttribute('rel', 'noreferrer');
+    await expectAccessible();
+  });
+
   it('keeps what was changed since the payment began: that is another letter', async () => {
     says('paid');
     const { screen, store } = await openShop({

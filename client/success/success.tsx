@@ -7,12 +7,13 @@ import { EnvelopeBack } from '../ui/envelope-back.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
 import { useSubmittedLetter } from './submitted-letter.ts';
+import { ToOrderPage } from './to-order-page.tsx';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
 import './success.css';
 
 /** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
-  const { status, letter: dated, askAgain } = usePaymentStatus(sessionId);
+  const { status, letter: dated, orderPage, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
   const letter = useSubmittedLetter(ready && status === 'paid');
 
@@ -46,6 +47,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
               <SaveCopy letter={letter} />
             </div>
           )}
+          {orderPage && <ToOrderPage path={orderPage} />}
           {sealed && <Farewell />}
         </div>
         {sealed && <EnvelopeBack closing />}

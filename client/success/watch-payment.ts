@@ -15,7 +15,7 @@ const SETTLED: readonly PaymentStatusResult['status'][] = [
 
 /**
  * Asks how a payment stands until it is settled: at once, then after a second, then ever more slowly, for half a
- * minute at most. Gives the last answer, «unknown» where there was no answer. Never throws.
+ * minute at most. Gives the last answer seen, «unknown» where there was none. Never throws.
  */
 export async function watchPayment(
   ask: () => Promise<PaymentStatusResult | undefined>,

@@ -3,7 +3,7 @@ import { orderNumberOf } from '../orders/order-number.ts';
 import { paymentStatus } from '../orders/state.ts';
 import type { Vault } from '../vault/port.ts';
 import type { CommandHandler } from './command-handler.ts';
-import { openPayer, sealDeclaration } from './personal-data.ts';
+import { isPayer, openPayer, sealDeclaration } from './personal-data.ts';
 
 export type WithdrawalPorts = {
   orders: CommandHandler;
@@ -55,7 +55,7 @@ async function meantOrder(
     const order = await orders.load(orderId);
     if (order.status !== 'drafted' || !order.sealedPayer) continue;
     const payer = await openPayer(vault, orderId, order.sealedPayer);
-    if (payer.kind === 'known' && payer.value.email.trim().toLowerCase() === email.toLowerCase()) return orderId;
+    if (payer.kind === 'known' && isPayer(payer.value, email)) return orderId;
   }
   return undefined;
 }

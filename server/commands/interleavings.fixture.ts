@@ -60,6 +60,7 @@ export function openMemory() {
       },
       sealPersonal: async () => 'sealed' as Sealed,
       openPersonal: async () => ({ kind: 'forgotten' }),
+      personalTag: async () => undefined,
       forgetPersonal: async () => {},
       heldLetters: async () =>
         [...letters].filter(([, held]) => held !== 'shredded').map(([orderId]) => ({ orderId, putAt: '' })),

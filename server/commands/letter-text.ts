@@ -19,6 +19,19 @@ export async function revealLetter(
 }
 
 /**
+ * A letter's text for its own customer, as long as it is there. It is read before the order is looked at, so that what
+ * was released is never handed out. @returns undefined once it is released.
+ */
+export async function readOwnLetter(
+  { orders, vault }: Pick<TextPorts, 'orders' | 'vault'>,
+  orderId: string,
+): Promise<string | undefined> {
+  const text = await vault.getLetter(orderId);
+  const order = await orders.load(orderId);
+  return order.status === 'drafted' && order.text.status === 'held' ? text : undefined;
+}
+
+/**
  * Destroys a text that is no longer needed, in three steps: the fact that nothing may use it any more, the shredding,
  * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. Stopped between two steps it
  * is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.

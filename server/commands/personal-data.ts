@@ -18,6 +18,10 @@ async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.
   return personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 }
 
+/** Whether an e-mail address, as somebody typed it, is the payer's. Case does not distinguish mailboxes. */
+export const isPayer = (payer: Payer, email: string): boolean =>
+  payer.email.trim().toLowerCase() === email.trim().toLowerCase();
+
 export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);

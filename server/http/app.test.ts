@@ -85,7 +85,14 @@ beforeAll(async () => {
       mailWithdrawal: async () => {},
     },
     list,
-    paymentStatus: { known: () => undefined, sync: async () => ({ status: 'unknown' }) },
+    paymentStatus: {
+      known: () => undefined,
+      sync: async () => ({ status: 'unknown' }),
+      orderPageOf: async () => undefined,
+    },
+    myLetterPage: (_request, response) => void response.end(),
+    myLetter: { ...floor, round: businessSchema.parse(business) },
+    findLostLinks: () => {},
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },

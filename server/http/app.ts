@@ -1,4 +1,5 @@
 import express, { type Express, type RequestHandler } from 'express';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
 import type { RenderDocuments } from '../commands/open-document.ts';
@@ -26,7 +27,9 @@ import {
   reportPrintCall,
   requireWorker,
 } from './functions/worker-calls.ts';
+import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { documentCall } from './rest/documents.ts';
+import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
@@ -39,6 +42,9 @@ export type AppParts = {
   site: RequestHandler;
   adminPage: RequestHandler;
   adminPath: string;
+  myLetterPage: RequestHandler;
+  myLetter: MyLetterPorts;
+  findLostLinks: (email: string) => void;
   /** The shop's address as customers and operators know it. */
   publicUrl: string;
   webhook: RequestHandler;
@@ -100,6 +106,20 @@ export function createApp(parts: AppParts): Express {
     paymentStatusCall(parts.paymentStatus, parts.limits.limit('payment-status', { tries: 120, seconds: 60 })),
   );
 
+  // One limit for all calls of an order's page, so that a wrong key is not tried by another call.
+  const ofMyLetter = limitByAddress(
+    parts.limits.limit('my-letter', { tries: 240, seconds: 60 }),
+    'Das waren sehr viele Anfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
+  );
+  app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(parts.myLetter));
+  app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(parts.myLetter));
+  app.post(
+    '/functions/v1/send-my-link',
+    limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),
+    jsonBodyUpTo('4kb'),
+    sendMyLinkCall(parts.findLostLinks, parts.limits.limit('lost-links-of-mailbox', { tries: 1, seconds: 3600 })),
+  );
+
   const worker = [requireWorker(parts.workerToken), jsonBody];
   app.post('/functions/v1/claim-print', worker, claimPrintCall(orders));
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
@@ -118,6 +138,7 @@ export function createApp(parts: AppParts): Express {
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);
+  app.use(ORDER_PAGE, parts.myLetterPage);
   app.use(parts.site);
   app.use(notFound);
   app.use(errorHandler(log));

@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
@@ -46,12 +47,15 @@ export function errorHandler(log: Log): ErrorRequestHandler {
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
     log('call-failed', {
       method: request.method,
-      route: request.path,
+      route: routeOf(request),
       cause: error instanceof Error ? error.name : 'unknown',
     });
     sendError(response, 500, 'Das hat leider nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.');
   };
 }
+
+/** A request's path for the log, without the key that the address of an order's page ends with. */
+const routeOf = ({ path }: Request) => (path.startsWith(ORDER_PAGE) ? ORDER_PAGE : path);
 
 /** The type or code of an error that Express or its body parser attributes to the caller; undefined for one of the server's own. */
 function callersFault(error: unknown): string | undefined {

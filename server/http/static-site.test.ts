@@ -20,6 +20,7 @@ const UNKNOWN_ARTICLE = '<!DOCTYPE html><title>Artikel nicht gefunden</title>';
 const PLACE = `<!DOCTYPE html><link rel="canonical" href="${PLACEHOLDER_ORIGIN}/ort/">${'Brief '.repeat(200)}`;
 const ORIGIN = 'https://brief.example';
 const ADMIN = '<!DOCTYPE html><title>Bestellungen Verwalten</title>';
+const MY_LETTER = '<!DOCTYPE html><title>Dein Brief</title>';
 let server: Server;
 let port: number;
 
@@ -51,12 +52,14 @@ beforeAll(async () => {
   write('404.html', LOST);
   write('blog/404.html', UNKNOWN_ARTICLE);
   write('admin.html', ADMIN);
+  write('my-letter.html', MY_LETTER);
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
   write('assets/site-abc.js', 'export {};');
   const site = await loadStaticSite(directory, ORIGIN);
   const app = express().disable('x-powered-by');
   app.get('/geheim/lang', site.adminPage);
+  app.use('/mein-brief/', site.myLetterPage);
   app.use(site.handler);
   app.post('/{*rest}', (_request, response) => void response.status(418).end());
   server = app.listen(0, '127.0.0.1');
@@ -139,6 +142,7 @@ describe('The static site', () => {
     '/index.html',
     '/404.html',
     '/admin.html',
+    '/my-letter.html',
     '/admin',
     '/.vite/manifest.json',
     '/index.html.br',

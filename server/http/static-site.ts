@@ -20,10 +20,14 @@ export type StaticSite = {
   handler: RequestHandler;
   /** Answers with the operator's page, on whichever path the caller mounts it. */
   adminPage: RequestHandler;
+  /** Answers with the page of an order, whichever key its address ends with; the page asks for the rest itself. */
+  myLetterPage: RequestHandler;
 };
 
 const ADMIN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
-const NOT_SERVED = /^(.+\/)?404\.html$|^admin\.html$/;
+/** Its address is a key: it goes into no Referer, no cache and no index. */
+const MY_LETTER_HEADERS = { ...ADMIN_HEADERS, 'referrer-policy': 'no-referrer' };
+const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
 
 /**
  * Reads the built site into memory once; every answer's headers are complete before the first request.
@@ -37,7 +41,9 @@ export async function loadStaticSite(
   origin: string,
   business: { measurementId: string | null } = { measurementId: null },
 ): Promise<StaticSite> {
-  if (!['index.html', '404.html', 'admin.html'].every((file) => existsSync(join(distDirectory, file)))) {
+  if (
+    !['index.html', '404.html', 'admin.html', 'my-letter.html'].every((file) => existsSync(join(distDirectory, file)))
+  ) {
     throw new Error(
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
@@ -50,7 +56,12 @@ export async function loadStaticSite(
   const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
   const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));
   const notFound = await errorPages(names, readFile);
-  const admin = await readFile('admin.html', ADMIN_HEADERS);
+  const only =
+    (file: SiteFile): RequestHandler =>
+    (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+      answer(request, response, file, 200);
+    };
 
   function serve(request: IncomingMessage, response: ServerResponse, path = pathOf(urlOf(request))): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -67,10 +78,8 @@ export async function loadStaticSite(
       if (files.has(`${request.path}/`)) return redirect(request, response, `${request.path}/`, also);
       answer(request, response, notFound(request.path), 404);
     },
-    adminPage(request, response, next) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-      answer(request, response, admin, 200);
-    },
+    adminPage: only(await readFile('admin.html', ADMIN_HEADERS)),
+    myLetterPage: only(await readFile('my-letter.html', MY_LETTER_HEADERS)),
   };
 }
 

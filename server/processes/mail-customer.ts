@@ -1,7 +1,9 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { orderPageKey } from '../commands/order-page-key.ts';
 import { openAddressee, openPayer, type Addressee } from '../commands/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf } from '../mail/message-id.ts';
@@ -47,6 +49,7 @@ type Subject = {
   business: Business;
   publicUrl: string;
   refund?: number;
+  orderPage: string;
 };
 
 /** `invoice`: attached as a PDF. */
@@ -82,10 +85,12 @@ export function createMailCustomer({
     if (!order.sealedPayer) return;
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
-    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten') return;
+    const key = await orderPageKey(vault, orderId);
+    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || key === undefined) return;
+    const orderPage = publicUrl + ORDER_PAGE + key;
     const refund = refundOf(mail);
     const kind = refund === undefined ? (mail as Exclude<CustomerMail, RefundMail>) : 'refunded';
-    const subject = { orderId, order, addressee: addressee.value, business, publicUrl, refund };
+    const subject = { orderId, order, addressee: addressee.value, business, publicUrl, refund, orderPage };
     const { invoice, ...written } = WRITERS[kind](subject);
     await mailer.send({
       ...written,
@@ -96,7 +101,7 @@ export function createMailCustomer({
   };
 }
 
-function confirmation({ orderId, order, addressee, business, publicUrl }: Subject): RenderedMail {
+function confirmation({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
   const { letterStyle, extras, shipping } = order.drafted;
@@ -109,6 +114,7 @@ function confirmation({ orderId, order, addressee, business, publicUrl }: Subjec
     shipping,
     postingDay: order.postingDay,
     wish: wishOf(order.drafted),
+    orderPage,
     senderName: addressee.senderName,
     recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
   });

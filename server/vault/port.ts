@@ -36,6 +36,11 @@ export type Vault = {
   sealPersonal(orderId: string, value: unknown): Promise<Sealed>;
   /** Opens what was sealed for the same order. The caller parses the shape. */
   openPersonal(orderId: string, sealed: Sealed): Promise<Personal<unknown>>;
+  /**
+   * 32 bytes that only a holder of the order's personal key can make, another for each label: HMAC-SHA-256. Undefined
+   * where there is no such key (any more).
+   */
+  personalTag(orderId: string, label: string): Promise<Buffer | undefined>;
   /** Destroys the order's personal key for ever; its letter stays. Idempotent. */
   forgetPersonal(orderId: string): Promise<void>;
   close(): Promise<void>;

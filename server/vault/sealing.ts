@@ -6,6 +6,7 @@ import {
   hkdfSync,
   randomBytes,
   randomFillSync,
+  type KeyObject,
 } from 'node:crypto';
 import type { Sealed } from './port.ts';
 
@@ -90,12 +91,22 @@ export function withZeroing<T>(secret: Buffer, use: (secret: Buffer) => T): T {
   }
 }
 
-/** HMAC-SHA-256 in hex. The HMAC key is derived, so that one key never serves two algorithms. */
+/** HMAC-SHA-256 in hex, under a key derived from the letter's. */
 export function fingerprintOf(key: Uint8Array, content: string): string {
-  const derived = Buffer.from(hkdfSync('sha256', createSecretKey(key), '', 'federpost fingerprint', KEY_BYTES));
-  const hmacKey = withZeroing(derived, createSecretKey);
+  const hmacKey = derivedKey(key, 'federpost fingerprint');
   const print = (plain: Buffer) => createHmac('sha256', hmacKey).update(plain).digest('hex');
   return withZeroing(Buffer.from(content, 'utf16le'), print);
+}
+
+/** HMAC-SHA-256 of an order's id, under a key derived from its personal key for one label. */
+export const personalTagOf = (key: Uint8Array, orderId: string, label: string): Buffer =>
+  createHmac('sha256', derivedKey(key, `federpost personal tag ${label}`))
+    .update(orderId)
+    .digest();
+
+/** A key derived from another for one use, so that one key never serves two algorithms. */
+function derivedKey(key: Uint8Array, use: string): KeyObject {
+  return withZeroing(Buffer.from(hkdfSync('sha256', createSecretKey(key), '', use, KEY_BYTES)), createSecretKey);
 }
 
 /** Personal data as JSON. Throws a TypeError for what JSON cannot hold. */

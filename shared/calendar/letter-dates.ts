@@ -26,7 +26,8 @@ export function wishOf(chosen: {
 }
 
 /** What keeps a letter from its wished posting day. */
-export type Shift = 'weekend' | 'holiday' | 'closed' | 'too-soon';
+export const SHIFTS = ['weekend', 'holiday', 'closed', 'too-soon'] as const;
+export type Shift = (typeof SHIFTS)[number];
 
 export type LetterDates = {
   /** The letter is printed and dropped into the post on this day. */

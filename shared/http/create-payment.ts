@@ -22,5 +22,7 @@ export const paymentStatusResult = z.object({
       deliveryDateMeans: z.enum(WISH_MEANINGS).optional(),
     })
     .optional(),
+  /** The path of the order's own page, with its key; once there is something to see. */
+  orderPage: z.string().optional(),
 });
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;

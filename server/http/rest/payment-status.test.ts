@@ -12,12 +12,15 @@ import { paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
 
-async function shop({ known, sync, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
+async function shop({ known, sync, orderPageOf, tries = 1000 }: Partial<PaymentStatusPorts> & { tries?: number }) {
   const asked = vi.fn(sync ?? (async () => PAID));
   const app = express();
   app.get(
     '/',
-    paymentStatusCall({ known: known ?? (() => OPEN), sync: asked }, memoryLimits().limit('x', { tries, seconds: 60 })),
+    paymentStatusCall(
+      { known: known ?? (() => OPEN), sync: asked, orderPageOf: orderPageOf ?? (async () => undefined) },
+      memoryLimits().limit('x', { tries, seconds: 60 }),
+    ),
   );
   app.use(errorHandler(() => {}));
   const url = await serveForThisTest(app);

@@ -9,6 +9,14 @@ import { paymentStatusQuery, parseQuery } from './query.ts';
 const ASK_AGAIN_AFTER_MS = 2_000;
 const MOST_REMEMBERED = 10_000;
 
+/** The money is there or on its way: from now on the order's page has something to tell. */
+const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
+  'paid',
+  'processing',
+  'wrong-amount',
+  'cancelled',
+]);
+
 export type PaymentStatusPorts = {
   /**
    * The payment's status in our own list, whether the session may still change it, and whether its money has arrived;
@@ -17,6 +25,8 @@ export type PaymentStatusPorts = {
   known: (sessionId: string) => { payment: PaymentStatusResult; mayChange: boolean; hasMoney: boolean } | undefined;
   /** Asks the provider and records what is new. */
   sync: (sessionId: string) => Promise<PaymentStatusResult>;
+  /** The path of the order's own page; undefined where there is none (any more). */
+  orderPageOf: (sessionId: string) => Promise<string | undefined>;
 };
 
 /** What the success view may say of an order. */
@@ -55,11 +65,12 @@ function readable<T>(question: () => T): T | undefined {
 }
 
 /**
- * GET /rest/v1/payment-status?session_id=… → how a payment stands, and once it is paid what the letter's dates follow
- * from. A session's id is known only to those who have its payment page. The provider is asked only about sessions of
- * ours that are not settled, so that the page need not wait for the webhook; any other id costs one look-up in our list.
+ * GET /rest/v1/payment-status?session_id=… → how a payment stands, once it is paid what the letter's dates follow from,
+ * and the way to the order's own page. A session's id is known only to those who have its payment page. The provider is
+ * asked only about sessions of ours that are not settled, so that the page need not wait for the webhook; any other id
+ * costs one look-up in our list.
  */
-export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Limit): RequestHandler {
+export function paymentStatusCall({ known, sync, orderPageOf }: PaymentStatusPorts, limit: Limit): RequestHandler {
   const ask = oneQuestionAtATime(sync);
   return async (request, response) => {
     const { session_id } = parseQuery(paymentStatusQuery, request.query);
@@ -70,8 +81,9 @@ export function paymentStatusCall({ known, sync }: PaymentStatusPorts, limit: Li
       'Das waren sehr viele Nachfragen in kurzer Zeit. Bitte warten Sie einen Augenblick.',
     );
     const ours = known(session_id);
-    const payment = ours?.mayChange ? await ask(session_id) : ours?.payment;
-    response.set('cache-control', 'no-store').json((payment ?? { status: 'unknown' }) satisfies PaymentStatusResult);
+    const payment = (ours?.mayChange ? await ask(session_id) : ours?.payment) ?? { status: 'unknown' };
+    const orderPage = HAS_A_PAGE.has(payment.status) ? await orderPageOf(session_id).catch(() => undefined) : undefined;
+    response.set('cache-control', 'no-store').json({ ...payment, orderPage } satisfies PaymentStatusResult);
   };
 }
 

@@ -20,6 +20,8 @@ export type OrderConfirmedDetails = Letterhead & {
   senderName?: string | undefined;
   postingDay: string;
   wish?: Wish | undefined;
+  /** The address of the order's own page, with its key: for the payer alone. */
+  orderPage: string;
 };
 
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
@@ -50,6 +52,14 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       ...(note === undefined ? [] : [{ kind: 'paragraph' as const, words: [note] }]),
       detailsOf(details, window),
       prices(details),
+      { kind: 'heading', text: 'Wo dein Brief gerade ist' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
+        ],
+      },
+      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: details.orderPage } },
       { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
       {
         kind: 'paragraph',

@@ -28,6 +28,7 @@ const order: OrderConfirmedDetails = {
   recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
   senderName: 'Jörg',
   postingDay: '2026-12-23',
+  orderPage: 'https://federpost.example/mein-brief/key-of-the-order',
 };
 const posted: LetterPostedDetails = {
   ...shop,
@@ -330,6 +331,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'senderName'
     | 'postingDay'
     | 'wish'
+    | 'orderPage'
   >();
   expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
   expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<

@@ -81,6 +81,7 @@ export function openOrderList(file: string): OrderList {
     one: (orderId) => ask(({ queries }) => queries.one(orderId)),
     ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),
     beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),
+    open: (since) => ask(({ queries }) => queries.open(since)),
     due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
     printing: () => ask(({ queries }) => queries.printing()),
     apply(events) {

@@ -21,6 +21,8 @@ export type OrderListQueries = {
   ofSession(sessionId: string): ListedOrder | undefined;
   /** The orders whose id begins so (lower case): what a customer knows of it. Hardly ever more than one. */
   beginningWith(start: string): string[];
+  /** The ids of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
+  open(since: string): string[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** Attempts somebody has claimed and not yet reported. */
@@ -52,6 +54,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     'SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)',
   );
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
+  const open = database.prepare(`
+    SELECT id FROM orders WHERE created_at >= ?1
+    UNION SELECT id FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
+    UNION SELECT id FROM orders WHERE ${IS_AT_HAND}
+    UNION SELECT id FROM orders WHERE production_status = 'posted' AND posting_day >= ?1`);
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
@@ -92,6 +99,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListed(row);
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
+    open: (since) => open.all(since).map(({ id }) => String(id)),
     due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due
         .all(kind, at, after.dueAt, after.row, limit)

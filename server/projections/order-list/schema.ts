@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 9;
+export const ORDER_LIST_VERSION = 10;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = 'a2856a5039a3104c';
+export const ORDER_LIST_FINGERPRINT = '26126eb5f31b038c';
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
 export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
@@ -43,6 +43,7 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_at_hand ON orders (production_status, created_at DESC, number DESC)
       WHERE ${IS_AT_HAND};
     CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
+    CREATE INDEX IF NOT EXISTS orders_posted ON orders (posting_day) WHERE production_status = 'posted';
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT, refund INTEGER

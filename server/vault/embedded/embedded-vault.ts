@@ -1,5 +1,5 @@
 import { PersonalForgotten, type Sealed, type Vault } from '../port.ts';
-import { KEY_BYTES, openJson, personalJson, sealJson } from '../sealing.ts';
+import { KEY_BYTES, openJson, personalJson, personalTagOf, sealJson } from '../sealing.ts';
 import { keyFilePath } from './open-vault-files.ts';
 import { openPersonalKeys } from './personal-keys.ts';
 import { startVaultThread } from './vault-thread.ts';
@@ -61,6 +61,8 @@ export async function openEmbeddedVault(options: {
       const opened = personalKeys.use(checked(orderId), (key) => openJson(key, orderId, sealed));
       return opened ? { kind: 'known', value: opened.result } : { kind: 'forgotten' };
     },
+    personalTag: async (orderId, label) =>
+      personalKeys.use(checked(orderId), (key) => personalTagOf(key, orderId, label))?.result,
     async forgetPersonal(orderId) {
       personalKeys.forget(checked(orderId));
       await thread.call('forgetPersonal', orderId);

@@ -17,6 +17,7 @@ import {
   openJson,
   openText,
   personalJson,
+  personalTagOf,
   PURPOSES,
   sealJson,
   sealText,
@@ -202,6 +203,11 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
         return wrapped
           ? { kind: 'known', value: withKey('personal', orderId, wrapped, (key) => openJson(key, orderId, sealed)) }
           : { kind: 'forgotten' };
+      }),
+    personalTag: (orderId, label) =>
+      call(['personal'], orderId, async () => {
+        const wrapped = await keys.find('personal', orderId);
+        return wrapped && withKey('personal', orderId, wrapped, (key) => personalTagOf(key, orderId, label));
       }),
     forgetPersonal: (orderId) => call(['personal'], orderId, () => destroy('personal', orderId)),
     close() {

@@ -163,6 +163,25 @@ export function describeVault(adapter: string, newStore: () => () => Promise<Vau
       }
     });
 
+    test('makes tags that only this order’s person and this label come to, until the person is forgotten', async () => {
+      const other = randomUUID();
+      await put(orderId, 'ein Auftrag');
+      await put(other, 'ein anderer');
+      const tag = await vault.personalTag(orderId, 'link');
+      expect(tag).toHaveLength(32);
+      const others = [await vault.personalTag(other, 'link'), await vault.personalTag(orderId, 'something else')];
+      expect(new Set([tag, ...others].map((each) => each!.toString('hex'))).size).toBe(3);
+      await vault.shredLetter(orderId);
+      await restart();
+      expect(await vault.personalTag(orderId, 'link')).toEqual(tag);
+      await vault.forgetPersonal(orderId);
+      for (const attempt of ['at once', 'after a restart']) {
+        expect(await vault.personalTag(orderId, 'link'), attempt).toBeUndefined();
+        await restart();
+      }
+      expect(await vault.personalTag(randomUUID(), 'link')).toBeUndefined();
+    });
+
     test.each(['letter', 'person'] as const)(
       'destroys the keys of an order one by one: the %s first, the other stays until its own time',
       async (first) => {

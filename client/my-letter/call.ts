@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { errorResult } from '@federpost/shared/http/create-payment.ts';
+
+/** A call of the order's page. `body` makes it a POST. */
+export type Call<T> = { path: string; body?: object; answer: z.ZodType<T> };
+
+/** Why a call failed, in a German sentence; `status` 0: the shop could not be reached. `fields` has the message of each wrong field. */
+export type CallFailure = { status: number; message: string; fields: Record<string, string> };
+
+const PATIENCE_MS = 30_000;
+const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Es ist nichts verloren; versuch es gleich noch einmal.';
+const NOT_DONE = 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch einmal.';
+
+/**
+ * Asks the shop. The page's key goes along in a header, never in an address. Never throws.
+ * @param pageKey left out for calls that need none
+ */
+export async function callShop<T>(
+  { path, body, answer }: Call<T>,
+  pageKey?: string,
+): Promise<{ data: T } | { error: CallFailure }> {
+  try {
+    const response = await fetch(path, {
+      method: body ? 'POST' : 'GET',
+      cache: 'no-store',
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(pageKey !== undefined && { authorization: `Bearer ${pageKey}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const json: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return { data: answer.parse(json) };
+    const refusal = errorResult.safeParse(json);
+    return {
+      error: {
+        status: response.status,
+        message: refusal.success ? refusal.data.error : NOT_DONE,
+        fields: (refusal.success && refusal.data.fields) || {},
+      },
+    };
+  } catch {
+    return { error: { status: 0, message: NOT_REACHED, fields: {} } };
+  }
+}

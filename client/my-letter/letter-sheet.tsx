@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { Button } from '../ui/button.tsx';
+import { callShop } from './call.ts';
+
+const LetterPreview = lazy(async () => ({ default: (await import('../letter/letter-preview.tsx')).LetterPreview }));
+const GONE = 410;
+
+type Shown =
+  | { kind: 'closed' | 'loading' | 'gone' }
+  | { kind: 'open'; text: string }
+  | { kind: 'failed'; message: string };
+
+/** The sheet as it will be printed: fetched when somebody opens it, and held only while it is open. */
+export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+  const [shown, setShown] = useState<Shown>({ kind: 'closed' });
+
+  async function open() {
+    setShown({ kind: 'loading' });
+    const answer = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    if ('data' in answer) return setShown({ kind: 'open', text: answer.data.letterText });
+    setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
+  }
+
+  const gone = letter.text !== 'held' || shown.kind === 'gone';
+  return (
+    <section className="my-letter__sheet" aria-labelledby="blatt">
+      <h2 id="blatt">Dein Brief auf Papier</h2>
+      {gone && <p>Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet oder wird es gerade.</p>}
+      {!gone && shown.kind !== 'open' && (
+        <>
+          <p>Er liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest.</p>
+          <Button tone="outline" busy={shown.kind === 'loading'} onClick={() => void open()}>
+            Brief öffnen
+          </Button>
+          {shown.kind === 'failed' && <p role="alert">{shown.message}</p>}
+        </>
+      )}
+      {!gone && shown.kind === 'open' && (
+        <>
+          <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
+            <LetterPreview text={shown.text} style={letter.letterStyle} letterId={letter.letterId} />
+          </Suspense>
+          <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
+            Brief schließen
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { z } from 'zod';
+import { sendMyLink } from '@federpost/shared/http/my-letter.ts';
+import { fieldErrors } from '@federpost/shared/order/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { callShop } from './call.ts';
+import './my-letter.css';
+
+type Stage = { kind: 'asking'; error?: string; trouble?: string } | { kind: 'busy' } | { kind: 'sent'; email: string };
+
+/** «Link verloren?»: mails the links of an address's open orders there. The answer says nothing of whether there are any. */
+export function LostLink({ wrong = false }: { wrong?: boolean }) {
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = stage.kind === 'sent';
+  useEffect(() => {
+    document.title = 'Link zu deinem Brief – Federpost';
+    if (sent) heading.current?.focus();
+  }, [sent]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = sendMyLink.safeParse({ email: String(new FormData(event.currentTarget).get('email') ?? '') });
+    if (!form.success) return setStage({ kind: 'asking', error: fieldErrors(form.error).email });
+    setStage({ kind: 'busy' });
+    const answer = await callShop({ path: '/functions/v1/send-my-link', body: form.data, answer: z.unknown() });
+    if ('data' in answer) return setStage({ kind: 'sent', email: form.data.email });
+    const { fields, message } = answer.error;
+    setStage({ kind: 'asking', error: fields.email, trouble: fields.email ? undefined : message });
+  }
+
+  return (
+    <div className="my-letter lost-link">
+      <h1 ref={heading} tabIndex={-1}>
+        {sent ? 'Sieh in deinem Postfach nach' : 'Link verloren?'}
+      </h1>
+      {sent ? (
+        <p role="status">
+          Wenn von <strong>{stage.email}</strong> in letzter Zeit ein Brief bezahlt wurde, ist der Link dorthin
+          unterwegs. Wir schicken ihn höchstens einmal in der Stunde. Kommt nichts an? Dann sieh im Spam-Ordner nach,
+          oder nimm die Adresse, die du beim Bezahlen angegeben hast.
+        </p>
+      ) : (
+        <>
+          {wrong && (
+            <Notice role="alert" title="Zu diesem Link gibt es keinen Brief (mehr)">
+              <p>Vielleicht fehlt am Ende ein Stück. Öffne ihn am besten direkt aus unserer E-Mail.</p>
+            </Notice>
+          )}
+          <p>
+            Der Weg zu deinem Brief ist ein Link, der nur dir gehört; er steht in unserer Bestätigung. Wir schicken ihn
+            dir noch einmal an die Adresse, mit der du bezahlt hast.
+          </p>
+          <form className="lost-link__form" noValidate onSubmit={(event) => void submit(event)}>
+            <Field
+              label="E-Mail-Adresse"
+              id="email"
+              error={stage.kind === 'asking' ? stage.error : undefined}
+              hint="Die, die du beim Bezahlen angegeben hast."
+            >
+              {(control) => (
+                <input {...control} className="input" name="email" type="email" autoComplete="email" required />
+              )}
+            </Field>
+            {stage.kind === 'asking' && stage.trouble && (
+              <Notice tone="error" role="alert">
+                <p>{stage.trouble}</p>
+              </Notice>
+            )}
+            <Button type="submit" size="large" busy={stage.kind === 'busy'}>
+              Link schicken
+            </Button>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keyIn } from './key-in.ts';
+import { LostLink } from './lost-link.tsx';
+import { MyLetterPage } from './my-letter-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+const key = keyIn(window.location.pathname);
+// my-letter.html has the element.
+createRoot(document.getElementById('my-letter')!).render(
+  <StrictMode>
+    <PageFrame>{key === undefined ? <LostLink /> : <MyLetterPage pageKey={key} />}</PageFrame>
+  </StrictMode>,
+);

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { createMyLetterStore, myLetterApi } from './api.ts';
+import type { CallFailure } from './call.ts';
+import { LetterSheet } from './letter-sheet.tsx';
+import { LostLink } from './lost-link.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { SomethingWrong } from './something-wrong.tsx';
+import { Standing } from './standing.tsx';
+import { Timeline } from './timeline.tsx';
+import './my-letter.css';
+
+const ASK_AGAIN_MS = 30_000;
+const NO_SUCH_LINK = 404;
+
+/** The page of one order, which whoever has its key may open. */
+export function MyLetterPage({ pageKey }: { pageKey: string }) {
+  const store = useMemo(() => createMyLetterStore(pageKey), [pageKey]);
+  return (
+    <Provider store={store}>
+      <CurrentLetter pageKey={pageKey} />
+    </Provider>
+  );
+}
+
+/** The order as it stands now: asked for again while somebody looks at it. */
+function CurrentLetter({ pageKey }: { pageKey: string }) {
+  const { data, error, refetch, isFetching } = myLetterApi.useMyLetterQuery(undefined, {
+    pollingInterval: ASK_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const failure = error as CallFailure | undefined;
+  if (failure?.status === NO_SUCH_LINK) return <LostLink wrong />;
+  if (!data)
+    return (
+      <div className="my-letter my-letter--waiting">
+        <h1 tabIndex={-1}>Dein Brief</h1>
+        <p role="status">{failure ? failure.message : 'Einen Augenblick, wir sehen nach …'}</p>
+        {failure && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Noch einmal nachsehen
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="my-letter">
+      <Standing letter={data} />
+      {failure && (
+        <Notice role="status" title="Vielleicht nicht mehr der neueste Stand">
+          <p>{failure.message}</p>
+        </Notice>
+      )}
+      <div className="my-letter__parts">
+        <Timeline letter={data} />
+        <OrderFacts letter={data} />
+      </div>
+      <LetterSheet letter={data} pageKey={pageKey} />
+      <SomethingWrong letter={data} />
+    </div>
+  );
+}

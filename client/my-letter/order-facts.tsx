@@ -1,0 +1,73 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { Envelope } from '../letter/envelope.tsx';
+import '../checkout/checkout.css';
+
+/** What was ordered: the envelope as it goes to the post, and the slip. */
+export function OrderFacts({ letter }: { letter: MyLetter }) {
+  const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
+  const chosen = EXTRAS.filter(({ value }) => extras.includes(value));
+  return (
+    <section className="slip" aria-labelledby="bestellung">
+      <h2 id="bestellung">Deine Bestellung</h2>
+      <Envelope
+        recipientName={recipientName}
+        recipientAddress={recipientAddress}
+        senderName={senderName ?? ''}
+        day={letter.dates?.postingDay}
+        kraft={extras.includes('gift-envelope')}
+      />
+      <dl className="slip__facts">
+        <div>
+          <dt>Empfänger</dt>
+          <dd>{recipientName}</dd>
+          <dd className="slip__address">{recipientAddress.trim()}</dd>
+        </div>
+        <div>
+          <dt>Absender</dt>
+          <dd>{senderName ?? 'ohne, als Überraschung'}</dd>
+        </div>
+        <div>
+          <dt>Briefstil</dt>
+          <dd>{styleName(letterStyle)}</dd>
+        </div>
+        <div>
+          <dt>Extras</dt>
+          <dd>{chosen.length === 0 ? 'keine' : chosen.map(({ name }) => name).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Versand</dt>
+          <dd>{shipping === 'express' ? 'Express' : 'Standard'}</dd>
+        </div>
+        {deliveryDate && (
+          <div>
+            <dt>Wunschdatum</dt>
+            <dd>
+              {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
+              {formatDay(deliveryDate)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <table className="slip__price">
+        <caption className="visually-hidden">Preis</caption>
+        <tbody>
+          {priceOf({ extras, shipping }).lines.map((line) => (
+            <tr key={line.item}>
+              <th scope="row">{line.label}</th>
+              <td>{formatEuro(line.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Gesamt</th>
+            <td>{formatEuro(letter.totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

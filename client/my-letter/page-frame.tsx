@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../ui/logo.tsx';
+import '../layout/header.css';
+import '../order/order-views.css';
+
+/**
+ * Header and foot around an order's page. Their links load a new document: this one has an address that is a key, and
+ * neither the consent banner nor analytics ever run in it.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="header">
+        <a className="header__skip" href="#inhalt">
+          Zum Inhalt springen
+        </a>
+        <a className="header__logo" href="/" aria-label="Federpost, zur Startseite">
+          <Logo />
+        </a>
+        <a className="header__contact" href="/kontakt/">
+          Kontakt
+        </a>
+      </header>
+      <main id="inhalt" className="order" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="order-foot">
+        <a href="/impressum/">Impressum</a>
+        <a href="/datenschutz/">Datenschutz</a>
+        <a href="/widerruf/">Vertrag widerrufen</a>
+      </footer>
+    </>
+  );
+}

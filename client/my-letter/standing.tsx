@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { deadlineWords, standingOf } from './words.ts';
+
+/** How the order stands, and until when it can be changed. A change while the page is open is read out. */
+export function Standing({ letter }: { letter: MyLetter }) {
+  const now = new Date();
+  const { title, text } = standingOf(letter, now);
+  const deadline = deadlineWords(letter, now);
+  useEffect(() => {
+    document.title = `${title.replace(/\.$/, '')} – Federpost`;
+  }, [title]);
+  return (
+    <div className="my-letter__standing">
+      <p className="my-letter__number">
+        Bestellnummer <strong>{letter.orderNumber}</strong>
+      </p>
+      <div role="status">
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="my-letter__sentence">{text}</p>
+        {deadline && <p>{deadline}</p>}
+      </div>
+    </div>
+  );
+}

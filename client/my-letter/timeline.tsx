@@ -1,0 +1,29 @@
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { FACT_WORDS, stepsAhead } from './words.ts';
+
+/** What has happened to the order so far, oldest first, and what is still to come. */
+export function Timeline({ letter }: { letter: MyLetter }) {
+  return (
+    <section className="my-letter__timeline" aria-labelledby="verlauf">
+      <h2 id="verlauf">Was bisher geschah</h2>
+      <ol className="facts">
+        {letter.facts.map(({ fact, at, cents }, index) => (
+          <li key={index} className="facts__done">
+            <span>
+              {FACT_WORDS[fact]}
+              {cents !== undefined && `: ${formatEuro(cents)}`}
+            </span>{' '}
+            <time dateTime={at}>{formatMoment(at)}&nbsp;Uhr</time>
+          </li>
+        ))}
+        {stepsAhead(letter, new Date()).map((step) => (
+          <li key={step} className="facts__ahead">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
+import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
+
+/** How an order stands, in a heading and a sentence. */
+export type Standing = { title: string; text: string };
+
+const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
+  pending: {
+    title: 'Deine Zahlung fehlt noch.',
+    text: 'Sobald sie da ist, bestätigen wir deine Bestellung per E-Mail und drucken deinen Brief.',
+  },
+  processing: {
+    title: 'Deine Zahlung ist unterwegs.',
+    text: 'Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt. Sobald das Geld da ist, drucken wir deinen Brief; vorher geschieht nichts.',
+  },
+  'wrong-amount': {
+    title: 'Deine Zahlung stimmt noch nicht.',
+    text: 'Es ist ein anderer Betrag angekommen, als dein Brief kostet. Wir melden uns bei dir; bis dahin drucken wir nichts.',
+  },
+  failed: {
+    title: 'Die Zahlung hat nicht geklappt.',
+    text: 'Es wurde nichts abgebucht und nichts gedruckt. Dein Entwurf liegt auf dem Gerät, auf dem du ihn geschrieben hast; dort kannst du es noch einmal versuchen.',
+  },
+  expired: {
+    title: 'Die Bestellung wurde nicht bezahlt.',
+    text: 'Die Zahlungsseite ist abgelaufen, es wurde nichts abgebucht. Dein Entwurf liegt auf dem Gerät, auf dem du ihn geschrieben hast.',
+  },
+};
+
+/** What the page says first. `now` is what the customer's clock says. */
+export function standingOf(letter: MyLetter, now: Date): Standing {
+  const { production, payment } = letter;
+  const days = daysOf(letter, now);
+  if (production === 'cancelled')
+    return has(letter, 'withdrawn')
+      ? {
+          title: 'Du hast den Vertrag widerrufen.',
+          text: 'Dein Brief wird nicht verschickt, und sein Text wird vernichtet.',
+        }
+      : {
+          title: 'Deine Bestellung ist storniert.',
+          text: 'Dein Brief wird nicht verschickt, und sein Text wird vernichtet.',
+        };
+  if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
+  switch (production) {
+    case 'scheduled':
+      return {
+        title: 'Dein Brief wartet auf seinen Tag.',
+        text: days
+          ? `Wir drucken ihn und werfen ihn am ${days.postingDay}, ein. Ankunft voraussichtlich ${days.window}.${days.note ? ` ${days.note}` : ''}`
+          : 'Wir drucken ihn und werfen ihn ein, sobald er an der Reihe ist.',
+      };
+    case 'parked':
+      return {
+        title: 'Beim Drucken hakt es.',
+        text: 'Wir kümmern uns gerade selbst darum. Es ist nichts verloren, und du brauchst nichts zu tun.',
+      };
+    case 'printing':
+    case 'unclear':
+      return {
+        title: 'Dein Brief wird gedruckt.',
+        text: 'Danach stecken wir ihn in seinen Umschlag und werfen ihn ein.',
+      };
+    case 'printed':
+      return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
+    case 'posted':
+      return { title: 'Dein Brief ist unterwegs.', text: days ? `Ankunft voraussichtlich ${days.window}.` : '' };
+  }
+}
+
+/** Whether something has happened to the order. */
+export const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean =>
+  facts.some((one) => one.fact === fact);
+
+const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
+
+/** Until when the order can be changed, while it can be at all. */
+export function deadlineWords({ production, payment, printsFrom }: MyLetter, now: Date): string | undefined {
+  if (production !== 'scheduled') return undefined;
+  if (payment !== 'paid') return 'Bis die Zahlung da ist, wird nichts gedruckt.';
+  if (printsFrom === null) return undefined;
+  return Date.parse(printsFrom) > now.getTime()
+    ? `Am ${formatMoment(printsFrom).replace(', ', ' um ')} Uhr beginnt der Druck. Bis dahin kannst du noch etwas ändern.`
+    : 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
+}
+
+export const FACT_WORDS: Record<CustomerFact, string> = {
+  ordered: 'Bestellung aufgenommen',
+  'payment-processing': 'Zahlung angekündigt',
+  'payment-failed': 'Zahlung fehlgeschlagen, nichts abgebucht',
+  'payment-expired': 'Zahlungsseite abgelaufen',
+  paid: 'Zahlung eingegangen',
+  confirmed: 'Bestellung per E-Mail bestätigt',
+  'wrong-amount': 'Ein anderer Betrag ist eingegangen',
+  printing: 'Druck begonnen',
+  printed: 'Brief gedruckt',
+  posted: 'Brief eingeworfen',
+  cancelled: 'Bestellung storniert',
+  withdrawn: 'Vertrag widerrufen',
+  'refund-requested': 'Rückzahlung veranlasst',
+  refunded: 'Geld zurückgezahlt',
+  'refund-failed': 'Rückzahlung nicht angekommen, wir kümmern uns',
+  disputed: 'Zahlung bei der Bank angefochten',
+  'text-deleted': 'Text deines Briefes vernichtet',
+};
+
+/** What is still to come, with the day we mean to do it. */
+export function stepsAhead(letter: MyLetter, now: Date): string[] {
+  const days = daysOf(letter, now);
+  if (letter.production === 'cancelled' || !days) return [];
+  const posting = letter.production === 'posted' ? [] : [`Einwurf geplant am ${days.postingDay}`];
+  return [...posting, `Ankunft voraussichtlich ${days.window}`];
+}

@@ -1,0 +1,31 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, at any width, by night and in the system's own colours; leaves it so. */
+export async function faultsByAxe(page: Page): Promise<unknown[]> {
+  // The policy refuses scripts in the page; the debugger's own way is open.
+  await page.evaluate(axe.source);
+  const found: unknown[] = [];
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await complaints(page, `${width} px`)));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await complaints(page, 'dark')));
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  // The colours painted are the system's; axe would judge those written in our styles.
+  found.push(...(await complaints(page, 'forced colours', ['color-contrast'])));
+  return found;
+}
+
+async function complaints(page: Page, how: string, without: string[] = []): Promise<unknown[]> {
+  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  // What axe found in order is neither described, element by element, nor sent from the page.
+  const options = { runOnly: RULES, rules, resultTypes: ['violations'] };
+  const violations = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
+  )) as axe.Result[];
+  return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import type { Browser, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { faultsByAxe } from './axe.ts';
+import { openPage, visitor } from './browser.ts';
+import { FORM, order, pay, sessionOf } from './customer.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import { filesHolding, listFiles } from './leftovers.ts';
+import { eventually, signIn } from './operator.ts';
+import type { RunningShop } from './running-shop.ts';
+import { walkByTab } from './walk-by-tab.ts';
+
+/** The page of an order: whoever has its key opens it, nobody else does, and its key is nowhere but with the payer. */
+
+let shop: RunningShop;
+let browser: Browser;
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
+
+const MARKER = 'wolkenkuckucksheimat';
+
+/** Orders and pays a letter. @returns the path of its page, as the success view is told it. */
+async function paidLetter(text = FORM.letterText): Promise<string> {
+  const { body } = await order(shop, { ...FORM, letterText: text });
+  const url = String(body.url);
+  await pay(url);
+  const status = async () =>
+    paymentStatusResult.parse(
+      await (await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionOf(url)}`)).json(),
+    );
+  return (await eventually(status, ({ status: word }) => word === 'paid')).orderPage!;
+}
+
+async function mails() {
+  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
+  return Promise.all(
+    files.map(async (file) => {
+      const { to, subject, html = '', text = '' } = await PostalMime.parse(readFileSync(file));
+      return { to: to?.map(({ address }) => address), subject, html, text };
+    }),
+  );
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('from the mail to the posted letter, on a small phone: what was ordered, the sheet on request, and each step by itself', async () => {
+  const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.\n\nDein Jonas`);
+  const [confirmation] = await eventually(mails, (sent) => sent.length > 0);
+  expect(confirmation).toMatchObject({
+    html: expect.stringContaining(shop.url + path),
+    text: expect.stringContaining(shop.url + path),
+  });
+
+  const context = await browser.newContext({ ...visitor, viewport: { width: 320, height: 640 } });
+  const { page, complaints } = await openPage(context);
+  const requests: { url: string; referer: string | undefined }[] = [];
+  page.on('request', (request) => requests.push({ url: request.url(), referer: request.headers().referer }));
+  await page.goto(shop.url + path);
+  await heading(page, 'Dein Brief wartet auf seinen Tag.').waitFor();
+  const main = page.locator('main');
+  for (const shown of ['Erika Musterfrau', 'Lindenallee 7', 'Jonas', 'Kalligrafie', 'Wachsiegel', '17,49'])
+    expect(await main.innerText()).toContain(shown);
+  expect(await main.innerText()).not.toContain(MARKER);
+  expect(requests.filter(({ url }) => url.includes('my-letter-text'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Brief öffnen' }).click();
+  await page.getByRole('img', { name: /Dein Brief in Kalligrafie/ }).waitFor();
+  await expect.poll(() => page.locator('.letter-preview').textContent()).toContain(MARKER);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Brief schließen' }).click();
+  expect(await page.locator('body').textContent()).not.toContain(MARKER);
+
+  // The operator prints and posts; the page looks again when its customer comes back to it.
+  const office = await signIn(shop);
+  const orderIds = (await office.orders()).map(({ id }) => id);
+  await office.command('print-now', { orderIds });
+  await eventually(
+    () => office.orders(),
+    ([first]) => first?.production_status === 'printed',
+  );
+  await office.command('mark-posted', { orderIds });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await heading(page, 'Dein Brief ist unterwegs.').waitFor();
+  await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);
+  await eventually(
+    () => office.orders(),
+    ([first]) => first?.text_status === 'deleted',
+  );
+  await page.reload();
+  await expect.poll(() => main.innerText()).toContain('Text deines Briefes vernichtet');
+  expect(await page.getByRole('button', { name: 'Brief öffnen' }).count()).toBe(0);
+
+  expect(complaints).toEqual([]);
+  expect(requests.filter(({ url }) => !url.startsWith(shop.url))).toEqual([]);
+  const key = path.split('/').pop()!;
+  expect(requests.filter(({ referer }) => referer?.includes(key))).toEqual([]);
+  expect(requests.filter(({ url }) => url.includes(key) && url !== shop.url + path)).toEqual([]);
+  await context.close();
+});
+
+test('after all that no key is in any file, line of output or page, but for the mails to the payer', async () => {
+  const path = await paidLetter();
+  const key = path.split('/').pop()!;
+  // A key in an address that fails, and in one that is asked for in every way.
+  for (const [method, address] of [
+    ['GET', path],
+    ['HEAD', path],
+    ['POST', path],
+    ['GET', `${path}/%E0%A4%A`],
+    ['GET', `/rest/v1/my-letter/${key}`],
+  ] as const)
+    await (await fetch(shop.url + address, { method })).arrayBuffer();
+  const withKey = async () => (await mails()).filter(({ html, text }) => (html + text).includes(key));
+  const sent = await eventually(withKey, (found) => found.length > 0);
+  expect(sent.map(({ to }) => to)).toEqual([['kundin@example.org']]);
+  expect(filesHolding(shop.dataDirectory, key).filter((file) => !file.endsWith('.eml'))).toEqual([]);
+  expect(shop.output()).not.toContain(key);
+  expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain('mein-brief');
+});
+
+test('its document is stored and indexed nowhere, and its address goes to nobody', async () => {
+  const { headers, status } = await fetch(shop.url + (await paidLetter()));
+  expect(status).toBe(200);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+});
+
+test('who has lost the link, or has half of one, is sent it again', async () => {
+  const path = await paidLetter();
+  const { page, complaints } = await openPage(await browser.newContext(visitor));
+  await page.goto(shop.url + path.slice(0, -3));
+  await heading(page, 'Link verloren?').waitFor();
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('gibt es keinen Brief');
+  await page.getByLabel('E-Mail-Adresse').fill('kundin');
+  await page.getByRole('button', { name: 'Link schicken' }).click();
+  await expect.poll(() => page.getByLabel('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('E-Mail-Adresse').fill('Kundin@example.org');
+  await page.getByRole('button', { name: 'Link schicken' }).click();
+  await heading(page, 'Sieh in deinem Postfach nach').waitFor();
+  const links = async () => (await mails()).filter(({ subject }) => subject?.includes('Link'));
+  const [sent] = await eventually(links, (found) => found.length > 0);
+  expect(sent!.html).toContain(shop.url + path);
+  // The browser itself reports that the key was refused.
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  await page.context().close();
+});
+
+test.each([
+  ['the page of an order', () => paidLetter(), /Dein Brief/],
+  ['«Link verloren»', async () => '/mein-brief/', /Link verloren/],
+])(
+  '%s: axe finds nothing, and every stop of the Tab key is in sight, marked and large enough',
+  async (_, at, title) => {
+    const { page } = await openPage(await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 } }));
+    await page.goto(shop.url + (await at()));
+    await heading(page, title).waitFor();
+    const open = page.getByRole('button', { name: 'Brief öffnen' });
+    const { stops, faults } = await walkByTab(page);
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(6);
+    if ((await open.count()) > 0) {
+      await open.click();
+      await page.getByRole('img', { name: /Dein Brief in/ }).waitFor();
+    }
+    expect(await faultsByAxe(page)).toEqual([]);
+    await page.context().close();
+  },
+);

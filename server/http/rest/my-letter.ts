@@ -1,0 +1,85 @@
+import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { datesFrom, wishOf, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { MyLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
+import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { readOwnLetter } from '../../commands/letter-text.ts';
+import { orderOfPageKey } from '../../commands/order-page-key.ts';
+import { openAddressee } from '../../commands/personal-data.ts';
+import { customerFacts } from '../../orders/customer-facts.ts';
+import { dueTasks } from '../../orders/due-tasks.ts';
+import { fold } from '../../orders/evolve.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
+
+export type MyLetterPorts = { orders: CommandHandler; vault: Vault; round: PostRound };
+
+const NO_SUCH_LINK =
+  'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnen Sie ihn aus unserer E-Mail.';
+const BEARER = /^bearer +(\S+)$/i;
+
+/** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
+async function ownOrder(vault: Vault, request: Request): Promise<string> {
+  const key = BEARER.exec(request.get('authorization') ?? '')?.[1] ?? '';
+  const orderId = await orderOfPageKey(vault, key);
+  if (orderId === undefined) throw noSuchLink();
+  return orderId;
+}
+
+const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
+
+/** GET /rest/v1/my-letter, bearer key → the order as its customer sees it, without the text. */
+export function myLetterCall({ orders, vault, round }: MyLetterPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await ownOrder(vault, request);
+    const events = await orders.history(orderId);
+    const order = fold(events);
+    if (order.status !== 'drafted') throw noSuchLink();
+    const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+    if (addressee.kind === 'forgotten') throw noSuchLink();
+    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId } = order.drafted;
+    const postingDay = dayOfPosting(order);
+    const { recipientName, recipientAddress, senderName } = addressee.value;
+    response.json({
+      orderNumber: orderNumberOf(orderId),
+      recipientName,
+      recipientAddress,
+      senderName: senderName ?? null,
+      letterStyle,
+      extras,
+      shipping,
+      deliveryDate: deliveryDate ?? null,
+      deliveryDateMeans: deliveryDateMeans ?? null,
+      totalCents,
+      letterId,
+      payment: paymentStatus(order),
+      production: productionStatus(order),
+      text: order.text.status,
+      dates: postingDay ? datesFrom({ postingDay, shipping, wish: wishOf(order.drafted), round }) : null,
+      printsFrom: printsFrom(order),
+      facts: customerFacts(events),
+    } satisfies MyLetter);
+  };
+}
+
+/** The day it was posted, else the day it is to be; undefined until it is paid. */
+const dayOfPosting = ({ production, postingDay }: Order): string | undefined =>
+  production.status === 'posted' ? berlinDay(new Date(production.at)) : postingDay;
+
+/** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
+function printsFrom(order: Order): string | null {
+  const task = dueTasks(order).find(({ kind }) => kind === 'print-letter');
+  return task ? task.dueAt || order.drafted.at : null;
+}
+
+/** GET /rest/v1/my-letter-text, bearer key → `{ letterText }`; 410 once the text is released. */
+export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
+  return async (request, response) => {
+    const letterText = await readOwnLetter(ports, await ownOrder(ports.vault, request));
+    if (letterText === undefined) throw new CommandRefused('text-deleted');
+    response.json({ letterText } satisfies z.output<typeof myLetterText>);
+  };
+}

@@ -1,0 +1,38 @@
+import type { CustomerFact } from '@federpost/shared/http/my-letter.ts';
+import type { EventType, OrderEvent } from './events.ts';
+
+const FACTS: Partial<Record<EventType, CustomerFact>> = {
+  OrderDrafted: 'ordered',
+  PaymentProcessing: 'payment-processing',
+  PaymentFailed: 'payment-failed',
+  CheckoutExpired: 'payment-expired',
+  PaymentSucceeded: 'paid',
+  WrongAmountPaid: 'wrong-amount',
+  OrderConfirmed: 'confirmed',
+  PrintStarted: 'printing',
+  LetterPrinted: 'printed',
+  LetterPosted: 'posted',
+  OrderCancelled: 'cancelled',
+  WithdrawalDeclared: 'withdrawn',
+  RefundRequested: 'refund-requested',
+  RefundSucceeded: 'refunded',
+  RefundFailed: 'refund-failed',
+  DisputeOpened: 'disputed',
+  LetterTextDeleted: 'text-deleted',
+};
+
+/**
+ * The events of an order that its customer is told of, oldest first, with the cents of money that goes back. A print
+ * attempt that came to nothing is none.
+ */
+export function customerFacts(events: readonly OrderEvent[]): { fact: CustomerFact; at: string; cents?: number }[] {
+  const failed = new Set(events.flatMap((event) => (event.type === 'PrintFailed' ? [event.data.attempt] : [])));
+  const cents = new Map(
+    events.flatMap((event) => (event.type === 'RefundRequested' ? [[event.data.refund, event.data.amountCents]] : [])),
+  );
+  return events.flatMap((event) => {
+    const fact = FACTS[event.type];
+    if (fact === undefined || (event.type === 'PrintStarted' && failed.has(event.data.attempt))) return [];
+    return [{ fact, at: event.data.at, cents: 'refund' in event.data ? cents.get(event.data.refund) : undefined }];
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import { orderPageKey } from '../commands/order-page-key.ts';
+import { isPayer, openAddressee, openPayer } from '../commands/personal-data.ts';
+import type { Log } from '../log.ts';
+import { messageIdOf } from '../mail/message-id.ts';
+import { lostLinkMail, type LinkedOrder } from '../mail/templates/lost-link.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { orderNumberOf } from '../orders/order-number.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { Vault } from '../vault/port.ts';
+
+/** A letter that was posted, or an order that was cancelled, is looked for this long. */
+const LOOKED_FOR_DAYS = 120;
+/** So many orders are opened in one go; then other work has its turn. */
+const AT_ONCE = 20;
+const MOST_WAITING = 200;
+const MOST_LINKS = 30;
+
+export type LostLinksPorts = {
+  list: Pick<OrderList, 'open' | 'one'>;
+  vault: Vault;
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+  now: () => Date;
+  log: Log;
+};
+
+/**
+ * Finds the open orders that were paid for from an e-mail address and mails their links there. Addresses are sealed, so
+ * that every open order is opened: one search at a time, in the background. Never throws.
+ */
+export function createLostLinks(ports: LostLinksPorts): { find(email: string): void; settled(): Promise<void> } {
+  let waiting = 0;
+  let last = Promise.resolve();
+
+  return {
+    find(email) {
+      if (waiting >= MOST_WAITING) return ports.log('lost-links-dropped');
+      waiting += 1;
+      last = last
+        .then(() => mailLinks(ports, email))
+        .catch((error: unknown) =>
+          ports.log('lost-links-not-sent', { cause: error instanceof Error ? error.name : 'unknown' }),
+        )
+        .finally(() => (waiting -= 1));
+    },
+    settled: () => last,
+  };
+}
+
+async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
+  const { list, mailer, business, publicUrl, now } = ports;
+  const found: (LinkedOrder & { to: string })[] = [];
+  for (const [index, orderId] of list.open(addDays(berlinDay(now()), -LOOKED_FOR_DAYS)).entries()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    const order = await linkOf(ports, orderId, email);
+    if (order) found.push(order);
+  }
+  const [first] = found;
+  if (!first) return;
+  const orders = found.toSorted((one, other) => (one.orderedAt < other.orderedAt ? 1 : -1)).slice(0, MOST_LINKS);
+  // To the address that was paid from, as the provider gave it.
+  await mailer.send({
+    ...lostLinkMail({ business, publicUrl, orders }),
+    to: first.to,
+    messageId: messageIdOf('lost-link', randomUUID(), business),
+  });
+}
+
+async function linkOf(
+  { list, vault, publicUrl }: LostLinksPorts,
+  orderId: string,
+  email: string,
+): Promise<(LinkedOrder & { to: string }) | undefined> {
+  const order = list.one(orderId)?.order;
+  if (!order?.sealedPayer) return undefined;
+  const payer = await openPayer(vault, orderId, order.sealedPayer);
+  if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;
+  const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+  const key = await orderPageKey(vault, orderId);
+  if (addressee.kind === 'forgotten' || key === undefined) return undefined;
+  return {
+    orderNumber: orderNumberOf(orderId),
+    recipientName: addressee.value.recipientName,
+    orderedAt: order.drafted.at,
+    orderPage: publicUrl + ORDER_PAGE + key,
+    to: payer.value.email,
+  };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { SHIFTS } from '../calendar/letter-dates.ts';
+import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
+import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
+
+/**
+ * The calls of an order's own page. Each carries the page's key as `Authorization: Bearer <key>`, never in its address.
+ * A wrong, a malformed and a forgotten key get the same 404.
+ */
+
+/** What has happened to an order, as its customer is told; all else is the shop's own business. */
+const CUSTOMER_FACTS = [
+  'ordered',
+  'payment-processing',
+  'payment-failed',
+  'payment-expired',
+  'paid',
+  'wrong-amount',
+  'confirmed',
+  'printing',
+  'printed',
+  'posted',
+  'cancelled',
+  'withdrawn',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'disputed',
+  'text-deleted',
+] as const;
+export type CustomerFact = (typeof CUSTOMER_FACTS)[number];
+
+/** GET /rest/v1/my-letter → the order without its text. Days are Berlin days, instants ISO. */
+export const myLetter = z.object({
+  orderNumber: z.string(),
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  senderName: z.string().nullable(),
+  letterStyle: z.enum(valuesOf(LETTER_STYLES)),
+  extras: z.array(z.enum(valuesOf(EXTRAS))),
+  shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
+  deliveryDate: z.string().nullable(),
+  deliveryDateMeans: z.enum(WISH_MEANINGS).nullable(),
+  totalCents: z.int(),
+  /** The seed of its handwriting. */
+  letterId: z.string(),
+  payment: z.enum(PAYMENT_STATUSES),
+  production: z.enum(PRODUCTION_STATUSES),
+  text: z.enum(TEXT_STATUSES),
+  /** Null until it is paid. */
+  dates: z
+    .object({
+      postingDay: z.string(),
+      window: z.object({ from: z.string(), to: z.string() }),
+      shift: z.enum(SHIFTS).optional(),
+      arrivesInPercent: z.number().optional(),
+    })
+    .nullable(),
+  /** When printing may begin; null where nothing is scheduled. */
+  printsFrom: z.string().nullable(),
+  /** Oldest first. `cents`: of money that goes back. */
+  facts: z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() })),
+});
+export type MyLetter = z.output<typeof myLetter>;
+
+/** GET /rest/v1/my-letter-text → the text as it is to be printed; 410 once it is released. */
+export const myLetterText = z.object({ letterText: z.string() });
+
+/** POST /functions/v1/send-my-link `{ email }` → `{}`, whether or not this address has paid for an order. */
+export const sendMyLink = z.strictObject(
+  { email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.').max(LONGEST_EMAIL) },
+  { error: 'Es fehlt die E-Mail-Adresse.' },
+);
