@@ -18,9 +18,9 @@ import {
   posted,
   printed,
   printStarted,
+  refundFailed,
   refundRequested,
   refundSucceeded,
-  T,
   textDeleted,
 } from './order-events.fixture.ts';
 
@@ -165,10 +165,21 @@ describe('there is an invoice', () => {
     expect(factsAfter(...paidOrder, cancelled)).toEqual(invoice);
   });
 
-  test('that says what has gone back, once it has', () => {
-    const requested = [...paidOrder, refundRequested()];
-    expect(factsAfter(...requested)?.returned).toEqual([]);
-    expect(factsAfter(...requested, refundSucceeded())?.returned).toEqual([{ at: T.monday, cents: 1499 }]);
+  test('with what went back of its payment, and nothing of what is on its way, failed, or was paid twice', () => {
+    const twice = [...paidOrder, checkout('cs_2', 2), paid('cs_2')];
+    const back = [
+      refundRequested(1, 'goodwill', 490),
+      refundSucceeded(1),
+      refundRequested(2, 'goodwill', 100),
+      refundRequested(3, 'goodwill', 100),
+      refundFailed(3),
+      refundRequested(4, 'paid-twice', 1499, { sessionId: 'cs_2' }),
+      refundSucceeded(4),
+    ];
+    expect(factsAfter(...twice, ...back)).toEqual({
+      ...factsAfter(...paidOrder),
+      returned: [{ at: '2026-11-23T07:00:00.000Z', cents: 490 }],
+    });
   });
 
   test('for the session that was paid, where another one failed', () => {

@@ -30,7 +30,8 @@ export function invoiceFactsOf(orderId: string, { drafted, payments, refunds }: 
   const { letterStyle, pages, extras, shipping, totalCents } = drafted;
   const returned = refunds
     .filter(({ sessionId, status }) => sessionId === payment.sessionId && status === 'succeeded')
-    .map(({ changedAt, amountCents }) => ({ at: changedAt, cents: amountCents }));
+    .map(({ changedAt, amountCents }) => ({ at: changedAt, cents: amountCents }))
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return {
     orderId,
     letterStyle,

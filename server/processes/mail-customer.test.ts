@@ -9,6 +9,7 @@ import { claimPrint, reportPrint } from '../commands/print-letters.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { syncCheckout } from '../commands/sync-checkout.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
+import type { OrderCommand } from '../orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
 
@@ -133,6 +134,22 @@ test('with the news that the letter is posted comes the invoice, which names nob
   expect(invoice).toContain('Gesamtbetrag');
   for (const secret of [...PRIVATE, form.recipientName, '10115', 'Jonas', 'kundin@example.org'])
     expect(invoice).not.toContain(secret);
+});
+
+test('with the news of money that went back comes the corrected invoice', async () => {
+  const { orderId, sessionId } = await order();
+  await pay(sessionId);
+  const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
+  await floor.orders.handle(orderId, refund as OrderCommand);
+  const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
+  const snapshot = { sessionId, refunds: [returned], disputes: [], fraudWarnings: [] };
+  await floor.orders.handle(orderId, { type: 'SyncRefunds', at: at(), snapshot });
+  await mail('refunded-1', orderId);
+  const [sent] = await mailbox();
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.');
+  const invoice = Buffer.from(sent!.attachments[0]!.content as ArrayBuffer).toString();
+  expect(invoice).toContain('−5,00\u00a0€');
+  expect(invoice).toContain('9,99\u00a0€","strong":true');
 });
 
 test('a posted letter is told of even after its text is gone', async () => {

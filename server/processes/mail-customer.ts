@@ -170,11 +170,15 @@ function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedM
   });
 }
 
-function refunding({ orderId, order, business, publicUrl, refund: number }: Subject): RenderedMail {
+function refunding({ orderId, order, business, publicUrl, refund: number }: Subject): Written {
   const refund = order.refunds.find((one) => one.refund === number);
   if (refund?.status !== 'succeeded') throw new CommandRefused('mail-not-owed');
   const { sessionId, amountCents, reason } = refund;
-  const currency = order.payments.find((payment) => payment.sessionId === sessionId)?.currency ?? 'eur';
+  const payment = order.payments.find((one) => one.sessionId === sessionId);
+  const currency = payment?.currency ?? 'eur';
   const letter = order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
-  return refundedMail({ business, publicUrl, orderId, amountCents, currency, reason, letter });
+  const invoice = payment?.for === 'letter' ? invoiceFactsOf(orderId, order) : undefined;
+  const withInvoice = invoice !== undefined;
+  const written = refundedMail({ business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice });
+  return { ...written, invoice: invoice && invoiceOf(invoice, business) };
 }

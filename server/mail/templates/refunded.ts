@@ -4,13 +4,14 @@ import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
-/** `letter`: what becomes of the letter: it is not made, or it goes its way. */
+/** `letter`: what becomes of the letter: it is not made, or it goes its way. `withInvoice`: the corrected one is attached. */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
   currency: string;
   reason: RefundReason;
   letter: 'not-made' | 'goes-on';
+  withInvoice: boolean;
 };
 
 const OCCASIONS: Partial<Record<RefundReason, string>> = {
@@ -39,6 +40,7 @@ export function refundedMail({
   currency,
   reason,
   letter,
+  withInvoice,
 }: RefundedDetails): RenderedMail {
   const amount = amountWords(amountCents, currency);
   return render({
@@ -62,6 +64,9 @@ export function refundedMail({
           'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
         ],
       },
+      ...(withInvoice
+        ? [{ kind: 'paragraph' as const, words: ['Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.'] }]
+        : []),
       {
         kind: 'paragraph',
         words: ['Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'],

@@ -60,6 +60,7 @@ const refunded: RefundedDetails = {
   currency: 'eur',
   reason: 'order-cancelled',
   letter: 'not-made',
+  withInvoice: true,
 };
 
 const ALL: [string, RenderedMail][] = [
@@ -239,6 +240,8 @@ describe('the mail about a refund', () => {
     expect(words({ reason: 'paid-too-late' })).toContain('bestelle ihn bitte neu');
     expect(words({ reason: 'goodwill', letter: 'goes-on' })).toContain('ändert sich dadurch nichts');
     expect(words({ currency: 'usd' })).toContain('17,49 $');
+    expect(words()).toContain('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.');
+    expect(words({ withInvoice: false })).not.toContain('Rechnung');
   });
   test('keeps amount and euro sign on one line', () =>
     expect(refundedMail(refunded).subject).toContain('17,49\u00a0€'));
