@@ -25,15 +25,19 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function open(closeAfterIdleMs: number) {
+async function open(closeAfterIdleMs: number, patienceMs?: number, onOpened: () => void = () => {}) {
   const directory = join(folder, randomUUID());
   await cp(made, directory, { recursive: true });
   const events: string[] = [];
   const printing = openEmbeddedPrinting({
     directory,
     log: (event) => events.push(event),
-    onOpened: () => events.push('told'),
+    onOpened() {
+      events.push('told');
+      onOpened();
+    },
     closeAfterIdleMs,
+    ...(patienceMs === undefined ? {} : { patienceMs }),
   });
   onTestFinished(() => printing.close());
   return { printing, events };
@@ -74,6 +78,18 @@ describe('the embedded queue and its worker', () => {
     await printing.enqueue(job);
     await eventually(() => expect(printed).toEqual([job.orderId]));
     expect(events).toEqual(['queue-opened', 'told']);
+  });
+
+  test('take jobs from the moment at which they say that they are open, however impatient they are', async () => {
+    const again = Promise.withResolvers<unknown>();
+    const { printing } = await open(
+      NEVER_MS,
+      1,
+      () => void printing.enqueue(aPrint()).then(again.resolve, again.resolve),
+    );
+    await expect(printing.enqueue(aPrint())).rejects.toThrow('the queue is not open');
+    // An answer within the millisecond is not to be had either.
+    expect([undefined, 'the queue does not answer']).toContain(((await again.promise) as Error | undefined)?.message);
   });
 
   test('keep a job for a worker that comes later', async () => {

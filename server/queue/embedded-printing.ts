@@ -31,11 +31,14 @@ export function openEmbeddedPrinting({
   log,
   onOpened,
   closeAfterIdleMs = CLOSE_AFTER_IDLE_MS,
+  patienceMs,
 }: {
   directory: string;
   log: Log;
   onOpened: () => void;
   closeAfterIdleMs?: number;
+  /** How long the first jobs wait for the queue before they are refused. */
+  patienceMs?: number;
 }): EmbeddedPrinting {
   let startWorker: StartWorker | undefined;
   let opening: Promise<Open> | undefined;
@@ -55,9 +58,11 @@ export function openEmbeddedPrinting({
       import('./print-queue.ts'),
     ]);
     const queue = openPgliteQueue(directory, log);
-    const begun: Open = { queue, prints: openPrintQueue(queue.connection), isOpen: false };
+    const prints = openPrintQueue(queue.connection, patienceMs);
+    const begun: Open = { queue, prints, isOpen: false };
     employ(begun);
-    void queue.opened.then(() => {
+    // Not when its database has opened: a job is taken a moment later, and one that was refused again would wait a minute.
+    void prints.opened.then(() => {
       begun.isOpen = true;
       if (opening !== undefined) onOpened();
     });

@@ -34,8 +34,14 @@ export type PrintQueue = {
   close(): Promise<void>;
 };
 
-/** Opens the producer's end of the print queue, in the background. */
-export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENCE_MS): PrintQueue {
+/**
+ * Opens the producer's end of the print queue, in the background. `opened` resolves when it takes jobs, or never will;
+ * it never rejects.
+ */
+export function openPrintQueue(
+  connection: QueueConnection,
+  patienceMs = PATIENCE_MS,
+): PrintQueue & { opened: Promise<void> } {
   const { Queue } = withBackend(connection.backend);
   function openQueue(name: string) {
     const opened = new Queue<JobData, void, JobName>(name, {
@@ -92,6 +98,7 @@ export function openPrintQueue(connection: QueueConnection, patienceMs = PATIENC
   }
 
   return {
+    opened: opening,
     async enqueue({ name, key, orderId, attempt, directory, express, delayMs }) {
       await ask(async () => {
         const chosen = queueFor(directory);
