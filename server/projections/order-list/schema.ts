@@ -14,16 +14,15 @@ export const IS_AT_HAND = `production_status IN (${AT_HAND.map((status) => `'${s
 
 /**
  * Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache (64 MB) holds the
- * index that pages are counted in. Order and session ids are random and dirty a page of their index each: small pages,
- * moved to the database rarely, keep that cheap.
+ * index that pages are counted in. Checkpoints are rarer than usual: ids are random, and each dirties a page of an index,
+ * which is moved to the database with others of that page.
  */
 export function openOrderListFile(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec(`
-    PRAGMA page_size = 2048;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = NORMAL;
-    PRAGMA wal_autocheckpoint = 8000;
+    PRAGMA wal_autocheckpoint = 4000;
     PRAGMA temp_store = MEMORY;
     PRAGMA cache_size = -65536;
     CREATE TABLE IF NOT EXISTS checkpoint (
