@@ -8,7 +8,7 @@ import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
 import { eventually } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
-import { writeLetter } from './wizard.ts';
+import { openOffice, writeLetter } from './wizard.ts';
 
 /** The main job, as the people concerned do it: from «Brief schreiben» to «Text gelöscht». */
 
@@ -78,15 +78,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   // The operator signs in, looks on the record, prints, opens the PDF, posts.
   const back = await browser.newContext({ ...visitor, acceptDownloads: true });
   const { page: office, complaints: officeComplaints } = await openPage(back);
-  await office.goto(shop.adminUrl);
-  await office.getByLabel('E-Mail').fill(shop.operator.email);
-  await office.getByLabel('Passwort').fill(shop.operator.password);
-  await office.getByRole('button', { name: 'Anmelden' }).click();
-  const card = office
-    .getByRole('article')
-    .or(office.locator('.order'))
-    .filter({ hasText: 'Brief an Erika Musterfrau' })
-    .first();
+  const card = await openOffice(office, shop.adminUrl, shop.operator);
   await expect.poll(() => card.innerText()).toContain('Bezahlt');
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();

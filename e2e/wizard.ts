@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { eventually } from './operator.ts';
 
 /**
@@ -25,6 +25,21 @@ export async function writeLetter(page: Page, url: string, letter: { text: strin
   await page.getByRole('button', { name: 'Weiter' }).click();
   await chooseDay(page, letter.day);
   await page.getByRole('button', { name: 'Zur Kasse' }).click();
+}
+
+/** Signs in on the operator's page and waits for a card of Erika Musterfrau's. @returns the newest of them */
+export async function openOffice(
+  page: Page,
+  address: string,
+  { email, password }: { email: string; password: string },
+): Promise<Locator> {
+  await page.goto(address);
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Brief an Erika Musterfrau' }).first();
+  await card.waitFor();
+  return card;
 }
 
 async function chooseDay(page: Page, day: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { openBrowser, openPage, visitor } from '../browser.ts';
 import { eventually } from '../operator.ts';
-import { writeLetter } from '../wizard.ts';
+import { openOffice, writeLetter } from '../wizard.ts';
 import { SHOP } from './shop.ts';
 import type { Stack } from './stack.ts';
 
@@ -29,12 +29,10 @@ export async function walkJourney(stack: Stack): Promise<void> {
     if (complaints.length > 0) throw new Error(`The customer's page complains: ${complaints.join('; ')}`);
 
     const { page: office } = await openPage(await browser.newContext({ ...visitor, ignoreHTTPSErrors: true }));
-    await office.goto(`${SHOP}${stack.secret('admin_path')}`);
-    await office.getByLabel('E-Mail').fill('betrieb@example.org');
-    await office.getByLabel('Passwort').fill(stack.secret('operator_password'));
-    await office.getByRole('button', { name: 'Anmelden' }).click();
-    const card = office.getByRole('article').filter({ hasText: 'Brief an Erika Musterfrau' }).first();
-    await card.waitFor();
+    const card = await openOffice(office, `${SHOP}${stack.secret('admin_path')}`, {
+      email: 'betrieb@example.org',
+      password: stack.secret('operator_password'),
+    });
     await card.getByRole('button', { name: 'Jetzt drucken' }).click();
     await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
     await openDocument(

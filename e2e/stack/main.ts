@@ -6,7 +6,8 @@ import { orderWhilePartsDie, orderWhileUpgrading, settled, troubleWithoutLog } f
 import { buildImages, troubleWithImage } from './images.ts';
 import { walkJourney } from './journey.ts';
 import { operate, restoreLog } from './restore.ts';
-import { allOrders, operatorOf, type Met } from './shop.ts';
+import { everyOrder } from '../operator.ts';
+import { operatorOf, type Met } from './shop.ts';
 import { prepareStack, type Stack } from './stack.ts';
 
 /**
@@ -56,7 +57,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   if (Object.keys(upgrade.failedRequests).length > 0) trouble.push('a rolling restart was noticed');
   await settled(stack, upgrade.paid);
 
-  const count = async () => (await allOrders(await operatorOf(stack))).length;
+  const count = async () => (await everyOrder(await operatorOf(stack))).length;
   const before = await count();
   for (const [name, down, again] of [
     ['stop and start', ['stop', '--timeout', '30'], ['start']],

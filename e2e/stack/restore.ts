@@ -1,5 +1,6 @@
 import type { Engine } from './engine.ts';
-import { allOrders, operatorOf, printAll, takeOrders } from './shop.ts';
+import { everyOrder } from '../operator.ts';
+import { operatorOf, printAll, takeOrders } from './shop.ts';
 import type { Stack } from './stack.ts';
 
 const BEFORE = 5;
@@ -45,7 +46,7 @@ export async function restoreLog(engine: Engine, stack: Stack): Promise<string[]
   await inVolume('cp -a /log/. /copy/');
   await stack.compose('start', 'log');
   await stack.healthy(['log', 'shop-1', 'shop-2']);
-  const held = (await allOrders(await operatorOf(stack))).length;
+  const held = (await everyOrder(await operatorOf(stack))).length;
   const { paid: forgotten } = await takeOrders(LOST, 10);
 
   await stack.compose('stop', '--timeout', '20', 'shop-1', 'shop-2', 'log');

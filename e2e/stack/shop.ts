@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FORM, pay, post, sessionOf } from '../customer.ts';
-import { signIn, type OperatorSession } from '../operator.ts';
+import { printWhatIsDue, signIn, type OperatorSession } from '../operator.ts';
 import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
@@ -72,27 +72,13 @@ async function payUntilPaid(url: string): Promise<void> {
   }
 }
 
-export async function allOrders(operator: OperatorSession): Promise<OrderRecord[]> {
-  const all: OrderRecord[] = [];
-  for (let offset = 0; ; offset += 200) {
-    const page = await operator.orders(`select=*&order=created_at.asc&limit=200&offset=${offset}`);
-    if (!Array.isArray(page)) throw new Error('The list of orders is not there');
-    all.push(...page);
-    if (page.length < 200) return all;
-  }
-}
-
 /** Has everything paid printed, and waits for it. @returns all orders, as they then stand */
 export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs = 420_000): Promise<OrderRecord[]> {
   const operator = await operatorOf(stack);
   const began = Date.now();
   for (;;) {
-    const all = await allOrders(operator);
+    const all = await printWhatIsDue(operator);
     const ours = all.filter((one) => paid.has(one.stripe_session_id ?? ''));
-    const due = ours
-      .filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled')
-      .map(({ id }) => id);
-    if (due.length > 0) await operator.command('print-now', { orderIds: due.slice(0, 100) });
     if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status)))
       return all;
     if (Date.now() - began > withinMs) {

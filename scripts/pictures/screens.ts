@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { openPage, visitor } from '../../e2e/browser.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../../e2e/running-shop.ts';
+import { openOffice } from '../../e2e/wizard.ts';
 import { withPalette } from './palette-png.ts';
 
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
@@ -87,11 +88,7 @@ async function drawOrder(browser: Browser, shop: RunningShop, keep: Keep): Promi
 async function drawOffice(browser: Browser, shop: RunningShop, keep: Keep): Promise<void> {
   const context = await browser.newContext(visitor);
   const { page } = await openPage(context);
-  await page.goto(shop.adminUrl);
-  await page.getByLabel('E-Mail').fill(shop.operator.email);
-  await page.getByLabel('Passwort').fill(shop.operator.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.getByText('Brief an Erika Musterfrau').first().waitFor();
+  await openOffice(page, shop.adminUrl, shop.operator);
   await keep(page, 'operator');
   await context.close();
 }
