@@ -10,7 +10,7 @@ import { reachableFrom } from './imports.mjs';
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = /\.(tsx?|mjs)$/;
 /** What only proves is recognisable by its name or folder: tests, fixtures, and the suite beside the port it proves. */
-const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)/;
+const PROOF = /\.(test|fixture)\.tsx?$|(^|\/)suite(\/|\.ts$)|\/vitest\.browser\.\w+\.ts$/;
 /** What is started, besides the scripts and the client. */
 const PROGRAMS = ['server/main.ts', 'server/operations/main.ts', 'worker/main.ts'];
 // Statements at the start of a line and dynamic imports; not the ones that stand in generated source.

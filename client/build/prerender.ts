@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../document.tsx';
 
-export const ENTRY = 'entry-client.tsx';
+const ENTRY = 'entry-client.tsx';
 
 /**
  * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
