@@ -57,4 +57,5 @@ export const PACE_WORDS = {
   'at-once': 'sofort angekommen',
   slow: 'erst unterwegs, dann angekommen',
   failing: 'erst unterwegs, dann gescheitert',
+  refused: 'abgelehnt, weil das Konto leer ist',
 } as const;

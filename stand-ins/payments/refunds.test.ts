@@ -75,6 +75,16 @@ describe('a refund', () => {
     expect(await chargeOf(payment)).toMatchObject({ amount_refunded: 0 });
   });
 
+  test('from an account without money is refused, and goes through later under another key', async () => {
+    const payment = await payments.pay();
+    await payments.control('pace', { refunds: 'refused' });
+    const refund = (idempotencyKey: string) => stripe.refunds.create({ payment_intent: payment }, { idempotencyKey });
+    await expect(refund('1')).rejects.toMatchObject({ statusCode: 400, code: 'insufficient_funds' });
+    await payments.control('pace', {});
+    await expect(refund('1')).rejects.toMatchObject({ code: 'insufficient_funds' });
+    expect(await refund('2')).toMatchObject({ amount: 999, status: 'succeeded' });
+  });
+
   test('names the payment and its charge in full where asked', async () => {
     const payment = await payments.pay();
     const refund = await stripe.refunds.create({ payment_intent: payment, expand: ['payment_intent', 'charge'] });

@@ -8,7 +8,7 @@ import { StripeFailure } from './stripe-failure.ts';
 
 /**
  * Pays money back, wholly where no amount is given: at once, or pending as the account's pace says. Throws Stripe's
- * refusals: nothing paid, all paid back, more than is left, or fetched back by the customer's bank.
+ * refusals: nothing paid, all paid back, more than is left, fetched back by the customer's bank, or an empty account.
  */
 export function createRefund(context: CallContext, params: CreateRefund): Stripe.Refund {
   const { account, log, now } = context;
@@ -19,11 +19,16 @@ export function createRefund(context: CallContext, params: CreateRefund): Stripe
     });
   }
   const charge = account.get('charge', String(payment.latest_charge));
+  const amount = refundable(context, charge, params.amount);
   const { refunds: pace } = readPace(account);
+  if (pace === 'refused')
+    throw new StripeFailure(400, 'Insufficient funds in your Stripe balance to refund this amount.', {
+      code: 'insufficient_funds',
+    });
   const refund: Stripe.Refund = {
     id: newId(charge.id.startsWith('ch_') ? 're' : 'pyr'),
     object: 'refund',
-    amount: refundable(context, charge, params.amount),
+    amount,
     balance_transaction: newId('txn'),
     charge: charge.id,
     created: Math.floor(now() / 1000),
