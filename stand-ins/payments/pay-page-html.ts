@@ -37,7 +37,7 @@ ${radios(
 <button class="main" name="outcome" value="paid">Bezahlen</button>
 <button name="outcome" value="declined">Zahlung ablehnen</button>
 <button name="outcome" value="cancelled" formnovalidate>Abbrechen</button>
-<p class="hint">„Zahlung ablehnen“ lässt eine Lastschrift erst nach Tagen platzen.</p>
+<p class="hint">„Zahlung ablehnen“ lässt eine Lastschrift erst nach Tagen platzen. Tage vergehen im Testkonto.</p>
 </form>`,
     problem,
   );

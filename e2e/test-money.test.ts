@@ -1,0 +1,79 @@
+import axe from 'axe-core';
+import {
+  letterCheckout,
+  openTestPayments,
+  type TestPayments,
+} from '@federpost/stand-ins/payments/test-payments.fixture.ts';
+import type { Browser, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests } from './for-all-tests.ts';
+
+/** The test payment page and its account's dashboard, as a person who tries the shop has them. */
+
+let browser: Browser;
+let payments: TestPayments;
+let page: Page;
+browserForAllTests((opened) => (browser = opened));
+beforeEach(async () => {
+  payments = await openTestPayments();
+  ({ page } = await openPage(await browser.newContext(visitor)));
+});
+afterEach(async () => {
+  await page.context().close();
+  await payments.close();
+});
+
+const shopUrl = () => new URL(payments.webhookUrl).origin;
+async function newSession(): Promise<string> {
+  const session = await payments
+    .stripe()
+    .checkout.sessions.create(letterCheckout({ success_url: `${shopUrl()}/danke`, cancel_url: `${shopUrl()}/` }));
+  return session.url!;
+}
+
+test('a person pays by debit, lets days pass, refunds a part and opens a dispute, by keyboard alone', async () => {
+  await page.goto(await newSession());
+  await page.getByLabel('Kreditkarte').focus();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowDown');
+  expect(await page.getByLabel('SEPA-Lastschrift (dauert einige Tage)').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Bezahlen', exact: true }).press('Enter');
+  await page.waitForURL(`${shopUrl()}/danke`);
+  await page.goto(`${payments.standIn().url}/dashboard`);
+  await page.getByRole('button', { name: 'Zeit vergehen lassen' }).press('Enter');
+  await page.getByText('Nichts ist unterwegs.').waitFor();
+  await page.getByRole('link', { name: /^9,99\s€ vom/ }).press('Enter');
+  await page.getByLabel('Betrag in Euro').fill('2,50');
+  await page.getByRole('button', { name: 'Erstatten', exact: true }).press('Enter');
+  await page.getByText(/^2,50\s€ vom .*: angekommen/).waitFor();
+  await page.getByRole('button', { name: 'Rückbuchung eröffnen' }).press('Enter');
+  await page.getByText(/Betrug: verloren/).waitFor();
+  const stripe = payments.stripe();
+  expect((await stripe.refunds.list()).data).toMatchObject([{ amount: 250, status: 'succeeded' }]);
+  expect((await stripe.disputes.list()).data).toMatchObject([{ status: 'lost' }]);
+});
+
+test('axe finds nothing on the payment page and in the dashboard, narrow and wide, by day and by night', async () => {
+  const payment = await payments.pay();
+  await payments.control('pace', { refunds: 'slow' });
+  await payments.control('refunds', { payment_intent: payment, amount: 100 });
+  await payments.control('disputes', { payment_intent: payment, inquiry: true });
+  await payments.control('fraud-warnings', { payment_intent: payment });
+  const { url } = payments.standIn();
+  const found: unknown[] = [];
+  for (const address of [await newSession(), `${url}/dashboard`, `${url}/dashboard/payments/${payment}`]) {
+    await page.goto(address);
+    await page.evaluate(axe.source);
+    for (const width of [320, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        const violations = (await page.evaluate(
+          "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+        )) as axe.Result[];
+        found.push(...violations.map(({ id, nodes }) => [address, width, colorScheme, id, nodes[0]?.target]));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+  }
+  expect(found).toEqual([]);
+});
