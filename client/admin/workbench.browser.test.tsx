@@ -68,6 +68,7 @@ test('the payment badge is yellow, green, red or grey, and always a word', async
     paid: ['rgb(61, 107, 79)', none],
     failed: ['rgb(142, 42, 46)', none],
     expired: [grey, none],
+    'wrong-amount': [grey, none],
   });
 });
 

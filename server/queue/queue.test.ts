@@ -84,10 +84,9 @@ function describePrintQueue(open: () => Promise<Opened>): void {
       attempt: 2,
     });
     await eventually(async () => expect(await prints.depth()).toBe(0));
-    expect(taken).toEqual([
-      { name: 'print', data: { orderId: job.orderId } },
-      { name: 'resolve-print', data: { orderId: job.orderId, attempt: 2 } },
-    ]);
+    expect(taken).toHaveLength(2);
+    expect(taken).toContainEqual({ name: 'print', data: { orderId: job.orderId } });
+    expect(taken).toContainEqual({ name: 'resolve-print', data: { orderId: job.orderId, attempt: 2 } });
   });
 
   it('ignores a job that waits or runs already, and takes it again when it is done', async () => {

@@ -44,6 +44,6 @@ it('a worker whose loop an error has ended begins it again and prints what waits
   const orderId = randomUUID();
   await prints.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId });
   await eventually(() => expect(logged).toEqual(['queue-trouble', 'worker-began-again', 'print-ended']));
-  expect(server.calls.map(({ name }) => name)).toEqual(['claim-print', 'report-print']);
+  await eventually(() => expect(server.calls.map(({ name }) => name)).toEqual(['claim-print', 'report-print']));
   expect(worker.isTakingJobs()).toBe(true);
 });
