@@ -62,6 +62,17 @@ test('x selects; then p and v mean the whole selection, each what fits it', asyn
   await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
 });
 
+test('the question before printing says where a posting day is still to come', async () => {
+  const { key } = await open(anOrder(), anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-02' }));
+  await key('jxjx');
+  await key('p');
+  await expect.element(dialog).toMatchTextContent('Ein Versandtag liegt noch in der Zukunft.');
+  await key('{Escape}');
+  await key('jx');
+  await key('p');
+  await expect.element(dialog).toMatchTextContent('2 Versandtage liegen noch in der Zukunft.');
+});
+
 test('t opens the text, l the timeline, Escape drops the selection', async () => {
   const { key, shop } = await open(anOrder(), anOrder());
   shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }];

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from './shop.fixture.ts';
-import { actionsFor, matchesSearch } from './work-queue.ts';
+import { actionsFor, matchesSearch, QUEUES } from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
@@ -74,4 +74,11 @@ test('the timeline speaks German and says why and which attempt', () => {
   );
   expect(eventLabel({ type: 'MailClaimed', note: 'letter-posted' })).toBe('Nachricht wird verschickt: Brief versendet');
   expect(eventLabel({ type: 'SomethingNew', note: null })).toBe('SomethingNew');
+});
+
+test('a letter that was printed before its day is to be posted only from that day on', () => {
+  expect(QUEUES.printed.filters('2026-11-03')).toEqual({
+    production_status: 'eq.printed',
+    posting_day: 'lte.2026-11-03',
+  });
 });
