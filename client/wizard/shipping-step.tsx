@@ -18,9 +18,9 @@ const NOTES: Record<Shipping, string> = {
   express: '1–2 Werktage nach Zahlung, vor allen anderen gedruckt',
 };
 
-const MEANINGS: Record<WishMeaning, { label: string; note: string }> = {
-  posting: { label: 'An diesem Tag einwerfen', note: 'Wir bringen ihn dann zur Post.' },
-  arrival: { label: 'Bis zu diesem Tag ankommen', note: 'Wir werfen ihn früh genug ein.' },
+const MEANINGS: Record<WishMeaning, string> = {
+  posting: 'An diesem Tag einwerfen',
+  arrival: 'Bis zu diesem Tag ankommen',
 };
 
 /** Step 4: the way of shipping, a wished day, and at once what both come to. */
@@ -74,7 +74,7 @@ export function ShippingStep({ draft, errors, change }: StepProps) {
             type="radio"
             name="deliveryDateMeans"
             value={meaning}
-            {...MEANINGS[meaning]}
+            label={MEANINGS[meaning]}
             checked={draft.deliveryDateMeans === meaning}
             onChange={() => change({ deliveryDateMeans: meaning })}
           />
