@@ -55,7 +55,11 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       { OPERATOR_EMAIL: 'niemand' },
       /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
     ],
-    ['a farewell longer than anybody waits', { DRAIN_SECONDS: '60' }, /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./],
+    [
+      'a time to drain longer than anybody waits',
+      { DRAIN_SECONDS: '60' },
+      /DRAIN_SECONDS muss zwischen 0 und 15 liegen\./,
+    ],
     [
       'a signing key that is none',
       { AUTH_SIGNING_KEY: `${'0'.repeat(64)},kurz` },

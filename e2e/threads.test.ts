@@ -34,7 +34,7 @@ describe.each([
           () => 'open',
           () => 'closed',
         ),
-      (door) => door === 'closed',
+      (listener) => listener === 'closed',
     );
     expect(await shop.stop()).toBe(1);
     expect(shop.output()).not.toMatch(/Error|at .*\.ts:/);

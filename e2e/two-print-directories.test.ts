@@ -63,13 +63,13 @@ test.each(['ipp', 'folder'] as const)(
     const queue = openPrintQueue(redisQueueConnection(redis.url(0)));
     onTestFinished(() => queue.close());
 
-    const deaf = await serverThatHearsNoReport(shop.url);
-    const first = await startWorker(0, deaf.url);
+    const unreported = await serverThatHearsNoReport(shop.url);
+    const first = await startWorker(0, unreported.url);
     const operator = await signIn(shop);
     const id = await paidOrder(shop, operator);
     const statusIs = (status: string) => operator.once(id, (one) => one.production_status === status);
     await operator.command('print-now', { orderIds: [id] });
-    await deaf.reported;
+    await unreported.reported;
     await first.stop('SIGKILL');
     expect(prints(id)).toBe(1);
 
