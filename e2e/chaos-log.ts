@@ -6,7 +6,7 @@ import { startBeside } from './side-process.ts';
 export type ChaosLog = {
   /** What a server is told to keep its log there. */
   settings: Record<string, string>;
-  tell(command: 'unavailable' | 'available' | 'drop'): void;
+  tell(command: 'unavailable' | 'available'): void;
   stop(): Promise<void>;
 };
 

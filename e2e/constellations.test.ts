@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { directoryForThisTest, shopForThisTest, stoppedAfterwards } from './for-this-test.ts';
-import { openLargeShop, startWorkerBeside, WORKER_TOKEN } from './large-shop.ts';
+import { stoppedAfterwards } from './for-this-test.ts';
+import { openLargeShop } from './large-shop.ts';
 import { filesHolding } from './leftovers.ts';
 import { eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
-import { startRedis } from './side-process.ts';
 
 /** The same code on larger engines, chosen by settings alone: the whole journey, with every part a process of its own. */
 
@@ -44,14 +43,6 @@ async function takeTheJourney(
   const all = await eventually(types, (soFar) => once.every((type) => soFar.includes(type)));
   for (const type of once) expect(all.filter((one) => one === type)).toEqual([type]);
 }
-
-test('Redis for the queue, the log in SQLite, and the worker a process of its own', async () => {
-  const redis = stoppedAfterwards(await startRedis());
-  const printed = directoryForThisTest();
-  const shop = await shopForThisTest({ REDIS_URL: redis.url(0), WORKER_TOKEN });
-  stoppedAfterwards(await startWorkerBeside({ serverUrl: shop.url, redisUrl: redis.url(0), printed }));
-  await takeTheJourney(shop, shop, [shop.dataDirectory, printed, redis.directory]);
-});
 
 test('EventStoreDB (its stand-in, or the server that EVENTSTORE_URL names), Redis for queue and vault, two servers and two workers', async () => {
   const large = stoppedAfterwards(await openLargeShop());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Stands between the shop and a log that is somebody else's, so that the way there can be cut. */
-export type LogRelay = { url: string; tell(command: 'unavailable' | 'available' | 'drop'): void; stop(): void };
+export type LogRelay = { url: string; tell(command: 'unavailable' | 'available'): void; stop(): void };
 
 /** Undefined where the shop must speak to the server by its own name: with TLS, and with several nodes. */
 export async function startLogRelay(url: string): Promise<LogRelay | undefined> {
@@ -34,8 +34,8 @@ export async function startLogRelay(url: string): Promise<LogRelay | undefined> 
   return {
     url: `esdb://127.0.0.1:${(server.address() as AddressInfo).port}${query}`,
     tell(command) {
-      if (command !== 'drop') away = command === 'unavailable';
-      if (command !== 'available') drop();
+      away = command === 'unavailable';
+      if (away) drop();
     },
     stop() {
       server.close();

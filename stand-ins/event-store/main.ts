@@ -4,8 +4,8 @@ import { createFakeLog } from './log.ts';
 import { startFakeEventStoreDb } from './server.ts';
 
 /**
- * The event store's stand-in as a process of its own; prints its address. Reads one command a line: `unavailable`,
- * `available`, `drop` (ends every subscription), `count` (prints how many of the shop's events the log holds).
+ * The event store's stand-in as a process of its own; prints its address. Reads one command a line: `unavailable`
+ * or `available`.
  *
  * Settings: LOG_HOST, LOG_PORT (0: a free port) and LOG_FILE, which keeps the log beyond the process. With LOG_FILE
  * it runs until a signal ends it, as a service of the stack; without, it ends with its input.
@@ -29,9 +29,6 @@ const commands: Record<string, () => void> = {
     fake.dropSubscriptions('with an error');
   },
   available: () => fake.faults.from(undefined, 'append', 'read', 'subscribe'),
-  drop: () => fake.dropSubscriptions('without an error'),
-  count: () =>
-    void process.stdout.write(`${fake.log.records.filter(({ stream }) => !stream.startsWith('$')).length}\n`),
 };
 
 for await (const line of createInterface({ input: process.stdin })) commands[line.trim()]?.();
