@@ -2,22 +2,12 @@ import { Redis } from 'ioredis';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import { startRedis } from '../e2e/side-process.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
+import { perSecond } from './figures/per-second.ts';
 
 /** Jobs taken by the queue per second against bare LPUSH of as many bytes into the same Redis, which syncs every answer. */
 
 const AT_ONCE = 16;
 const SECONDS_EACH = 3;
-
-async function perSecond(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  const end = started + SECONDS_EACH * 1000;
-  let done = 0;
-  const lane = async () => {
-    for (; performance.now() < end; done += 1) await work();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return (done / (performance.now() - started)) * 1000;
-}
 
 const redis = await startRedis();
 const connection = new Redis(redis.url(1));
@@ -27,10 +17,10 @@ const enqueue = () => {
   return queue.enqueue({ name: 'print', key: `print-${orderId}-1`, orderId, attempt: 1 });
 };
 await enqueue();
-const pushed = await perSecond(() =>
+const pushed = await perSecond(AT_ONCE, SECONDS_EACH, () =>
   connection.lpush('jobs', JSON.stringify({ orderId: crypto.randomUUID(), attempt: 1 })),
 );
-const enqueued = await perSecond(enqueue);
+const enqueued = await perSecond(AT_ONCE, SECONDS_EACH, enqueue);
 connection.disconnect();
 await queue.close();
 await redis.stop();

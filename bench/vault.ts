@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbeddedVault } from '../server/vault/embedded/embedded-vault.ts';
 import { newKey } from '../server/vault/sealing.ts';
+import { perSecond } from './figures/per-second.ts';
 
 /**
  * Orders sealed (text, fingerprint, personal data) per second at several concurrencies against what the disk itself allows in the same run: 4 KiB
@@ -18,21 +19,6 @@ const PAGES = 400;
 
 const directory = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'federpost-bench-vault-'));
 
-/** How often `work` was done per second, by so many at once. */
-async function rate(concurrency: number, work: () => Promise<void> | void): Promise<number> {
-  const start = performance.now();
-  const end = start + SECONDS_EACH * 1000;
-  let done = 0;
-  const lane = async () => {
-    while (performance.now() < end) {
-      await work();
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, lane));
-  return (done / (performance.now() - start)) * 1000;
-}
-
 async function bareSyncRate(): Promise<number> {
   const file = openSync(join(directory, 'bare'), 'w+');
   const slots = 256;
@@ -40,7 +26,7 @@ async function bareSyncRate(): Promise<number> {
   for (let slot = 0; slot < slots; slot++) writeSync(file, block, 0, 4096, slot * 4096);
   fdatasyncSync(file);
   let next = 0;
-  const result = await rate(1, () => {
+  const result = await perSecond(1, SECONDS_EACH, () => {
     writeSync(file, block, 0, 4096, (next++ % slots) * 4096);
     fdatasyncSync(file);
   });
@@ -50,18 +36,18 @@ async function bareSyncRate(): Promise<number> {
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 const show = (label: string, value: string) => console.log(`${label.padEnd(46)}${value.padStart(12)}`);
-const perSecond = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
+const rate = (value: number) => `${Math.round(value).toLocaleString('en')}/s`;
 
 const bare = await bareSyncRate();
-show('bare: overwrite 4 KiB, fdatasync', perSecond(bare));
+show('bare: overwrite 4 KiB, fdatasync', rate(bare));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: newKey() });
 try {
   for (const concurrency of CONCURRENCIES) {
-    const orders = await rate(concurrency, async () => {
+    const orders = await perSecond(concurrency, SECONDS_EACH, async () => {
       const addressee = { name: 'Erika Beispiel', address: 'Ährenweg 1\n12345 Köln' };
       await vault.sealOrder(randomUUID(), { text: LETTER, content: LETTER, personal: addressee });
     });
-    show(`orders sealed, ${concurrency} at once (${(orders / bare).toFixed(2)} × bare)`, perSecond(orders));
+    show(`orders sealed, ${concurrency} at once (${(orders / bare).toFixed(2)} × bare)`, rate(orders));
   }
 
   const people = await Promise.all(
@@ -94,7 +80,7 @@ try {
   await Promise.all(held.map(({ orderId }) => vault.shredLetter(orderId)));
   show(
     `shredLetter, ${held.length.toLocaleString('en')} at once`,
-    perSecond((held.length / (performance.now() - start)) * 1000),
+    rate((held.length / (performance.now() - start)) * 1000),
   );
 } finally {
   await vault.close();

@@ -1,0 +1,11 @@
+/** How often `work` was done per second, by so many at once. @param seconds how long each of them begins it anew */
+export async function perSecond(atOnce: number, seconds: number, work: () => Promise<unknown> | void): Promise<number> {
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  let done = 0;
+  const lane = async () => {
+    for (; performance.now() < end; done += 1) await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return (done / (performance.now() - started)) * 1000;
+}
