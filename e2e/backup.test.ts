@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,6 +51,9 @@ async function post(id: string): Promise<void> {
   await operator.command('mark-posted', { orderIds: [id] });
   await operator.once(id, ({ text_status }) => text_status === 'deleted');
 }
+/** The keys that deletion receipts are checked by, the older ones too. */
+const receiptKeys = ({ dataDirectory }: RunningShop) =>
+  (JSON.parse(readFileSync(join(dataDirectory, 'receipt-keys.json'), 'utf8')) as { keys: unknown[] }).keys;
 const byId = (orders: OrderRecord[]) => new Map(orders.map((one) => [one.id, one]));
 
 test('a shop restored elsewhere has the same orders, opens the letters it holds, and has none that was deleted', async () => {
@@ -74,6 +77,7 @@ test('a shop restored elsewhere has the same orders, opens the letters it holds,
   const other = await restore();
   const there = await signIn(other);
   expect(byId(await there.orders())).toEqual(before);
+  expect(receiptKeys(other)).toEqual(expect.arrayContaining(receiptKeys(shop)));
   expect((await there.command('reveal-letter', { orderId: held })).body.letterText).toContain(heldText);
   expect((await there.command('reveal-letter', { orderId: deleted })).status).toBe(410);
   for (const text of [deletedText, heldText]) expect(filesHolding(copy, text)).toEqual([]);

@@ -4,9 +4,11 @@ import { faultsByAxe } from './axe.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
-import { LANDING_PAGES, PAGES } from './site-routes.ts';
+import { LANDING_PAGES, PAGES, UNLISTED_PAGES } from './site-routes.ts';
 
 /** The public site as visitors meet it: narrow and wide, light and dark, with and without scripts, and light to carry. */
+
+const EVERY_PAGE = [...PAGES, ...UNLISTED_PAGES];
 
 let shop: RunningShop;
 let browser: Browser;
@@ -33,7 +35,7 @@ test('every page is taken over without a complaint, a request to another host, a
       if (!request.url().startsWith(shop.url) && !request.url().startsWith('data:')) strangers.push(request.url());
     });
     const found: unknown[] = [];
-    for (const path of PAGES) {
+    for (const path of EVERY_PAGE) {
       const served = await (await fetch(shop.url + path)).text();
       const tagsServed = served
         .slice(0, served.indexOf('</head>'))
@@ -52,7 +54,7 @@ test('every page is taken over without a complaint, a request to another host, a
         ),
       );
     }
-    expect(found).toEqual(PAGES.map((path) => ({ path, width: 320, headings: 1, titles: 1, newTags: 0 })));
+    expect(found).toEqual(EVERY_PAGE.map((path) => ({ path, width: 320, headings: 1, titles: 1, newTags: 0 })));
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
   });
@@ -66,7 +68,7 @@ describe('axe', () => {
   });
   afterAll(() => page.context().close());
 
-  test.each(PAGES)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
+  test.each(EVERY_PAGE)('finds nothing on %s, at any width, by night and in the system’s own colours', async (path) => {
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
     await page.setViewportSize(visitor.viewport);
     await visit(page, shop.url + path);

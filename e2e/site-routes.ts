@@ -115,6 +115,9 @@ export const LABELS: Record<string, string> = {
 /** Every page to be found, at its one address. */
 export const PAGES = ['/', '/blog/', '/kontakt/', ...LEGAL_PAGES, ...LANDING_PAGES, ...ARTICLES];
 
+/** Pages for those who have their link: not to be found, but as good as the others. */
+export const UNLISTED_PAGES = ['/quittung/'];
+
 /** What must be said of each page in structured data (specification §2.10). */
 export function expectedData(page: string): string[] {
   const breadcrumb = page === '/' ? [] : ['BreadcrumbList'];

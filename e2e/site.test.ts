@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { shopForAllTests } from './for-all-tests.ts';
 import { ROOT, type RunningShop } from './running-shop.ts';
 import { fetchPage, type ServedPage } from './served-page.ts';
-import { expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS } from './site-routes.ts';
+import { expectedData, LABELS, LANDING_PAGES, PAGES, REQUIRED_FIELDS, UNLISTED_PAGES } from './site-routes.ts';
 
 /** The public site as a search engine meets it: every page of specification §2.1, as it is served. */
 
@@ -137,6 +137,19 @@ describe('the site as a whole', () => {
     });
     expect(organization!.review).toHaveLength(business.reviews.length);
   });
+
+  test.each(UNLISTED_PAGES)(
+    'serves %s to those who have its link, and keeps it out of search engines',
+    async (path) => {
+      const page = await fetchPage(shop.url, path);
+      expect(page.status).toBe(200);
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.canonical).toBeUndefined();
+      expect(page.html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(page.html).toContain('<noscript>');
+      expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).not.toContain(path);
+    },
+  );
 
   test('names the operator’s page nowhere', async () => {
     const secret = new URL(shop.adminUrl).pathname;

@@ -15,6 +15,7 @@ export function dataFiles(directory: string) {
     retries: join(directory, 'retries.sqlite'),
     inbox: join(directory, 'payment-inbox.sqlite'),
     operators: join(directory, 'operators.sqlite'),
+    receiptKeys: join(directory, 'receipt-keys.json'),
     vault: join(directory, 'vault'),
     vaultKeys: join(directory, 'vault-keys'),
     queue: join(directory, 'queue'),

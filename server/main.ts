@@ -108,7 +108,12 @@ async function start(config: Config): Promise<void> {
   const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
   closers.push(() => limits.close());
-  const { auth, firstOperator, close: closeAuth } = await openAuth({ config, files, limits, workerToken, publicUrl });
+  const {
+    auth,
+    receipts,
+    firstOperator,
+    close: closeAuth,
+  } = await openAuth({ config, files, limits, workerToken, publicUrl });
   closers.push(closeAuth);
 
   // No customer waits for the queue, and what it misses is found by the log.
@@ -148,6 +153,7 @@ async function start(config: Config): Promise<void> {
     reported,
     renderDocuments: renderThread.render,
     renderInvoice: renderThread.renderInvoice,
+    receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
     site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),

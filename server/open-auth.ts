@@ -11,15 +11,18 @@ import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { Limits } from './http/limits.ts';
 import { createSignInTries } from './http/sign-in-tries.ts';
+import { openReceipts, type Receipts } from './receipts/receipts.ts';
 
 export type OpenedAuth = {
   auth: Auth;
+  /** Their public keys are published beside those of tokens. */
+  receipts: Receipts;
   /** Generated now, to be shown once. */
   firstOperator: { email: string; password: string } | undefined;
   close(): Promise<void>;
 };
 
-/** Opens everything that signing in needs, by the settings. Throws a German sentence where no operator could sign in. */
+/** Opens everything that signing in needs, and what signs receipts, by the settings. Throws a German sentence where no operator could sign in. */
 export async function openAuth({
   config,
   files,
@@ -44,6 +47,7 @@ export async function openAuth({
     });
     const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
     const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
+    const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
     const macs = macsFrom(keys);
     const state = await chooseAuthState(config, operators, { workerToken, macs });
     return {
@@ -52,8 +56,9 @@ export async function openAuth({
         sessions: state.sessions,
         tries: createSignInTries(limits),
         devices: createDevices(macs),
-        tokens,
+        tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },
       }),
+      receipts,
       firstOperator,
       async close() {
         await state.close();

@@ -42,6 +42,7 @@ import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
+import type { Receipts } from './receipts/receipts.ts';
 import type { Vault } from './vault/port.ts';
 
 /** Everything a shop consists of, chosen by main.ts. */
@@ -60,6 +61,7 @@ export type ShopParts = {
   site: StaticSite;
   renderDocuments: RenderDocuments;
   renderInvoice: RenderInvoice;
+  receipts: Pick<Receipts, 'sign'>;
   limits: Limits;
   log: Log;
   /** Prints a German sentence for the operator who started the shop. */
@@ -200,7 +202,14 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     site: parts.site.handler,
     adminPage: parts.site.adminPage,
     myLetterPage: parts.site.myLetterPage,
-    myLetter: { orders, vault, round: business },
+    myLetter: {
+      orders,
+      vault,
+      round: business,
+      business,
+      renderInvoice: parts.renderInvoice,
+      signReceipt: parts.receipts.sign,
+    },
     findLostLinks: lostLinks.find,
     adminPath: settings.adminPath,
     publicUrl: settings.publicUrl,

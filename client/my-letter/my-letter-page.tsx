@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import type { CallFailure } from './call.ts';
+import { Documents } from './documents.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -60,6 +61,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
         <OrderFacts letter={data} />
       </div>
       <LetterSheet letter={data} pageKey={pageKey} />
+      <Documents letter={data} pageKey={pageKey} />
       <SomethingWrong letter={data} />
     </div>
   );

@@ -11,6 +11,7 @@ const RUNNING: Readonly<Record<string, () => Promise<{ Page: ComponentType }>>> 
   '/': () => import('./home/home-page.tsx'),
   '/blog/': () => import('./blog/blog-page.tsx'),
   '/widerruf/': () => import('./legal/widerruf-page.tsx'),
+  '/quittung/': () => import('./receipt/quittung-page.tsx'),
 };
 
 async function load(address: string): Promise<ComponentType> {

@@ -91,6 +91,7 @@ export const ROUTES: readonly Route[] = [
   ownModule({ path: '/kontakt/', page: 'contact/contact-page.tsx', static: true }),
   ...legalRoutes,
   ownModule({ path: '/widerruf/', page: 'legal/widerruf-page.tsx', parts: ['legal/withdrawal-text.tsx'] }),
+  ownModule({ path: '/quittung/', page: 'receipt/quittung-page.tsx' }),
 ];
 
 export const NOT_FOUND = ownModule({ path: '*', page: 'not-found/not-found-page.tsx', static: true });

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { z } from 'zod';
 import { replaceFileAtomically } from '../atomic-file.ts';
 
@@ -34,13 +34,17 @@ export async function loadSigningKeys({
   return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
 }
 
-/**
- * The same private key for the same 32 bytes. Throws for about one in 2³² of them, whose derived number is beyond the
- * curve's order; another AUTH_SIGNING_KEY must then be set.
- */
 function keyFrom(text: string): JWK {
-  const bytes = Buffer.from(text, text.length === 64 ? 'hex' : 'base64');
-  const secret = Buffer.from(hkdfSync('sha256', bytes, '', 'federpost access tokens ES256', SCALAR_BYTES));
+  return derivedKey(Buffer.from(text, text.length === 64 ? 'hex' : 'base64'), 'federpost access tokens ES256');
+}
+
+/**
+ * The same private key for the same 32 bytes and purpose; keys of different purposes tell nothing of each other. Throws
+ * for about one in 2³² of them, whose derived number is beyond the curve's order; another AUTH_SIGNING_KEY must then be
+ * set.
+ */
+export function derivedKey(bytes: Uint8Array, purpose: string): JWK {
+  const secret = Buffer.from(hkdfSync('sha256', bytes, '', purpose, SCALAR_BYTES));
   const pair = createECDH(CURVE);
   pair.setPrivateKey(secret);
   // An uncompressed point: one byte that says so, then x and y.
@@ -52,6 +56,12 @@ function keyFrom(text: string): JWK {
     x: point.subarray(1, 1 + SCALAR_BYTES).toString('base64url'),
     y: point.subarray(1 + SCALAR_BYTES).toString('base64url'),
   };
+}
+
+/** What may be published of a key, for verifying what it signed. */
+export async function publicKeyOf(key: JWK): Promise<JWK> {
+  const { kty, crv, x, y } = key;
+  return { kty, crv, x, y, kid: await calculateJwkThumbprint(key), alg: 'ES256', use: 'sig', key_ops: ['verify'] };
 }
 
 function readKeys(file: string): JWK[] | undefined {

@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import { AuthRefused } from './auth-refused.ts';
+import { publicKeyOf } from './signing-keys.ts';
 
 /** Access tokens: ES256, valid for ten minutes, with the claims that supabase-js expects. */
 
@@ -42,7 +43,7 @@ export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issue
   if (!first) throw new Error('Tokens need at least one signing key.');
   const signingKey = await importJWK(first, ALGORITHM);
   const header = { alg: ALGORITHM, typ: 'JWT', kid: await calculateJwkThumbprint(first) };
-  const jwks = { keys: await Promise.all(keys.map(publicJwk)) };
+  const jwks = { keys: await Promise.all(keys.map(publicKeyOf)) };
   const keySet = createLocalJWKSet(jwks);
 
   return {
@@ -97,9 +98,4 @@ function reasonFor(error: unknown): string {
     return 'invalid JWT: token is malformed';
   if (error instanceof errors.JOSEError) return 'Invalid JWT signature';
   throw error;
-}
-
-async function publicJwk(key: JWK): Promise<JWK> {
-  const { kty, crv, x, y } = key;
-  return { kty, crv, x, y, kid: await calculateJwkThumbprint(key), alg: ALGORITHM, use: 'sig', key_ops: ['verify'] };
 }

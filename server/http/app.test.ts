@@ -91,7 +91,13 @@ beforeAll(async () => {
       orderPageOf: async () => undefined,
     },
     myLetterPage: (_request, response) => void response.end(),
-    myLetter: { ...floor, round: businessSchema.parse(business) },
+    myLetter: {
+      ...floor,
+      round: businessSchema.parse(business),
+      business: businessSchema.parse(business),
+      renderInvoice: async () => new Uint8Array(),
+      signReceipt: async () => '',
+    },
     findLostLinks: () => {},
     renderDocuments: async () => {
       throw new Error('nothing is set here');

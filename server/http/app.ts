@@ -29,6 +29,7 @@ import {
 } from './functions/worker-calls.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { documentCall } from './rest/documents.ts';
+import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
@@ -43,7 +44,7 @@ export type AppParts = {
   adminPage: RequestHandler;
   adminPath: string;
   myLetterPage: RequestHandler;
-  myLetter: MyLetterPorts;
+  myLetter: MyLetterPorts & MyDocumentPorts;
   findLostLinks: (email: string) => void;
   /** The shop's address as customers and operators know it. */
   publicUrl: string;
@@ -113,6 +114,8 @@ export function createApp(parts: AppParts): Express {
   );
   app.get('/rest/v1/my-letter', ofMyLetter, myLetterCall(parts.myLetter));
   app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(parts.myLetter));
+  app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(parts.myLetter));
+  app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(parts.myLetter));
   app.post(
     '/functions/v1/send-my-link',
     limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),

@@ -7,7 +7,7 @@ import { copyLog, DifferentLogs } from '../event-store/copy/copy-log.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
-import { copyDatabase, copyVault } from './copy-files.ts';
+import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**
  * Copies what cannot be rebuilt into another folder, laid out as DATA_DIR is: the log first, the vault after it, so
@@ -26,6 +26,7 @@ export async function backup(target: string, environment: NodeJS.ProcessEnv): Pr
 
   const events = await copyEvents(config, files, target);
   for (const file of [files.inbox, files.operators]) if (existsSync(file)) copyDatabase(file, target);
+  if (existsSync(files.receiptKeys)) copySmallFile(files.receiptKeys, target);
   const copied = `${events} Ereignisse gesichert.`;
   if (config.VAULT_REDIS_URL !== undefined) return `${copied} Der Tresor liegt in Redis und gehört in keine Sicherung.`;
   const unlock = lockUnlessRunning(files.lock);

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { replaceFileAtomically } from '../atomic-file.ts';
 import { keyFilePath, sealedTextsPath } from '../vault/embedded/open-vault-files.ts';
 
 /**
@@ -39,6 +40,11 @@ export function copyDatabase(file: string, target: string, count = 'SELECT 1 AS 
   for (const side of ['-wal', '-shm']) rmSync(`${copy}${side}`, { force: true });
   sync(target);
   return counted;
+}
+
+/** Copies a small file under the same name into another folder; whole or not at all. */
+export function copySmallFile(file: string, target: string): void {
+  replaceFileAtomically(join(target, basename(file)), readFileSync(file));
 }
 
 /**

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { dataFiles } from '../data-files.ts';
 import { lockDirectory } from '../single-instance.ts';
 import { keyFilePath } from '../vault/embedded/open-vault-files.ts';
-import { copyDatabase, copyVault } from './copy-files.ts';
+import { copyDatabase, copySmallFile, copyVault } from './copy-files.ts';
 
 /**
  * Copies a backup into DATA_DIR, which must not contain a shop yet. The log comes last: interrupted before it, the same
@@ -22,6 +22,7 @@ export function restore(source: string, environment: NodeJS.ProcessEnv): string 
   try {
     for (const file of [files.inbox, files.operators])
       if (existsSync(inBackup(file))) copyDatabase(inBackup(file), config.DATA_DIR);
+    if (existsSync(inBackup(files.receiptKeys))) copySmallFile(inBackup(files.receiptKeys), config.DATA_DIR);
     const vault = existsSync(keyFilePath(inBackup(files.vault)));
     if (vault) copyVault(inBackup(files.vault), files.vault);
     const events = copyDatabase(inBackup(files.events), config.DATA_DIR, 'SELECT count(*) AS count FROM events');

@@ -129,7 +129,7 @@ function failedPayment({ orderId, order, business, publicUrl }: Subject): Render
   return paymentFailedMail({ business, publicUrl, orderId, extras, shipping });
 }
 
-function posting({ orderId, order, addressee, business, publicUrl }: Subject): Written {
+function posting({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): Written {
   const { production, drafted, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
   const postedOn = berlinDay(new Date(production.at));
@@ -143,6 +143,7 @@ function posting({ orderId, order, addressee, business, publicUrl }: Subject): W
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
+    orderPage,
   });
   return { ...written, invoice: invoice && invoiceOf(invoice, business) };
 }

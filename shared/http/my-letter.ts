@@ -67,6 +67,9 @@ export type MyLetter = z.output<typeof myLetter>;
 /** GET /rest/v1/my-letter-text → the text as it is to be printed; 410 once it is released. */
 export const myLetterText = z.object({ letterText: z.string() });
 
+/** GET /rest/v1/my-deletion-receipt → a signed statement (shared/receipt/deletion-receipt.ts); 409 while the text exists. */
+export const myDeletionReceipt = z.object({ receipt: z.string() });
+
 /** POST /functions/v1/send-my-link `{ email }` → `{}`, whether or not this address has paid for an order. */
 export const sendMyLink = z.strictObject(
   { email: emailAddress('Das ist keine E-Mail-Adresse. Sie sieht etwa so aus: name@beispiel.de.').max(LONGEST_EMAIL) },

@@ -145,7 +145,7 @@ function mark(document: PdfDocument, words: Invoice['mark']): void {
     const [label, day, year] = words;
     for (const { word, look, at } of [
       { word: label, look: LOOKS.mark, at: -8 * MM },
-      { word: day, look: LOOKS.markDay, at: -3.2 * MM },
+      { word: day, look: LOOKS.markDay, at: -2.5 * MM },
       { word: year, look: LOOKS.mark, at: 4 * MM },
     ])
       write(document, word, x - widthOf(document, word, look) / 2, y + at, look);

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { LegalText } from '../../content/legal/legal-text.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
 import { WayBack } from '../../layout/way-back.tsx';
 import './legal.css';
 
-type Head = Pick<LegalText, 'path' | 'label' | 'heading' | 'lead'>;
+type Head = { path: string; label: string; heading: string; lead?: string | undefined };
 
 /** What every legal page begins with: where it stands, the way back, its heading. */
 export function LegalArticle({ head: { path, label, heading, lead }, children }: { head: Head; children: ReactNode }) {

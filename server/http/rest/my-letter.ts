@@ -22,7 +22,7 @@ const NO_SUCH_LINK =
 const BEARER = /^bearer +(\S+)$/i;
 
 /** The order whose page the request's key opens. Throws `CallRefused` 404, the same for every key that opens none. */
-async function ownOrder(vault: Vault, request: Request): Promise<string> {
+export async function ownOrder(vault: Vault, request: Request): Promise<string> {
   const key = BEARER.exec(request.get('authorization') ?? '')?.[1] ?? '';
   const orderId = await orderOfPageKey(vault, key);
   if (orderId === undefined) throw noSuchLink();

@@ -18,6 +18,8 @@ export type LetterPostedDetails = Letterhead & {
   plannedFor: string;
   postedOn: string;
   withInvoice: boolean;
+  /** The address of the order's own page, with its key: for the payer alone. */
+  orderPage: string;
 };
 
 /** The mail that says that the letter is on its way and its text is being destroyed. */
@@ -30,6 +32,7 @@ export function letterPostedMail({
   plannedFor,
   postedOn,
   withInvoice,
+  orderPage,
 }: LetterPostedDetails): RenderedMail {
   const day = formatDay(postedOn);
   return render({
@@ -58,7 +61,9 @@ export function letterPostedMail({
       {
         kind: 'paragraph',
         words: [
-          'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht.',
+          'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
+          { label: 'Seite deines Briefes', url: orderPage },
+          '.',
         ],
       },
       { kind: 'heading', text: 'Falls er nicht ankommt' },

@@ -38,6 +38,7 @@ const posted: LetterPostedDetails = {
   plannedFor: '2026-12-23',
   postedOn: '2026-12-23',
   withInvoice: true,
+  orderPage: order.orderPage,
 };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
 const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
@@ -187,6 +188,9 @@ describe('the mail about a posted letter', () => {
       expect(words).toContain('Erna Müller');
       expect(words).toContain('vernichten ihn jetzt');
       expect(words).toContain('auch wir selbst nicht');
+      expect(words).toContain(
+        'Die Löschquittung, mit unserer Unterschrift, findest du dann auf der Seite deines Briefes',
+      );
       expect(words).not.toContain('Geplant war');
       expect(words).toContain('Deine Rechnung liegt dieser E-Mail als PDF bei.');
     }
@@ -341,7 +345,15 @@ test('no mail has a place for the letter’s text', () => {
     'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
   >();
   expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'recipientName' | 'shipping' | 'plannedFor' | 'postedOn' | 'withInvoice'
+    | 'business'
+    | 'publicUrl'
+    | 'orderId'
+    | 'recipientName'
+    | 'shipping'
+    | 'plannedFor'
+    | 'postedOn'
+    | 'withInvoice'
+    | 'orderPage'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
     'business' | 'publicUrl' | 'declaration' | 'receivedAt'

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { myDeletionReceipt, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { receiptAddress } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { Button } from '../ui/button.tsx';
+import { callShop } from './call.ts';
+import { saveInvoice } from './save-invoice.ts';
+
+type Wanted = 'invoice' | 'receipt';
+
+/** What the customer may keep: the invoice once something was paid, the deletion receipt once the text is gone. */
+export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: string }) {
+  const [busy, setBusy] = useState<Wanted>();
+  const [failure, setFailure] = useState<string>();
+  const hasInvoice = letter.totalCents > 0 && letter.facts.some(({ fact }) => fact === 'paid');
+  const hasReceipt = letter.text === 'deleted';
+  if (!hasInvoice && !hasReceipt) return null;
+
+  async function fetchIt(wanted: Wanted) {
+    setBusy(wanted);
+    setFailure(await (wanted === 'invoice' ? saveInvoice(pageKey) : openReceipt(pageKey)));
+    setBusy(undefined);
+  }
+
+  return (
+    <section className="my-letter__documents" aria-labelledby="unterlagen">
+      <h2 id="unterlagen">Für deine Unterlagen</h2>
+      {hasReceipt && (
+        <p>
+          Der Text deines Briefs ist gelöscht. Die Löschquittung bestätigt es mit unserer Unterschrift; ob sie echt ist,
+          prüft dein Browser selbst.
+        </p>
+      )}
+      <div className="my-letter__buttons">
+        {hasInvoice && (
+          <Button tone="outline" busy={busy === 'invoice'} onClick={() => void fetchIt('invoice')}>
+            Rechnung speichern (PDF)
+          </Button>
+        )}
+        {hasReceipt && (
+          <Button tone="outline" busy={busy === 'receipt'} onClick={() => void fetchIt('receipt')}>
+            Löschquittung öffnen
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </section>
+  );
+}
+
+/** Goes to the page that shows and checks the receipt. @returns why not, as a German sentence. */
+async function openReceipt(pageKey: string): Promise<string | undefined> {
+  const answer = await callShop({ path: '/rest/v1/my-deletion-receipt', answer: myDeletionReceipt }, pageKey);
+  if ('error' in answer) return answer.error.message;
+  window.location.assign(receiptAddress(window.location.origin, answer.data.receipt));
+  return undefined;
+}

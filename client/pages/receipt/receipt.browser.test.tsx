@@ -1,0 +1,109 @@
+import axe from 'axe-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DELETION_RECEIPT_TYPE, type DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
+import { ReceiptCheck } from './receipt-check.tsx';
+
+const RECEIPT: DeletionReceipt = {
+  orderNumber: '3f2a91c4',
+  business: 'Federpost',
+  destroyed: 'letter-key',
+  reason: 'posted',
+  deletedAt: '2026-11-23T07:00:05.000Z',
+};
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const part = (value: object) => base64url(new TextEncoder().encode(JSON.stringify(value)));
+
+/** A shop that publishes one key, and a receipt that it signed. */
+async function shopWithReceipt(): Promise<string> {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
+  const key = { ...(await crypto.subtle.exportKey('jwk', publicKey)), kid: 'k1' };
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(JSON.stringify({ keys: [key] })));
+  const content = `${part({ alg: 'ES256', typ: DELETION_RECEIPT_TYPE, kid: 'k1' })}.${part(RECEIPT)}`;
+  const signature = await crypto.subtle.sign(ECDSA, privateKey, new TextEncoder().encode(content));
+  return `${content}.${base64url(new Uint8Array(signature))}`;
+}
+
+/** The page at an address with this fragment. */
+function open(fragment = '') {
+  window.history.replaceState(null, '', `#${fragment}`);
+  return render(
+    <main>
+      <h1>Löschquittung</h1>
+      <ReceiptCheck />
+    </main>,
+  );
+}
+
+async function expectAccessible() {
+  const { violations } = await axe.run(document.querySelector('main')!);
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', window.location.pathname);
+});
+
+describe('The page of a deletion receipt', () => {
+  it('checks the receipt of its link at once, and says who confirms what, and when', async () => {
+    const screen = await open(await shopWithReceipt());
+    const result = screen.getByRole('status');
+    await expect.element(result).toHaveTextContent('✓ Diese Quittung ist echt');
+    await expect
+      .element(result)
+      .toHaveTextContent(
+        'Federpost bestätigt: Der Schlüssel zum Text des Briefs aus der Bestellung 3f2a91c4 wurde am 23. November 2026 vernichtet.',
+      );
+    await expect.element(result).toHaveTextContent('23.11.2026, 08:00');
+    await expect.element(result).toHaveTextContent('Der Brief war in der Post.');
+    await expectAccessible();
+  });
+
+  it('checks one that is pasted, by keyboard alone', async () => {
+    const signed = await shopWithReceipt();
+    const screen = await open();
+    const field = screen.getByLabelText('Quittung oder ihr Link');
+    await field.fill(`https://federpost.example/quittung/#${signed}`);
+    const button = screen.getByRole('button', { name: 'Quittung prüfen' }).element();
+    (button as HTMLElement).focus();
+    (button as HTMLElement).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+  });
+
+  it('says of a changed one that it is not genuine, and by a sign and words', async () => {
+    const [header, , signature] = (await shopWithReceipt()).split('.');
+    const screen = await open(`${header}.${part({ ...RECEIPT, deletedAt: '2025-01-01T00:00:00.000Z' })}.${signature}`);
+    const result = screen.getByRole('status');
+    await expect.element(result).toHaveTextContent('✕ Diese Quittung ist nicht echt');
+    await expect.element(result).not.toHaveTextContent('bestätigt');
+    await expectAccessible();
+  });
+
+  it('says what to do with half a receipt', async () => {
+    const screen = await open((await shopWithReceipt()).slice(0, 100));
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Das ist keine vollständige Quittung');
+  });
+
+  it('says nothing of a receipt while the keys cannot be had, and can be asked again', async () => {
+    const signed = await shopWithReceipt();
+    vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('offline'));
+    const screen = await open(signed);
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Das sagt nichts über die Quittung');
+    await screen.getByRole('button', { name: 'Quittung prüfen' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+  });
+
+  it('checks the next receipt whose link is followed from here', async () => {
+    const screen = await open('Unsinn');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('keine vollständige Quittung');
+    window.location.hash = await shopWithReceipt();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  DELETION_RECEIPT_TYPE,
+  isDeletionReceipt,
+  type DeletionReceipt,
+} from '@federpost/shared/receipt/deletion-receipt.ts';
+
+/** A key as the jwks address lists it. */
+export type PublicKey = JsonWebKey & { kid?: string };
+
+/**
+ * `no-receipt`: what was given is none, or not whole. `not-genuine`: nobody with one of the shop's keys signed it as it
+ * stands. `not-checked`: the keys could not be loaded, so nothing can be said of it.
+ */
+export type Verdict =
+  | { kind: 'genuine'; receipt: DeletionReceipt }
+  | { kind: 'no-receipt' | 'not-genuine' | 'not-checked' };
+
+const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const LONGEST = 4_000;
+
+/**
+ * Checks a receipt, or the link that carries one behind `#`, on this device. Never throws.
+ * @param loadKeys the keys of the jwks address; asked only where there is something to check.
+ */
+export async function verifyReceipt(given: string, loadKeys: () => Promise<readonly PublicKey[]>): Promise<Verdict> {
+  // A mail program may have broken the line.
+  const signed = given.slice(given.lastIndexOf('#') + 1).replaceAll(/\s+/g, '');
+  if (signed.length > LONGEST) return { kind: 'no-receipt' };
+  const [header = '', payload = '', signature = '', more] = signed.split('.');
+  const { alg, typ, kid } = (jsonOf(header) ?? {}) as Record<string, unknown>;
+  const receipt = jsonOf(payload);
+  const signatureBytes = bytesOf(signature);
+  if (more !== undefined || !signatureBytes) return { kind: 'no-receipt' };
+  if (alg !== 'ES256' || typ !== DELETION_RECEIPT_TYPE || !isDeletionReceipt(receipt)) return { kind: 'no-receipt' };
+  try {
+    const key = (await loadKeys()).find((one) => one.kid === kid);
+    if (!key) return { kind: 'not-genuine' };
+    const publicKey = await crypto.subtle.importKey('jwk', key, ECDSA, false, ['verify']);
+    const signedBytes = new TextEncoder().encode(`${header}.${payload}`);
+    const genuine = await crypto.subtle.verify(ECDSA, publicKey, signatureBytes, signedBytes);
+    return genuine ? { kind: 'genuine', receipt } : { kind: 'not-genuine' };
+  } catch {
+    return { kind: 'not-checked' };
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf(base64url: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytesOf(base64url)));
+  } catch {
+    return undefined;
+  }
+}

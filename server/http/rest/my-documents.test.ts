@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express from 'express';
+import { compactVerify, createLocalJWKSet } from 'jose';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { loadSigningKeys } from '../../auth/signing-keys.ts';
+import { createPayment } from '../../commands/create-payment.ts';
+import { deleteLetterText } from '../../commands/letter-text.ts';
+import { orderPageKey } from '../../commands/order-page-key.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { syncCheckout } from '../../commands/sync-checkout.ts';
+import { openReceipts, type Receipts } from '../../receipts/receipts.ts';
+import { errorHandler } from '../errors.ts';
+import { myDeletionReceiptCall, myInvoiceCall } from './my-documents.ts';
+
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
+);
+
+let floor: ShopInMemory;
+let receipts: Receipts;
+let renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
+let url: string;
+let close: () => void;
+beforeEach(async () => {
+  floor = await openShopInMemory();
+  const signingKeys = await loadSigningKeys({ directory: floor.directory });
+  receipts = await openReceipts({ signingKeys, file: join(floor.directory, 'receipt-keys.json') });
+  renderInvoice = async (invoice) => Buffer.from(JSON.stringify(invoice));
+  const ports = {
+    ...floor,
+    business,
+    renderInvoice: (invoice: Invoice) => renderInvoice(invoice),
+    signReceipt: receipts.sign,
+  };
+  const app = express();
+  app.get('/my-invoice', myInvoiceCall(ports));
+  app.get('/my-deletion-receipt', myDeletionReceiptCall(ports));
+  app.use(errorHandler(() => {}));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = () => void (server.close(), server.closeAllConnections());
+});
+afterEach(async () => {
+  close();
+  await floor.close();
+});
+
+const at = () => floor.clock.at;
+async function ask(path: string, key?: string) {
+  const headers = key === undefined ? undefined : { authorization: `Bearer ${key}` };
+  const response = await fetch(`${url}/${path}`, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+async function order(state: 'paid' | 'open') {
+  const { orderId, url: payUrl } = await createPayment(floor, { form, pages: 1 }, randomUUID());
+  const sessionId = payUrl.split('/').pop()!;
+  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state, payerEmail: 'kundin@example.org' });
+  await syncCheckout(floor, sessionId);
+  return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
+}
+
+test('the invoice of a paid order comes as a PDF to be saved, and names nobody but the business', async () => {
+  const { orderId, key } = await order('paid');
+  const { status, headers, body } = await ask('my-invoice', key);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="Rechnung-20261120-${orderId.slice(0, 8)}.pdf"`,
+  );
+  expect(body).toContain('Gesamtbetrag');
+  for (const secret of [form.letterText, form.recipientName, 'Jonas', 'kundin@example.org'])
+    expect(body).not.toContain(secret);
+});
+
+test('an order that nobody has paid has no invoice', async () => {
+  const { key } = await order('open');
+  const { status, body } = await ask('my-invoice', key);
+  expect([status, body]).toEqual([409, '{"error":"Diese Bestellung ist noch nicht bezahlt."}']);
+});
+
+test('an invoice that could not be set is told of in a sentence, and comes with the next try', async () => {
+  const { key } = await order('paid');
+  const works = renderInvoice;
+  renderInvoice = () => Promise.reject(new Error('the thread has ended'));
+  const { status, body } = await ask('my-invoice', key);
+  expect([status, body]).toEqual([503, expect.stringContaining('Bitte versuchen Sie es noch einmal.')]);
+  renderInvoice = works;
+  expect((await ask('my-invoice', key)).status).toBe(200);
+});
+
+test('the receipt of a deleted text says when, of which order and why, signed by a published key', async () => {
+  const { orderId, key } = await order('paid');
+  await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
+  const { status, body } = await ask('my-deletion-receipt', key);
+  expect([status, body]).toEqual([409, '{"error":"Der Text des Briefs ist noch nicht gelöscht."}']);
+
+  await deleteLetterText(floor, orderId);
+  const { receipt } = myDeletionReceipt.parse(JSON.parse((await ask('my-deletion-receipt', key)).body));
+  const { payload } = await compactVerify(receipt, createLocalJWKSet({ keys: [...receipts.publicKeys] }));
+  expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+    orderNumber: orderId.slice(0, 8),
+    business: 'Federpost',
+    destroyed: 'letter-key',
+    reason: 'cancelled',
+    deletedAt: at(),
+  });
+});
+
+test.each(['my-invoice', 'my-deletion-receipt'])('%s opens with the key of the order’s page alone', async (path) => {
+  const { key } = await order('paid');
+  const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+  for (const given of [undefined, '', 'x', wrong]) expect((await ask(path, given)).status).toBe(404);
+});

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { z } from 'zod';
+import type { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
+import { invoiceFileName } from '@federpost/shared/invoice/invoice.ts';
+import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import { deletionReceiptOf } from '../../orders/deletion-receipt.ts';
+import { invoiceFactsOf, invoiceOf } from '../../orders/invoice.ts';
+import type { Order } from '../../orders/state.ts';
+import type { RenderInvoice } from '../../processes/mail-customer.ts';
+import type { Receipts } from '../../receipts/receipts.ts';
+import type { Vault } from '../../vault/port.ts';
+import { CallRefused } from '../errors.ts';
+import { ownOrder } from './my-letter.ts';
+
+export type MyDocumentPorts = {
+  orders: Pick<CommandHandler, 'load'>;
+  vault: Vault;
+  business: Business;
+  renderInvoice: RenderInvoice;
+  signReceipt: Receipts['sign'];
+};
+
+/** GET /rest/v1/my-invoice, bearer key → the invoice as a PDF, as it stands now; 409 where nothing was paid. */
+export function myInvoiceCall({ orders, vault, business, renderInvoice }: MyDocumentPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await ownOrder(vault, request);
+    const facts = invoiceFactsOf(orderId, await drafted(orders, orderId));
+    if (!facts) throw new CommandRefused('not-paid');
+    const invoice = invoiceOf(facts, business);
+    const pdf = await renderInvoice(invoice).catch(() => {
+      throw new CallRefused(503, 'Die Rechnung ließ sich gerade nicht setzen. Bitte versuchen Sie es noch einmal.');
+    });
+    response
+      .set({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${invoiceFileName(invoice)}"`,
+      })
+      .end(pdf);
+  };
+}
+
+/** GET /rest/v1/my-deletion-receipt, bearer key → `{ receipt }`, signed now; 409 while the text exists. */
+export function myDeletionReceiptCall({ orders, vault, business, signReceipt }: MyDocumentPorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await ownOrder(vault, request);
+    const receipt = deletionReceiptOf(orderId, await drafted(orders, orderId), business);
+    if (!receipt) throw new CallRefused(409, 'Der Text des Briefs ist noch nicht gelöscht.');
+    response.json({ receipt: await signReceipt(receipt) } satisfies z.output<typeof myDeletionReceipt>);
+  };
+}
+
+async function drafted(orders: MyDocumentPorts['orders'], orderId: string): Promise<Order> {
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  return order;
+}

@@ -1,0 +1,39 @@
+/**
+ * What a deletion receipt states, in a JWS (ES256) signed by the shop: that the key of one letter's text was destroyed.
+ * Nothing in it is private: the order number tells strangers nothing.
+ */
+export type DeletionReceipt = {
+  orderNumber: string;
+  /** Who states it. */
+  business: string;
+  destroyed: 'letter-key';
+  reason: DeletionReason;
+  /** ISO instant. */
+  deletedAt: string;
+};
+
+const REASONS = ['posted', 'never-paid', 'cancelled'] as const;
+export type DeletionReason = (typeof REASONS)[number];
+
+/** The JWS header's `typ`: no other signature of the shop passes for a receipt, and a receipt passes for no other. */
+export const DELETION_RECEIPT_TYPE = 'federpost-deletion-receipt';
+
+/** Where the public keys are, below the shop's address. */
+export const PUBLIC_KEYS_PATH = '/auth/v1/.well-known/jwks.json';
+
+/** The receipt behind `#`: a fragment stays in the browser, so that checking a receipt tells nobody of it. */
+export const receiptAddress = (publicUrl: string, signed: string): string => `${publicUrl}/quittung/#${signed}`;
+
+/** Whether a JWS's payload is a receipt. By hand, because the page that checks receipts carries no schema library. */
+export function isDeletionReceipt(payload: unknown): payload is DeletionReceipt {
+  if (typeof payload !== 'object' || payload === null) return false;
+  const { orderNumber, business, destroyed, reason, deletedAt } = payload as Record<string, unknown>;
+  return (
+    typeof orderNumber === 'string' &&
+    typeof business === 'string' &&
+    destroyed === 'letter-key' &&
+    REASONS.some((known) => known === reason) &&
+    typeof deletedAt === 'string' &&
+    !Number.isNaN(Date.parse(deletedAt))
+  );
+}
