@@ -48,7 +48,7 @@ async function expectAccessible() {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  window.history.replaceState(null, '', window.location.pathname);
+  window.history.replaceState(null, '', window.location.pathname + window.location.search);
 });
 
 describe('The page of a deletion receipt', () => {
