@@ -52,7 +52,7 @@ COPY docker/is-ready.sh docker/
 RUN mkdir -p /data /keys /printed && chown 1000:1000 /data /keys /printed
 ENV DATA_DIR=/data TZ=UTC
 USER 1000:1000
-CMD ["node", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "server/main.ts"]
 
 FROM packages AS stand-in-packages
 COPY package.json package-lock.json ./

@@ -96,6 +96,12 @@ function npm(args, what) {
   quietly(command, [...before, ...args], what);
 }
 
+/**
+ * The shop, as the pinned Node is told to run it. V8 would let the garbage of requests grow to 134 MB before it looks at
+ * it; a quarter of that costs no more processor time.
+ */
+export const shopProgram = ['--max-semi-space-size=16', 'server/main.ts'];
+
 /** Builds the site, if its sources have changed since the last build. */
 export function buildClient() {
   whenChanged('built', ['client', 'shared', 'scripts', 'business.json', 'package-lock.json'], 'client/dist', () => {

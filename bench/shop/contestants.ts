@@ -16,16 +16,23 @@ export type Contestant = {
 
 const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort für den Bench' };
 
-/** The shop of a checkout, with its own packages and its own built site. Rejects with what it said when it does not open. */
-export function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
+/**
+ * The shop of a checkout as its `npm start` runs it, with its own packages and its own built site. Rejects with what it
+ * said when it does not open.
+ */
+export async function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
+  const { shopProgram = ['server/main.ts'] } = (await import(join(checkout, 'scripts', 'bootstrap.mjs'))) as {
+    shopProgram?: string[];
+  };
   const settings = {
+    NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.federpost', 'compiled'),
     PORT: '0',
     DATA_DIR: directory,
     ORDERS_PER_MINUTE: '10000000',
     OPERATOR_EMAIL: OPERATOR.email,
     OPERATOR_PASSWORD: OPERATOR.password,
   };
-  return start({ name, operator: OPERATOR }, ['server/main.ts'], settings, /geöffnet:\s+\S+:(\d+)\/?\n/, checkout);
+  return start({ name, operator: OPERATOR }, shopProgram, settings, /geöffnet:\s+\S+:(\d+)\/?\n/, checkout);
 }
 
 /** Plain Express with one synced INSERT an order. */

@@ -16,6 +16,8 @@ export type PeerOptions = {
    * JavaScript engine is not ours. Without our environment, in which secrets stand.
    */
   ownProcess?: boolean;
+  /** How Node runs that process. */
+  nodeFlags?: readonly string[];
 };
 
 export type Peer = { send(message: unknown): void; kill(): void };
@@ -39,11 +41,11 @@ function startThread(
   };
 }
 
-function startProcess({ script, data }: PeerOptions, { onMessage, onError, onExit }: Events): Peer {
+function startProcess({ script, data, nodeFlags = [] }: PeerOptions, { onMessage, onError, onExit }: Events): Peer {
   const child = fork(fileURLToPath(script), data === undefined ? [] : [String(data)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [],
+    execArgv: [...nodeFlags],
     env: {},
   });
   child.on('message', onMessage).once('exit', onExit);
