@@ -55,14 +55,14 @@ describe('The page of a deletion receipt', () => {
   it('checks the receipt of its link at once, and says who confirms what, and when', async () => {
     const screen = await open(await shopWithReceipt());
     const result = screen.getByRole('status');
-    await expect.element(result).toHaveTextContent('✓ Diese Quittung ist echt');
+    await expect.element(result).toMatchTextContent('✓ Diese Quittung ist echt');
     await expect
       .element(result)
-      .toHaveTextContent(
+      .toMatchTextContent(
         'Federpost bestätigt: Der Schlüssel zum Text des Briefs aus der Bestellung 3f2a91c4 wurde am 23. November 2026 vernichtet.',
       );
-    await expect.element(result).toHaveTextContent('23.11.2026, 08:00');
-    await expect.element(result).toHaveTextContent('Der Brief war in der Post.');
+    await expect.element(result).toMatchTextContent('23.11.2026, 08:00');
+    await expect.element(result).toMatchTextContent('Der Brief war in der Post.');
     await expectAccessible();
   });
 
@@ -74,36 +74,36 @@ describe('The page of a deletion receipt', () => {
     const button = screen.getByRole('button', { name: 'Quittung prüfen' }).element();
     (button as HTMLElement).focus();
     (button as HTMLElement).click();
-    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
   it('says of a changed one that it is not genuine, and by a sign and words', async () => {
     const [header, , signature] = (await shopWithReceipt()).split('.');
     const screen = await open(`${header}.${part({ ...RECEIPT, deletedAt: '2025-01-01T00:00:00.000Z' })}.${signature}`);
     const result = screen.getByRole('status');
-    await expect.element(result).toHaveTextContent('✕ Diese Quittung ist nicht echt');
-    await expect.element(result).not.toHaveTextContent('bestätigt');
+    await expect.element(result).toMatchTextContent('✕ Diese Quittung ist nicht echt');
+    await expect.element(result).not.toMatchTextContent('bestätigt');
     await expectAccessible();
   });
 
   it('says what to do with half a receipt', async () => {
     const screen = await open((await shopWithReceipt()).slice(0, 100));
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Das ist keine vollständige Quittung');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('Das ist keine vollständige Quittung');
   });
 
   it('says nothing of a receipt while the keys cannot be had, and can be asked again', async () => {
     const signed = await shopWithReceipt();
     vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('offline'));
     const screen = await open(signed);
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Das sagt nichts über die Quittung');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('Das sagt nichts über die Quittung');
     await screen.getByRole('button', { name: 'Quittung prüfen' }).click();
-    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 
   it('checks the next receipt whose link is followed from here', async () => {
     const screen = await open('Unsinn');
-    await expect.element(screen.getByRole('status')).toHaveTextContent('keine vollständige Quittung');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('keine vollständige Quittung');
     window.location.hash = await shopWithReceipt();
-    await expect.element(screen.getByRole('status')).toHaveTextContent('✓ Diese Quittung ist echt');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('✓ Diese Quittung ist echt');
   });
 });
