@@ -45,6 +45,8 @@ import { lockDirectory } from './single-instance.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 const PRINT_DIRECTORY_AGAIN_MS = 5_000;
+/** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
+const EMBEDDED_JOBS_AT_ONCE = 4;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -224,7 +226,7 @@ async function start(config: Config): Promise<void> {
         connection,
         printer,
         render: renderThread.render,
-        concurrency: 2,
+        concurrency: EMBEDDED_JOBS_AT_ONCE,
         log,
       });
     });
