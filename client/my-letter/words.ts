@@ -93,6 +93,7 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
   'payment-expired': 'Zahlungsseite abgelaufen',
   paid: 'Zahlung eingegangen',
   confirmed: 'Bestellung per E-Mail bestätigt',
+  changed: 'Brief geändert',
   'wrong-amount': 'Ein anderer Betrag ist eingegangen',
   printing: 'Druck begonnen',
   printed: 'Brief gedruckt',

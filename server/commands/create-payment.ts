@@ -86,7 +86,7 @@ async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
 }
 
 /** The form as one string that is equal exactly for equal forms, whatever the order of fields in the request. */
-function canonical(form: OrderForm): string {
+export function canonical(form: OrderForm): string {
   const fields = Object.entries(form).filter(([, value]) => value !== undefined);
   return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

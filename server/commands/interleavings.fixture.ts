@@ -49,6 +49,14 @@ export function openMemory() {
         letters.set(orderId, text);
         return { fingerprint: content, personal: 'sealed' as Sealed };
       },
+      async sealLetter(letterId, { text, content }) {
+        await turn();
+        const held = letters.get(letterId);
+        if (held === 'shredded') throw new LetterShredded();
+        if (held !== undefined && held !== text) throw new LetterDiffers();
+        letters.set(letterId, text);
+        return { fingerprint: content };
+      },
       async getLetter(orderId) {
         await turn();
         const held = letters.get(orderId);

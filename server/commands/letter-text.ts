@@ -1,60 +1,95 @@
 import type { Vault } from '../vault/port.ts';
-import { CommandRefused, NOTHING_YET, type CommandHandler } from './command-handler.ts';
+import { FIRST_TEXT, textsToShred, useOfText, vaultIdOf } from '../orders/texts.ts';
+import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
 
 type TextPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /**
  * Opens a letter's text for an operator. It leaves this function only after the fact that they looked is in the log,
- * and it is read before that fact, so that what was released is never handed out. Throws `CommandRefused('text-deleted')`.
+ * and it is read before that fact, so that what was released or replaced is never handed out. Throws
+ * `CommandRefused('text-deleted')`.
  */
 export async function revealLetter(
   { orders, vault, now }: TextPorts,
   orderId: string,
   operator: string,
 ): Promise<string> {
-  const text = await vault.getLetter(orderId);
-  await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
-  if (text === undefined) throw new CommandRefused('text-deleted');
+  const { text, textId } = await readText({ orders, vault }, orderId);
+  const { state } = await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  if (text === undefined || useOfText(state, textId) !== 'letter') throw new CommandRefused('text-deleted');
   return text;
 }
 
 /**
- * A letter's text for its own customer, as long as it is there. It is read before the order is looked at, so that what
- * was released is never handed out. @returns undefined once it is released.
+ * A letter's text for its own customer, as long as it is there; what was released or replaced meanwhile is not handed
+ * out. @returns undefined where there is none (any more).
  */
 export async function readOwnLetter(
-  { orders, vault }: Pick<TextPorts, 'orders' | 'vault'>,
+  ports: Pick<TextPorts, 'orders' | 'vault'>,
   orderId: string,
-): Promise<string | undefined> {
-  const text = await vault.getLetter(orderId);
+): Promise<{ text: string; textId: string } | undefined> {
+  const { text, textId } = await readText(ports, orderId);
+  const current = useOfText(await ports.orders.load(orderId), textId) === 'letter';
+  return text === undefined || !current ? undefined : { text, textId };
+}
+
+async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
   const order = await orders.load(orderId);
-  return order.status === 'drafted' && order.text.status === 'held' ? text : undefined;
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  return { textId: order.textId, text: await vault.getLetter(vaultIdOf(orderId, order.textId)) };
 }
 
 /**
  * Destroys a text that is no longer needed, in three steps: the fact that nothing may use it any more, the shredding,
- * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. Stopped between two steps it
- * is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.
+ * the fact that it is gone. Whatever happens to the order meanwhile meets the first fact. What it replaced goes before
+ * it. Stopped between two steps it is still due; repeating it finishes. Throws `CommandRefused('text-still-needed')`.
  */
-export async function deleteLetterText({ orders, vault, now }: TextPorts, orderId: string): Promise<void> {
+export async function deleteLetterText(ports: TextPorts, orderId: string): Promise<void> {
+  const { orders, vault, now } = ports;
   const at = now().toISOString();
   const released = await orders.handle(orderId, { type: 'ReleaseText', at });
-  await vault.shredLetter(orderId);
-  await orders.handle(orderId, { type: 'DeleteText', at }, released);
+  if (released.state.status !== 'drafted') return;
+  const before = await shredReplacedTexts(ports, orderId, released);
+  await vault.shredLetter(vaultIdOf(orderId, released.state.textId));
+  await orders.handle(orderId, { type: 'DeleteText', at }, before);
 }
 
 /**
- * Destroys a text that the vault holds although the log says nothing of an order. The fact comes first: of it and
- * `OrderDrafted` only one can be the first of a stream, so an order that is placed at this moment keeps its text.
- * @returns whether the text was destroyed.
+ * Destroys the texts that a customer has replaced: each was released by the fact that replaced it. Safe to repeat.
+ * @param from where the caller believes the order stands
  */
-export async function shredOrphanedLetter({ orders, vault, now }: TextPorts, orderId: string): Promise<boolean> {
+export async function shredReplacedTexts(
+  { orders, vault, now }: TextPorts,
+  orderId: string,
+  from?: OrderAtRevision,
+): Promise<OrderAtRevision | undefined> {
+  let current = from;
+  const state = from?.state ?? (await orders.load(orderId));
+  for (const { textId } of state.status === 'drafted' ? textsToShred(state) : []) {
+    await vault.shredLetter(vaultIdOf(orderId, textId));
+    current = await orders.handle(orderId, { type: 'DeleteReplacedText', at: now().toISOString(), textId }, current);
+  }
+  return current;
+}
+
+/**
+ * Destroys a text that the vault holds although the log says nothing of it: of an order, or of a change, that never
+ * became a fact. A fact comes first, so that an order or a change that is made at this moment either keeps its text or
+ * is refused. @returns whether the text was destroyed.
+ */
+export async function shredOrphanedText(
+  { orders, vault, now }: TextPorts,
+  { orderId, textId }: { orderId: string; textId: string },
+): Promise<boolean> {
+  const at = now().toISOString();
   try {
-    await orders.handle(orderId, { type: 'AbandonDraft', at: now().toISOString() }, NOTHING_YET);
+    if (textId === FIRST_TEXT) await orders.handle(orderId, { type: 'AbandonDraft', at }, NOTHING_YET);
+    else await orders.handle(orderId, { type: 'AbandonRevision', at, textId });
   } catch (error) {
     if (error instanceof CommandRefused) return false;
     throw error;
   }
-  await vault.shredLetter(orderId);
+  await vault.shredLetter(vaultIdOf(orderId, textId));
+  if (textId !== FIRST_TEXT) await orders.handle(orderId, { type: 'DeleteReplacedText', at, textId });
   return true;
 }

@@ -1,5 +1,6 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { Production } from '../orders/state.ts';
+import { useOfText } from '../orders/texts.ts';
 import { CommandRefused } from './command-handler.ts';
 import { whatToPrint, type PrintPorts } from './print-letters.ts';
 
@@ -29,7 +30,10 @@ export async function openDocument(
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
-  if (kind === 'letter') await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+  if (kind === 'letter') {
+    const { state } = await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+    if (useOfText(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
+  }
   const documents = await render(assignment);
   const document = documents.find((each) => each.kind === kind);
   if (!document) throw new Error(`no ${kind} was rendered`);

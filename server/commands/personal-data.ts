@@ -22,6 +22,7 @@ async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.
 export const isPayer = (payer: Payer, email: string): boolean =>
   payer.email.trim().toLowerCase() === email.trim().toLowerCase();
 
+export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) => vault.sealPersonal(orderId, value);
 export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);

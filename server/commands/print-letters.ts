@@ -1,6 +1,7 @@
 import type { ClaimPrint, PrintAssignment, ReportPrint } from '@federpost/shared/http/worker.ts';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { Order } from '../orders/state.ts';
+import { vaultIdOf } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { openAddressee } from './personal-data.ts';
@@ -36,9 +37,9 @@ export async function claimPrint(
 export async function whatToPrint(
   { vault, returnAddress, now }: Omit<PrintPorts, 'orders'>,
   orderId: string,
-  { drafted, postingDay }: Order,
+  { drafted, postingDay, textId }: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
-  const text = await vault.getLetter(orderId);
+  const text = await vault.getLetter(vaultIdOf(orderId, textId));
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
   if (text === undefined || addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;

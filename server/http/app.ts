@@ -28,6 +28,7 @@ import {
   requireWorker,
 } from './functions/worker-calls.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
+import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
@@ -116,6 +117,9 @@ export function createApp(parts: AppParts): Express {
   app.get('/rest/v1/my-letter-text', ofMyLetter, myLetterTextCall(parts.myLetter));
   app.get('/rest/v1/my-invoice', ofMyLetter, myInvoiceCall(parts.myLetter));
   app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(parts.myLetter));
+  const { myLetter } = parts;
+  app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall({ ...orders, ...myLetter }, log));
+  app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterCall({ ...orders, ...myLetter }));
   app.post(
     '/functions/v1/send-my-link',
     limitByAddress(parts.limits.limit('lost-links', { tries: 20, seconds: 3600 }), TOO_MANY_LINKS),

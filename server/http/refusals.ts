@@ -24,6 +24,8 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'mail-not-owed': 'Diese Mail ist nicht zu verschicken.',
   'mail-not-due': 'Diese Mail ist noch nicht an der Reihe.',
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
+  'revised-meanwhile':
+    'Dieser Brief wurde inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie den neuen Stand.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
 };

@@ -1,7 +1,7 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
-import type { CustomerMail, MailFailure, Notice, OrderDrafted } from './events.ts';
+import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
 
 /** What may be asked of an order. Time always enters here, as an ISO instant. */
 export type OrderCommand = { at: string } & (
@@ -11,6 +11,9 @@ export type OrderCommand = { at: string } & (
   | { type: 'GiveUpCheckout'; sessionId: string }
   | { type: 'ConfirmOrder' }
   | { type: 'CancelOrder'; by: 'customer' | 'operator' }
+  | { type: 'ReviseLetter'; replaces: string; letter: RevisedLetter; round: PostRound }
+  | { type: 'AbandonRevision'; textId: string }
+  | { type: 'DeleteReplacedText'; textId: string }
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }

@@ -9,6 +9,7 @@ const FACTS: Partial<Record<EventType, CustomerFact>> = {
   PaymentSucceeded: 'paid',
   WrongAmountPaid: 'wrong-amount',
   OrderConfirmed: 'confirmed',
+  LetterRevised: 'changed',
   PrintStarted: 'printing',
   LetterPrinted: 'printed',
   LetterPosted: 'posted',

@@ -3,6 +3,7 @@ import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
 import { decideRefund, withDueReturns } from './decide-refund.ts';
+import { decideRevision } from './decide-revision.ts';
 import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
 import { isPaidBack } from './money.ts';
 import type { Order, OrderState } from './state.ts';
@@ -48,6 +49,10 @@ function decideForOrder(
       return decideMail(command, state);
     case 'CancelOrder':
       return cancel(command, state);
+    case 'ReviseLetter':
+    case 'AbandonRevision':
+    case 'DeleteReplacedText':
+      return decideRevision(command, state);
     case 'DeclareWithdrawal':
       return withdraw(command, state);
     case 'ViewText':

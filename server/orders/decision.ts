@@ -24,6 +24,7 @@ export type Refusal =
   | 'mail-not-owed'
   | 'mail-not-due'
   | 'production-started'
+  | 'revised-meanwhile'
   | 'text-deleted'
   | 'text-still-needed';
 

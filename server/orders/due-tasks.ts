@@ -1,9 +1,10 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { refusalToPay } from './decide-payment.ts';
-import type { CustomerMail, RefundMail } from './events.ts';
-import { owedMails, refundOf } from './mails.ts';
+import type { CustomerMail, RefundMail, RevisionMail } from './events.ts';
+import { owedMails, refundOf, revisionMail } from './mails.ts';
 import { isDisputed } from './money.ts';
 import type { Order } from './state.ts';
+import { textsToShred } from './texts.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** The kinds of tasks that may be due for an order. Each kind has one process (server/processes) that does it. */
@@ -13,12 +14,14 @@ export const TASK_KINDS = [
   'notify-payment-failed',
   'notify-letter-posted',
   'notify-order-cancelled',
+  'notify-letter-revised',
   'notify-refunded',
   'print-letter',
   'print-express-letter',
   'resolve-print',
   'delete-documents',
   'delete-text',
+  'delete-replaced-text',
   'sync-checkout',
   'close-checkout',
   'pay-back',
@@ -37,7 +40,7 @@ export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; session
  */
 const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
-const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail>, TaskKind> = {
+const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail | RevisionMail>, TaskKind> = {
   'order-confirmed': 'confirm-order',
   'payment-processing': 'notify-payment-processing',
   'payment-failed': 'notify-payment-failed',
@@ -58,6 +61,9 @@ export function dueTasks(order: Order): DueTask[] {
     ...mailTasks(order),
     ...printTasks(order),
     ...textTasks(order),
+    ...textsToShred(order)
+      .map(({ at }): DueTask => ({ kind: 'delete-replaced-text', dueAt: at }))
+      .slice(0, 1),
   ];
 }
 
@@ -83,6 +89,7 @@ function refundTasks({ refunds }: Order): DueTask[] {
 function mailTasks(order: Order): DueTask[] {
   return owedMails(order).map(({ mail, dueAt }) => {
     const refund = refundOf(mail);
+    if (mail === revisionMail(order)) return { kind: 'notify-letter-revised', dueAt };
     return refund === undefined
       ? { kind: MAIL_TASKS[mail as keyof typeof MAIL_TASKS], dueAt }
       : { kind: 'notify-refunded', dueAt, refund };

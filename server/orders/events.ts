@@ -43,6 +43,12 @@ export type OrderEvent =
   | { type: 'OrderConfirmed'; data: { at: string } }
   /** Logs from before the customer was written to about it do not say `by` whom. */
   | { type: 'OrderCancelled'; data: { at: string; by?: 'customer' | 'operator' } }
+  /** The customer changed the letter: all that may change, and the id of its new text. What it replaces is released. */
+  | { type: 'LetterRevised'; data: LetterRevised }
+  /** A text was sealed for a change that never became one; it is released. */
+  | { type: 'RevisionAbandoned'; data: { at: string; textId: string } }
+  /** The vault has shredded a text that was replaced or abandoned. */
+  | { type: 'ReplacedTextDeleted'; data: { at: string; textId: string } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
   | { type: 'PrintRequested'; data: { at: string } }
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
@@ -114,6 +120,23 @@ export type OrderDrafted = {
   fingerprint: string;
 };
 
+/** What a customer may change of an order; price, extras and shipping stay. */
+export type RevisedLetter = Pick<
+  OrderDrafted,
+  | 'sealedAddressee'
+  | 'letterStyle'
+  | 'deliveryDate'
+  | 'deliveryDateMeans'
+  | 'textLength'
+  | 'pages'
+  | 'layoutVersion'
+  | 'fingerprint'
+> & { textId: string };
+/** `postingDay`: where another wish moved that of a paid order. */
+export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
+
+/** One for each change, by its number. */
+export type RevisionMail = `letter-revised-${number}`;
 /** One for each refund, by its number. */
 export type RefundMail = `refunded-${number}`;
 export type CustomerMail =
@@ -122,6 +145,7 @@ export type CustomerMail =
   | 'payment-failed'
   | 'letter-posted'
   | 'order-cancelled'
+  | RevisionMail
   | RefundMail;
 /** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
@@ -141,6 +165,9 @@ export const EVENT_TYPES: Record<EventType, true> = {
   PaymentFailed: true,
   OrderConfirmed: true,
   OrderCancelled: true,
+  LetterRevised: true,
+  RevisionAbandoned: true,
+  ReplacedTextDeleted: true,
   WithdrawalDeclared: true,
   PrintRequested: true,
   PrintStarted: true,

@@ -1,4 +1,5 @@
-import type { OrderEvent } from './events.ts';
+import { isAllowed } from './decision.ts';
+import type { LetterRevised, OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
 import { evolveMoney, isPaidBack } from './money.ts';
 import { alikeFailures } from './print-retries.ts';
@@ -13,6 +14,7 @@ import {
   type Session,
   type Text,
 } from './state.ts';
+import { FIRST_TEXT } from './texts.ts';
 import { allows } from './transitions.ts';
 
 /** Folds one event into an order. Total: an event that the transition table does not allow changes nothing. */
@@ -40,11 +42,38 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'PaymentFailed':
     case 'WrongAmountPaid':
       return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+    case 'LetterRevised':
+      return isAllowed(state, event) ? revised(order, event.data) : order;
+    case 'RevisionAbandoned':
+    case 'ReplacedTextDeleted':
+      return { ...order, replacedTexts: evolveReplaced(order.replacedTexts, event) };
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
     default:
       return order;
   }
+}
+
+/** `drafted` keeps what identifies a repeated order: its own fingerprint. */
+function revised(order: Order, { at, textId, fingerprint, postingDay, ...letter }: LetterRevised): Order {
+  const { deliveryDate, deliveryDateMeans } = letter;
+  return {
+    ...order,
+    drafted: { ...order.drafted, ...letter, deliveryDate, deliveryDateMeans },
+    postingDay: postingDay ?? order.postingDay,
+    textId,
+    fingerprint,
+    replacedTexts: [...order.replacedTexts, { textId: order.textId, at, status: 'released' }],
+    revisedAt: [...order.revisedAt, at],
+  };
+}
+
+function evolveReplaced(
+  replaced: Order['replacedTexts'],
+  { type, data: { at, textId } }: Extract<OrderEvent, { type: 'RevisionAbandoned' | 'ReplacedTextDeleted' }>,
+): Order['replacedTexts'] {
+  const status = type === 'RevisionAbandoned' ? 'released' : 'deleted';
+  return [...replaced.filter((one) => one.textId !== textId), { textId, at, status }];
 }
 
 /** The state after all events of a stream, oldest first. */
@@ -67,6 +96,10 @@ function drafted(data: Order['drafted']): Order {
     production: { status: 'unpaid' },
     documents: [],
     text: { status: 'held' },
+    textId: FIRST_TEXT,
+    fingerprint: data.fingerprint,
+    replacedTexts: [],
+    revisedAt: [],
   };
 }
 

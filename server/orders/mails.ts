@@ -1,4 +1,4 @@
-import type { CustomerMail, OrderEvent } from './events.ts';
+import type { CustomerMail, OrderEvent, RevisionMail } from './events.ts';
 import { paymentStatus, type Mail, type Order } from './state.ts';
 
 /**
@@ -24,6 +24,10 @@ export function refundOf(mail: CustomerMail): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+/** The mail about the last change: it tells how the letter stands now, so that none is owed about those before. */
+export const revisionMail = ({ revisedAt }: Order): RevisionMail | undefined =>
+  revisedAt.length === 0 ? undefined : `letter-revised-${revisedAt.length}`;
+
 const UNCLAIMED: Mail = { status: 'unclaimed' };
 export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[mail] ?? UNCLAIMED;
 
@@ -47,6 +51,10 @@ function occasions(order: Order): OwedMail[] {
   if (payment === 'paid' && production.status !== 'cancelled') found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
   if (production.status === 'posted') found.push({ mail: 'letter-posted', dueAt: production.at });
+  const revision = revisionMail(order);
+  const revisedAt = order.revisedAt.at(-1);
+  if (revision && revisedAt !== undefined && production.status !== 'cancelled')
+    found.push({ mail: revision, dueAt: revisedAt });
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
   if (production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined)
     found.push({ mail: 'order-cancelled', dueAt: production.at });

@@ -2,6 +2,7 @@ import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/st
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
+import type { ReplacedText } from './texts.ts';
 import type { StatusOf } from './transitions.ts';
 
 /** One checkout session. `closedAt` is when it was paid, failed or expired. */
@@ -114,6 +115,12 @@ export type Order = {
   /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
+  /** Which text is the letter's (texts.ts), and its fingerprint with all that was sent with it. */
+  textId: string;
+  fingerprint: string;
+  replacedTexts: readonly ReplacedText[];
+  /** When the customer changed the letter, oldest first. `drafted` is the order as it stands after the last change. */
+  revisedAt: readonly string[];
 };
 
 /** `keepsDocuments`: printed documents lie there as files; otherwise only notes do. */

@@ -32,11 +32,13 @@ export const TRANSITIONS = {
   production: {
     unpaid: {
       PaymentSucceeded: ['scheduled', 'cancelled'],
+      LetterRevised: ['unpaid'],
       OrderCancelled: ['cancelled'],
       WithdrawalDeclared: ['cancelled'],
     },
     scheduled: {
       PrintRequested: ['scheduled'],
+      LetterRevised: ['scheduled'],
       PrintStarted: ['printing'],
       OrderCancelled: ['cancelled'],
       WithdrawalDeclared: ['cancelled'],
@@ -85,6 +87,7 @@ export const TRANSITIONS = {
     // Deleted from held: logs written before `LetterTextReleased` existed.
     held: {
       CheckoutStarted: ['held'],
+      LetterRevised: ['held'],
       PrintRequested: ['held'],
       PrintStarted: ['held'],
       LetterTextViewed: ['held'],

@@ -8,6 +8,7 @@ import { openAddressee, openPayer, type Addressee } from '../commands/personal-d
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
+import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
 import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
@@ -15,7 +16,7 @@ import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
 import { refundedMail } from '../mail/templates/refunded.ts';
 import type { Attachment, Mailer } from '../mail/transport.ts';
-import type { CustomerMail, RefundMail } from '../orders/events.ts';
+import type { CustomerMail, RefundMail, RevisionMail } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
 import { refundOf } from '../orders/mails.ts';
 import { accountOf } from '../orders/money.ts';
@@ -41,7 +42,8 @@ export type MailCustomerPorts = {
   publicUrl: string;
 };
 
-type MailKind = Exclude<CustomerMail, RefundMail> | 'refunded';
+type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail>;
+type MailKind = OneOfAKind | 'refunded' | 'letter-revised';
 type Subject = {
   orderId: string;
   order: Order;
@@ -61,8 +63,15 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
   'payment-failed': failedPayment,
   'letter-posted': posting,
   'order-cancelled': cancelling,
+  'letter-revised': revising,
   refunded: refunding,
 };
+
+/** Some mails are numbered, since an order may have several of a kind. */
+function kindOf(mail: CustomerMail): MailKind {
+  if (refundOf(mail) !== undefined) return 'refunded';
+  return mail.startsWith('letter-revised-') ? 'letter-revised' : (mail as OneOfAKind);
+}
 
 export function createMailCustomer({
   orders,
@@ -89,9 +98,8 @@ export function createMailCustomer({
     if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || key === undefined) return;
     const orderPage = publicUrl + ORDER_PAGE + key;
     const refund = refundOf(mail);
-    const kind = refund === undefined ? (mail as Exclude<CustomerMail, RefundMail>) : 'refunded';
     const subject = { orderId, order, addressee: addressee.value, business, publicUrl, refund, orderPage };
-    const { invoice, ...written } = WRITERS[kind](subject);
+    const { invoice, ...written } = WRITERS[kindOf(mail)](subject);
     await mailer.send({
       ...written,
       to: payer.value.email,
@@ -111,6 +119,23 @@ function confirmation({ orderId, order, addressee, business, publicUrl, orderPag
     orderId,
     letterStyle,
     extras,
+    shipping,
+    postingDay: order.postingDay,
+    wish: wishOf(order.drafted),
+    orderPage,
+    senderName: addressee.senderName,
+    recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
+  });
+}
+
+function revising({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+  if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
+  const { letterStyle, shipping } = order.drafted;
+  return letterRevisedMail({
+    business,
+    publicUrl,
+    orderId,
+    letterStyle,
     shipping,
     postingDay: order.postingDay,
     wish: wishOf(order.drafted),

@@ -1,5 +1,6 @@
-import { shredOrphanedLetter } from '../commands/letter-text.ts';
+import { shredOrphanedText } from '../commands/letter-text.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
+import { textUnder, useOfText } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
 
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
@@ -21,13 +22,14 @@ export async function shredOrphanedLetters({
 }): Promise<number> {
   const oldest = new Date(now().getTime() - ORPHANED_AFTER_MS).toISOString();
   let shredded = 0;
-  for (const { orderId, putAt } of await vault.heldLetters()) {
+  for (const { orderId: vaultId, putAt } of await vault.heldLetters()) {
     if (putAt > oldest) continue;
-    const order = await orders.load(orderId);
-    if (order.status !== 'drafted') {
-      if (await shredOrphanedLetter({ orders, vault, now }, orderId)) shredded += 1;
-    } else if (order.text.status !== 'held') {
-      await vault.shredLetter(orderId);
+    const text = textUnder(vaultId);
+    const use = useOfText(await orders.load(text.orderId), text.textId);
+    if (use === 'unknown') {
+      if (await shredOrphanedText({ orders, vault, now }, text)) shredded += 1;
+    } else if (use === 'released') {
+      await vault.shredLetter(vaultId);
       shredded += 1;
     }
   }

@@ -1,7 +1,8 @@
 import type { CommandHandler } from '../commands/command-handler.ts';
-import { deleteLetterText } from '../commands/letter-text.ts';
+import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import type { TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
+import { revisionMail } from '../orders/mails.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import type { Vault } from '../vault/port.ts';
@@ -65,6 +66,22 @@ export function createProcesses({ orders, vault, enqueue, mail, server, sync, mo
       againAfterMs: MINUTE,
       onChange: true,
       act: ({ orderId }) => deleteLetterText({ orders, vault, now }, orderId),
+    },
+    {
+      kind: 'delete-replaced-text',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
+    },
+    {
+      kind: 'notify-letter-revised',
+      againAfterMs: MINUTE,
+      onChange: true,
+      async act({ orderId }) {
+        const order = await orders.load(orderId);
+        const mail = order.status === 'drafted' ? revisionMail(order) : undefined;
+        if (mail) await sendOnce(mail, orderId);
+      },
     },
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten

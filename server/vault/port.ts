@@ -26,6 +26,11 @@ export type Vault = {
    * destroyed: a key is never made anew under an old id.
    */
   sealOrder(orderId: string, parts: PrivateParts): Promise<SealedParts>;
+  /**
+   * Encrypts a text that replaces an order's first one, under an id and a key of its own, and syncs both to disk: as
+   * `sealOrder` does, without personal data. Throws `LetterDiffers` and `LetterShredded`.
+   */
+  sealLetter(letterId: string, parts: Pick<PrivateParts, 'text' | 'content'>): Promise<{ fingerprint: string }>;
   /** The text, or undefined where none is held (any more). */
   getLetter(orderId: string): Promise<string | undefined>;
   /** Destroys the letter's key, then its ciphertext, verified on disk; the personal key stays. Idempotent. */

@@ -18,6 +18,7 @@ const CUSTOMER_FACTS = [
   'paid',
   'wrong-amount',
   'confirmed',
+  'changed',
   'printing',
   'printed',
   'posted',
@@ -45,6 +46,10 @@ export const myLetter = z.object({
   totalCents: z.int(),
   /** The seed of its handwriting. */
   letterId: z.string(),
+  /** Which text it has now: what a change says it replaces. */
+  textId: z.string(),
+  mayChange: z.boolean(),
+  mayCancel: z.boolean(),
   payment: z.enum(PAYMENT_STATUSES),
   production: z.enum(PRODUCTION_STATUSES),
   text: z.enum(TEXT_STATUSES),
@@ -64,8 +69,20 @@ export const myLetter = z.object({
 });
 export type MyLetter = z.output<typeof myLetter>;
 
-/** GET /rest/v1/my-letter-text → the text as it is to be printed; 410 once it is released. */
-export const myLetterText = z.object({ letterText: z.string() });
+/** GET /rest/v1/my-letter-text → the text as it is to be printed, and its id; 410 once it is released. */
+export const myLetterText = z.object({ letterText: z.string(), textId: z.string() });
+
+/** POST /functions/v1/change-letter → `{}`. `formData`: the order form without extras, shipping and the seed. */
+export const changeLetter = z.strictObject(
+  {
+    formData: z.record(z.string(), z.unknown(), { error: 'Die Angaben zum Brief fehlen.' }),
+    replaces: z.string({ error: 'Es fehlt, welcher Stand geändert wird.' }).max(32, 'Diesen Stand gibt es nicht.'),
+  },
+  { error: 'Die Angaben zum Brief fehlen oder sind kein Formular.' },
+);
+
+/** POST /functions/v1/cancel-letter → what goes back by itself, in cents. */
+export const cancelledResult = z.object({ returningCents: z.int() });
 
 /** GET /rest/v1/my-deletion-receipt → a signed statement (shared/receipt/deletion-receipt.ts); 409 while the text exists. */
 export const myDeletionReceipt = z.object({ receipt: z.string() });

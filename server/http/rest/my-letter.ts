@@ -8,10 +8,13 @@ import { readOwnLetter } from '../../commands/letter-text.ts';
 import { orderOfPageKey } from '../../commands/order-page-key.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
 import { customerFacts } from '../../orders/customer-facts.ts';
+import { refusalToRevise } from '../../orders/decide-revision.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
 import { fold } from '../../orders/evolve.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
+import { mayStillBePrinted } from '../../orders/text-deletion.ts';
+import { allows } from '../../orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
 
@@ -55,6 +58,9 @@ export function myLetterCall({ orders, vault, round }: MyLetterPorts): RequestHa
       deliveryDateMeans: deliveryDateMeans ?? null,
       totalCents,
       letterId,
+      textId: order.textId,
+      mayChange: refusalToRevise(order) === undefined && mayStillBePrinted(order),
+      mayCancel: mayCancel(order) && mayStillBePrinted(order),
       payment: paymentStatus(order),
       production: productionStatus(order),
       text: order.text.status,
@@ -69,6 +75,10 @@ export function myLetterCall({ orders, vault, round }: MyLetterPorts): RequestHa
 const dayOfPosting = ({ production, postingDay }: Order): string | undefined =>
   production.status === 'posted' ? berlinDay(new Date(production.at)) : postingDay;
 
+/** Until its print has started, or again where it came to nothing. */
+const mayCancel = ({ production: { status } }: Order) =>
+  status !== 'printed' && allows('production', status, 'OrderCancelled');
+
 /** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
 function printsFrom(order: Order): string | null {
   const task = dueTasks(order).find(({ kind }) => kind === 'print-letter');
@@ -78,8 +88,8 @@ function printsFrom(order: Order): string | null {
 /** GET /rest/v1/my-letter-text, bearer key → `{ letterText }`; 410 once the text is released. */
 export function myLetterTextCall(ports: MyLetterPorts): RequestHandler {
   return async (request, response) => {
-    const letterText = await readOwnLetter(ports, await ownOrder(ports.vault, request));
-    if (letterText === undefined) throw new CommandRefused('text-deleted');
-    response.json({ letterText } satisfies z.output<typeof myLetterText>);
+    const letter = await readOwnLetter(ports, await ownOrder(ports.vault, request));
+    if (letter === undefined) throw new CommandRefused('text-deleted');
+    response.json({ letterText: letter.text, textId: letter.textId } satisfies z.output<typeof myLetterText>);
   };
 }

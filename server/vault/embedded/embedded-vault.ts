@@ -53,6 +53,7 @@ export async function openEmbeddedVault(options: {
       personalKeys.remember(orderId, slot);
       return sealed;
     },
+    sealLetter: async (letterId, { text, content }) => thread.call('sealLetter', checked(letterId), { text, content }),
     getLetter: async (orderId) => thread.call('getLetter', checked(orderId)),
     shredLetter: async (orderId) => thread.call('shredLetter', checked(orderId)),
     heldLetters: async () => thread.call('heldLetters'),

@@ -17,12 +17,14 @@ import type { SealedTexts, TextChange } from './sealed-texts.ts';
 
 /** An order's private parts, `personal` as JSON. */
 export type OrderToSeal = { text: string; content: string; personal: string };
+export type LetterToSeal = Pick<OrderToSeal, 'text' | 'content'>;
 /** `slot`: where the order's personal key stands. */
 export type SealedAtSlot = { fingerprint: string; personal: Sealed; slot: number };
 
 /** What the vault's files can be asked. `personalKeySlot` makes the key on first use and says where it stands. */
 export type Calls = {
   sealOrder: (orderId: string, order: OrderToSeal) => SealedAtSlot;
+  sealLetter: (letterId: string, letter: LetterToSeal) => { fingerprint: string };
   getLetter: (orderId: string) => string | undefined;
   shredLetter: (orderId: string) => void;
   heldLetters: () => { orderId: string; putAt: string }[];
@@ -74,25 +76,39 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
     return sealed && withKey('letter', orderId, (key) => openText(key, orderId, sealed));
   }
 
-  function planOrder(orderId: string, { text, content, personal }: OrderToSeal): Plan {
+  /** The letter's fingerprint, and what is to be held and made where it is not held yet. */
+  function withLetter(
+    orderId: string,
+    { text, content }: LetterToSeal,
+    use: (sealed: { fingerprint: string; hold: TextChange | undefined; letter: Buffer | undefined }) => Plan,
+  ): Plan {
     return withKeyMade('letter', orderId, (letterKey, letter) => {
       if (!letter && textOf(orderId) !== text) throw new LetterDiffers();
-      return withKeyMade('personal', orderId, (personalKey, person) => {
-        const sealed = {
-          fingerprint: fingerprintOf(letterKey, content),
-          personal: sealJson(personalKey, orderId, personal),
-        };
-        const hold: TextChange | undefined = letter && {
-          kind: 'hold',
-          orderId,
-          sealed: sealText(letterKey, orderId, text),
-          putAt: now().toISOString(),
-        };
-        const answer = () => ({ ...sealed, slot: personalSlotOf(orderId) });
-        return { answer, hold, make: slotOf(orderId, { letter, personal: person }) };
-      });
+      const hold: TextChange | undefined = letter && {
+        kind: 'hold',
+        orderId,
+        sealed: sealText(letterKey, orderId, text),
+        putAt: now().toISOString(),
+      };
+      return use({ fingerprint: fingerprintOf(letterKey, content), hold, letter });
     });
   }
+
+  const planLetter = (letterId: string, parts: LetterToSeal): Plan =>
+    withLetter(letterId, parts, ({ fingerprint, hold, letter }) => ({
+      answer: () => ({ fingerprint }),
+      hold,
+      make: slotOf(letterId, { letter }),
+    }));
+
+  const planOrder = (orderId: string, { personal, ...parts }: OrderToSeal): Plan =>
+    withLetter(orderId, parts, ({ fingerprint, hold, letter }) =>
+      withKeyMade('personal', orderId, (personalKey, person) => {
+        const sealed = { fingerprint, personal: sealJson(personalKey, orderId, personal) };
+        const answer = () => ({ ...sealed, slot: personalSlotOf(orderId) });
+        return { answer, hold, make: slotOf(orderId, { letter, personal: person }) };
+      }),
+    );
 
   const planPersonalKey = (orderId: string): Plan =>
     withKeyMade('personal', orderId, (_, personal) => ({
@@ -109,6 +125,8 @@ export function createPlanner({ keyFile, texts, masterKey, now, slots }: Planner
     switch (request.name) {
       case 'sealOrder':
         return planOrder(...request.args);
+      case 'sealLetter':
+        return planLetter(...request.args);
       case 'getLetter':
         return answering(textOf(...request.args));
       case 'shredLetter':

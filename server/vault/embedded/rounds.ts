@@ -25,6 +25,7 @@ function subjectsOf({ name, args }: Request): string[] {
       return [];
     case 'sealOrder':
       return [`letter ${args[0]}`, `personal ${args[0]}`];
+    case 'sealLetter':
     case 'getLetter':
     case 'shredLetter':
       return [`letter ${args[0]}`];

@@ -88,6 +88,7 @@ export async function connectVaultRedis(url: string): Promise<Redis> {
   return redis;
 }
 
+type LetterParts = Pick<PrivateParts, 'text' | 'content'>;
 type VaultParts = { redis: Redis; id: string; keys: KeyDirectory; masterKey: Buffer; gatherMs: number };
 
 function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vault {
@@ -110,12 +111,12 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
   const withKey = <T>(purpose: Purpose, orderId: string, wrapped: Buffer, use: (key: Buffer) => T): T =>
     withZeroing(unwrapKey(masterKey, purpose, orderId, wrapped), use);
 
-  /** The order's keys, those it lacks made now; without those that have been destroyed. */
-  async function keysOf(orderId: string): Promise<WrappedKeys> {
+  /** The order's keys for some purposes, those it lacks made now; without those that have been destroyed. */
+  async function keysOf(orderId: string, purposes: readonly Purpose[]): Promise<WrappedKeys> {
     const found: WrappedKeys = {};
     const missing: WrappedKeys = {};
     await Promise.all(
-      PURPOSES.map(async (purpose) => {
+      purposes.map(async (purpose) => {
         const wrapped = await keys.find(purpose, orderId);
         if (wrapped) found[purpose] = wrapped;
         else if (!(await scripts.isDestroyed(purpose, orderId)))
@@ -125,7 +126,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     if (Object.keys(missing).length === 0) return found;
     const made = await keys.make({ orderId, keys: missing });
     // A key that another server destroyed just before it was made must not stay.
-    for (const purpose of PURPOSES) {
+    for (const purpose of purposes) {
       if (!made[purpose] || !(await scripts.isDestroyed(purpose, orderId))) continue;
       await keys.destroy(purpose, orderId);
       delete made[purpose];
@@ -139,28 +140,48 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
     throw purpose === 'letter' ? new LetterShredded() : new PersonalForgotten();
   }
 
-  async function sealOrder(orderId: string, { text, content, personal }: PrivateParts): Promise<SealedParts> {
+  async function sealOrder(orderId: string, { personal, ...parts }: PrivateParts): Promise<SealedParts> {
     const json = personalJson(personal);
     // Asked first, so that no key is made while Redis is away.
     const held = await scripts.get(orderId);
-    const { letter, personal: person } = await keysOf(orderId);
-    if (!letter) throw new LetterShredded();
-    const requireSame = (other: Buffer) => {
-      if (withKey('letter', orderId, letter, (key) => openText(key, orderId, other)) !== text)
-        throw new LetterDiffers();
-    };
-    if (held) requireSame(held);
+    const { letter, personal: person } = await keysOf(orderId, PURPOSES);
+    requireSame(letter, orderId, parts.text, held);
     if (!person) throw new PersonalForgotten();
+    const { fingerprint } = await holdLetter(letter, orderId, parts, held);
+    return { fingerprint, personal: await sealUnder(person, orderId, json) };
+  }
+
+  async function sealLetter(letterId: string, parts: LetterParts): Promise<{ fingerprint: string }> {
+    const held = await scripts.get(letterId);
+    const { letter } = await keysOf(letterId, ['letter']);
+    requireSame(letter, letterId, parts.text, held);
+    return holdLetter(letter, letterId, parts, held);
+  }
+
+  function requireSame(
+    letter: Buffer | undefined,
+    letterId: string,
+    text: string,
+    held: Buffer | undefined,
+  ): asserts letter is Buffer {
+    if (!letter) throw new LetterShredded();
+    if (held && withKey('letter', letterId, letter, (key) => openText(key, letterId, held)) !== text)
+      throw new LetterDiffers();
+  }
+
+  async function holdLetter(
+    letter: Buffer,
+    letterId: string,
+    { text, content }: LetterParts,
+    held: Buffer | undefined,
+  ): Promise<{ fingerprint: string }> {
     if (!held) {
-      const sealed = withKey('letter', orderId, letter, (key) => sealText(key, orderId, text));
-      const outcome = await scripts.put(orderId, sealed, new Date());
-      if (outcome === 'destroyed') return refuseDestroyed('letter', orderId);
-      if (outcome !== 'held') requireSame(outcome);
+      const sealed = withKey('letter', letterId, letter, (key) => sealText(key, letterId, text));
+      const outcome = await scripts.put(letterId, sealed, new Date());
+      if (outcome === 'destroyed') return refuseDestroyed('letter', letterId);
+      if (outcome !== 'held') requireSame(letter, letterId, text, outcome);
     }
-    return {
-      fingerprint: withKey('letter', orderId, letter, (key) => fingerprintOf(key, content)),
-      personal: await sealUnder(person, orderId, json),
-    };
+    return { fingerprint: withKey('letter', letterId, letter, (key) => fingerprintOf(key, content)) };
   }
 
   async function sealUnder(wrapped: Buffer, orderId: string, json: string): Promise<Sealed> {
@@ -170,7 +191,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
 
   async function sealPersonal(orderId: string, value: unknown): Promise<Sealed> {
     const json = personalJson(value);
-    const wrapped = (await keys.find('personal', orderId)) ?? (await keysOf(orderId)).personal;
+    const wrapped = (await keys.find('personal', orderId)) ?? (await keysOf(orderId, PURPOSES)).personal;
     if (!wrapped) throw new PersonalForgotten();
     return sealUnder(wrapped, orderId, json);
   }
@@ -190,6 +211,7 @@ function createVault({ redis, id, keys, masterKey, gatherMs }: VaultParts): Vaul
 
   return {
     sealOrder: (orderId, parts) => call(PURPOSES, orderId, () => sealOrder(orderId, parts)),
+    sealLetter: (letterId, parts) => call(['letter'], letterId, () => sealLetter(letterId, parts)),
     getLetter: (orderId) => call(['letter'], orderId, () => getLetter(orderId)),
     shredLetter: (orderId) => call(['letter'], orderId, () => destroy('letter', orderId)),
     async heldLetters() {

@@ -1,0 +1,65 @@
+import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
+import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { signature } from './words.ts';
+
+/** How the letter stands after the change, without its text. `postingDay` is a Berlin day, missing until it is paid. */
+export type LetterRevisedDetails = Letterhead & {
+  orderId: string;
+  recipient: { name: string; address: string };
+  senderName?: string | undefined;
+  letterStyle: LetterStyle;
+  shipping: Shipping;
+  wish: Wish | undefined;
+  postingDay: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that says that the letter was changed, so that a change by somebody else does not stay unnoticed. */
+export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipient, senderName, letterStyle, shipping, wish, postingDay } = details;
+  const days = postingDay && dateWords(datesFrom({ postingDay, shipping, wish, round: business }), wish);
+  return render({
+    business,
+    publicUrl,
+    subject: `Dein Brief ${orderNumberOf(orderId)} ist geändert`,
+    preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
+    title: 'Dein Brief ist geändert.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        words: [
+          'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Den früheren Text vernichten wir gerade. Am Preis ändert sich nichts.',
+        ],
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+          { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+          ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+          { label: 'Briefstil', value: styleName(letterStyle) },
+          ...(days
+            ? [
+                { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
+                { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
+              ]
+            : []),
+        ],
+      },
+      ...(days && days.note ? [{ kind: 'paragraph' as const, words: [days.note] }] : []),
+      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: details.orderPage } },
+      { kind: 'heading', text: 'Du hast nichts geändert?' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Dann hat jemand anderes den Link zu deinem Brief. Storniere ihn auf seiner Seite und antworte auf diese E-Mail, damit wir dir helfen.',
+        ],
+      },
+      signature(business),
+    ],
+  });
+}
