@@ -14,6 +14,8 @@ export type Race = {
 };
 type Step = { task: number; go: () => void };
 
+const asIs = (personal: unknown) => JSON.stringify(personal) as Sealed;
+
 /** A log and a vault whose calls take effect at once, each after its turn. */
 export function openMemory() {
   const streams = new Map<string, StoredEvent[]>();
@@ -41,13 +43,13 @@ export function openMemory() {
       },
     },
     vault: {
-      async sealOrder(orderId, { text, content }) {
+      async sealOrder(orderId, { text, content, personal }) {
         await turn();
         const held = letters.get(orderId);
         if (held === 'shredded') throw new LetterShredded();
         if (held !== undefined && held !== text) throw new LetterDiffers();
         letters.set(orderId, text);
-        return { fingerprint: content, personal: 'sealed' as Sealed };
+        return { fingerprint: content, personal: asIs(personal) };
       },
       async sealLetter(letterId, { text, content }) {
         await turn();
@@ -66,8 +68,8 @@ export function openMemory() {
         await turn();
         letters.set(orderId, 'shredded');
       },
-      sealPersonal: async () => 'sealed' as Sealed,
-      openPersonal: async () => ({ kind: 'forgotten' }),
+      sealPersonal: async (_, value) => asIs(value),
+      openPersonal: async (_, sealed) => ({ kind: 'known', value: JSON.parse(sealed) as unknown }),
       personalTag: async () => undefined,
       forgetPersonal: async () => {},
       heldLetters: async () =>

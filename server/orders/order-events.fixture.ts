@@ -1,5 +1,5 @@
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
-import type { CustomerMail, MailFailure, OrderDrafted, OrderEvent } from './events.ts';
+import type { CustomerMail, MailFailure, OrderDrafted, OrderEvent, RevisedLetter } from './events.ts';
 
 /** The events of one ordinary order, for tests: drafted and paid on Friday 20 November 2026, posted on Monday. */
 export const T = {
@@ -95,6 +95,27 @@ export const mailFailed = (
   mail: CustomerMail = 'order-confirmed',
 ): OrderEvent => ({ type: 'MailFailed', data: { at: T.paid, mail, reason, retryAt } });
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { at: T.paid, by: 'operator' } };
+export const revisedLetter: RevisedLetter = {
+  textId: 'second',
+  sealedAddressee: 'sealed-addressee-2',
+  letterStyle: 'handprint',
+  textLength: 200,
+  pages: 1,
+  layoutVersion: 1,
+  fingerprint: 'fingerprint-2',
+};
+export const revised = (letter: Partial<RevisedLetter> = {}, postingDay?: string): OrderEvent => ({
+  type: 'LetterRevised',
+  data: { at: T.paid, ...revisedLetter, ...letter, postingDay },
+});
+export const revisionAbandoned = (textId = 'third'): OrderEvent => ({
+  type: 'RevisionAbandoned',
+  data: { at: T.paid, textId },
+});
+export const replacedTextDeleted = (textId = 'first'): OrderEvent => ({
+  type: 'ReplacedTextDeleted',
+  data: { at: T.paid, textId },
+});
 export const withdrawn: OrderEvent = {
   type: 'WithdrawalDeclared',
   data: { at: T.paid, sealedDeclaration: 'sealed-declaration' },

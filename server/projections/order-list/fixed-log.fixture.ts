@@ -129,6 +129,28 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
       data: { at: at(12), sessionId: 'cs_wrong', amountCents: 1, currency: 'eur', sealedPayer: 'sealed-payer' },
     },
   ],
+  [
+    draft(12),
+    started(12, 'cs_revised'),
+    paid(13, 'cs_revised'),
+    {
+      type: 'LetterRevised',
+      data: {
+        at: at(14),
+        textId: 'second',
+        sealedAddressee: 'sealed-addressee-2',
+        letterStyle: 'handprint',
+        deliveryDate: '2026-12-02',
+        textLength: 200,
+        pages: 1,
+        layoutVersion: 1,
+        fingerprint: 'fingerprint-2',
+        postingDay: '2026-12-02',
+      },
+    },
+    { type: 'RevisionAbandoned', data: { at: at(15), textId: 'third' } },
+    { type: 'ReplacedTextDeleted', data: { at: at(16), textId: 'first' } },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
