@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 
-/** A call of the order's page. `body` makes it a POST. */
-export type Call<T> = { path: string; body?: object; answer: z.ZodType<T> };
+/** A call of the order's page. `body` makes it a POST, which `idempotencyKey` makes safe to repeat. */
+export type Call<T> = { path: string; body?: object; answer: z.ZodType<T>; idempotencyKey?: string };
 
 /** Why a call failed, in a German sentence; `status` 0: the shop could not be reached. `fields` has the message of each wrong field. */
 export type CallFailure = { status: number; message: string; fields: Record<string, string> };
@@ -16,7 +16,7 @@ const NOT_DONE = 'Das hat gerade nicht geklappt. Versuch es bitte gleich noch ei
  * @param pageKey left out for calls that need none
  */
 export async function callShop<T>(
-  { path, body, answer }: Call<T>,
+  { path, body, answer, idempotencyKey }: Call<T>,
   pageKey?: string,
 ): Promise<{ data: T } | { error: CallFailure }> {
   try {
@@ -25,6 +25,7 @@ export async function callShop<T>(
       cache: 'no-store',
       headers: {
         ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(pageKey !== undefined && { authorization: `Bearer ${pageKey}` }),
       },
       ...(body && { body: JSON.stringify(body) }),

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
 import { callShop } from './call.ts';
 
@@ -29,7 +30,10 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
       {gone && <p>Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet oder wird es gerade.</p>}
       {!gone && shown.kind !== 'open' && (
         <>
-          <p>Er liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest.</p>
+          <p>
+            Er liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst du hier
+            eine Kopie speichern; nach dem Einwurf vernichten wir ihn.
+          </p>
           <Button tone="outline" busy={shown.kind === 'loading'} onClick={() => void open()}>
             Brief öffnen
           </Button>
@@ -41,9 +45,12 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
           <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
             <LetterPreview text={shown.text} style={letter.letterStyle} letterId={letter.letterId} />
           </Suspense>
-          <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
-            Brief schließen
-          </Button>
+          <p className="my-letter__actions">
+            <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
+              Brief schließen
+            </Button>
+            <SaveCopy letter={{ recipientName: letter.recipientName, letterText: shown.text }} />
+          </p>
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { Notice } from '../ui/notice.tsx';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import type { CallFailure } from './call.ts';
 import { Documents } from './documents.tsx';
+import { LetterActions } from './letter-actions.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import { LostLink } from './lost-link.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -56,6 +57,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
           <p>{failure.message}</p>
         </Notice>
       )}
+      <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">
         <Timeline letter={data} />
         <OrderFacts letter={data} />

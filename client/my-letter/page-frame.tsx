@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/logo.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import '../layout/header.css';
 import '../order/order-views.css';
 
@@ -29,6 +30,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <a href="/datenschutz/">Datenschutz</a>
         <a href="/widerruf/">Vertrag widerrufen</a>
       </footer>
+      <Toasts />
     </>
   );
 }

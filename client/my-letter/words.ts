@@ -82,7 +82,7 @@ export function deadlineWords({ production, payment, printsFrom }: MyLetter, now
   if (payment !== 'paid') return 'Bis die Zahlung da ist, wird nichts gedruckt.';
   if (printsFrom === null) return undefined;
   return Date.parse(printsFrom) > now.getTime()
-    ? `Am ${formatMoment(printsFrom).replace(', ', ' um ')} Uhr beginnt der Druck. Bis dahin kannst du noch etwas ändern.`
+    ? `Am ${formatMoment(printsFrom).replace(', ', ' um ')} Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
     : 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
 }
 

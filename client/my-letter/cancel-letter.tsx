@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { cancelledResult, myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
+import { callShop } from './call.ts';
+import { draftOf } from './draft-of.ts';
+
+export type Cancelled = { returningCents: number; isDraftKept: boolean };
+
+type Props = { letter: MyLetter; pageKey: string; onCancelled: (cancelled: Cancelled) => void; onClose: () => void };
+
+/** Asks before the order is cancelled, says what becomes of the money, and offers the text back first. */
+export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
+  const [keeps, setKeeps] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  /** The text first: once the order is cancelled it is shredded. */
+  async function keepText(): Promise<string | undefined> {
+    const { putIntoDraft } = await import('./back-to-draft.ts');
+    const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    if ('error' in text) return text.error.message;
+    const {
+      letterId: _,
+      orderKey: _key,
+      submittedKey: _sent,
+      changedAt: _at,
+      ...content
+    } = draftOf(letter, text.data.letterText);
+    return (await putIntoDraft(content))
+      ? undefined
+      : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';
+  }
+
+  async function cancel() {
+    setBusy(true);
+    setTrouble(undefined);
+    const failure = keeps ? await keepText() : undefined;
+    const answer =
+      failure === undefined &&
+      (await callShop({ path: '/functions/v1/cancel-letter', body: {}, answer: cancelledResult }, pageKey));
+    setBusy(false);
+    if (!answer) return setTrouble(failure);
+    if ('data' in answer) return onCancelled({ ...answer.data, isDraftKept: keeps });
+    setTrouble(answer.error.message);
+  }
+
+  return (
+    <OpenDialog title="Bestellung stornieren?" onClose={onClose}>
+      <p>{moneyWords(letter)}</p>
+      <p>
+        Dein Brief wird dann nicht gedruckt, und sein Text wird sofort vernichtet. Das lässt sich nicht zurückholen.
+      </p>
+      <label className="cancel-letter__keep">
+        <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} />
+        <span>
+          Meinen Brief vorher als Entwurf auf dieses Gerät legen. Ein Entwurf, der hier schon liegt, wird dadurch
+          ersetzt.
+        </span>
+      </label>
+      {trouble && (
+        <p role="alert" className="field__error">
+          {trouble}
+        </p>
+      )}
+      <div className="dialog__buttons">
+        <Button tone="outline" onClick={onClose}>
+          Behalten
+        </Button>
+        <Button busy={busy} onClick={() => void cancel()}>
+          Endgültig stornieren
+        </Button>
+      </div>
+    </OpenDialog>
+  );
+}
+
+function moneyWords({ payment, totalCents }: MyLetter): string {
+  const amount = formatEuro(totalCents);
+  if (payment === 'paid')
+    return `Du bekommst ${amount} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Eine Karte zeigt das Geld meist nach wenigen Tagen.`;
+  return payment === 'processing'
+    ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${amount}.`
+    : 'Bezahlt ist noch nichts, und es wird dir auch nichts berechnet.';
+}

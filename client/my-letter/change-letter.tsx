@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { z } from 'zod';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { LetterPreview } from '../letter/letter-preview.tsx';
+import { SaveCopy } from '../order/save-copy.tsx';
+import type { DraftContent } from '../store/draft.ts';
+import { randomUuid } from '../store/random-uuid.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ErrorSummary } from '../wizard/error-summary.tsx';
+import { LetterStep } from '../wizard/letter-step.tsx';
+import { LetterStyles } from '../wizard/letter-styles.tsx';
+import { RecipientStep } from '../wizard/recipient-step.tsx';
+import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
+import { WishedDay } from '../wizard/wished-day.tsx';
+import { callShop } from './call.ts';
+import { ChangedDates } from './changed-dates.tsx';
+import { draftOf } from './draft-of.ts';
+import '../wizard/wizard.css';
+
+type Props = {
+  letter: MyLetter;
+  /** The letter as it is at the shop when the form opens, and which text that is. */
+  text: { letterText: string; textId: string };
+  pageKey: string;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Text, recipient, sender, style and day, all at once; what was typed stays here until the shop has taken it. */
+export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
+  const before = useMemo(() => draftOf(letter, text.letterText), [letter, text]);
+  const [draft, setDraft] = useState(before);
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState({ count: 0, key: randomUuid() });
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isChanged = (Object.keys(draft) as (keyof DraftContent)[]).some((field) => draft[field] !== before[field]);
+  useWarningBeforeLeaving(isChanged);
+
+  const change = (changes: Partial<DraftContent>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
+    // Another content is another change; the same content sent again is the same.
+    setAttempt((now) => ({ ...now, key: randomUuid() }));
+  };
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setAttempt((now) => ({ ...now, count: now.count + 1 }));
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const found = errorsOfDraft(draft, berlinDay(new Date()));
+    if (Object.keys(found).length > 0) return refuse(found);
+    const { extras: _extras, shipping: _shipping, letterId: _letterId, ...form } = formData(draft);
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await callShop(
+      {
+        path: '/functions/v1/change-letter',
+        body: { formData: form, replaces: text.textId },
+        answer: z.unknown(),
+        idempotencyKey: attempt.key,
+      },
+      pageKey,
+    );
+    setBusy(false);
+    if ('data' in answer) return onSaved();
+    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
+    else setTrouble(answer.error.message);
+  }
+
+  const hasErrors = Object.keys(errors).length > 0;
+  const props = { draft, errors, change };
+  return (
+    <form className="change-letter" noValidate onSubmit={(event) => void save(event)} aria-labelledby="aendern">
+      <h2 id="aendern" ref={heading} tabIndex={-1}>
+        Brief ändern
+      </h2>
+      <p>
+        Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
+        bestelle neu; deinen Text bekommst du dabei zurück.
+      </p>
+      {hasErrors && <ErrorSummary key={attempt.count} errors={errors} />}
+      <fieldset className="wizard__fields">
+        <legend>Empfänger und Absender</legend>
+        <RecipientStep {...props} />
+      </fieldset>
+      <fieldset className="wizard__fields">
+        <legend>Dein Text</legend>
+        <LetterStep {...props} />
+      </fieldset>
+      <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+      <LetterStyles {...props} />
+      <WishedDay {...props}>
+        <ChangedDates letter={letter} draft={draft} />
+      </WishedDay>
+      {trouble && (
+        <Notice tone="error" role="alert" title="Noch nicht geändert">
+          <p>{trouble}</p>
+          <p>Was du geschrieben hast, steht noch hier.</p>
+          <SaveCopy letter={draft} />
+        </Notice>
+      )}
+      <div className="change-letter__buttons">
+        <Button type="submit" size="large" busy={busy} disabled={!isChanged}>
+          Änderung speichern
+        </Button>
+        <Button tone="outline" size="large" onClick={onClose}>
+          {isChanged ? 'Verwerfen' : 'Schließen'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The browser asks before it leaves a page with changes that nobody has yet. */
+function useWarningBeforeLeaving(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

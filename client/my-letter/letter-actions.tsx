@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { callShop } from './call.ts';
+import { CancelLetter, type Cancelled } from './cancel-letter.tsx';
+
+const ChangeLetter = lazy(() => import('./change-letter.tsx'));
+
+type Shown =
+  | { kind: 'nothing' | 'loading' | 'cancelling' | 'changed' }
+  | { kind: 'changing'; text: { letterText: string; textId: string } }
+  | { kind: 'cancelled'; cancelled: Cancelled }
+  | { kind: 'failed'; message: string };
+
+/** What its customer can still do: change the letter, or cancel it. */
+export function LetterActions({
+  letter,
+  pageKey,
+  refresh,
+}: {
+  letter: MyLetter;
+  pageKey: string;
+  refresh: () => void;
+}) {
+  const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
+  const show = (next: Shown) => {
+    setShown(next);
+    if (next.kind === 'changed' || next.kind === 'cancelled') refresh();
+  };
+
+  async function openForm() {
+    show({ kind: 'loading' });
+    const text = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
+    show('data' in text ? { kind: 'changing', text: text.data } : { kind: 'failed', message: text.error.message });
+  }
+
+  if (shown.kind === 'changing')
+    return (
+      <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
+        <ChangeLetter
+          letter={letter}
+          text={shown.text}
+          pageKey={pageKey}
+          onSaved={() => show({ kind: 'changed' })}
+          onClose={() => show({ kind: 'nothing' })}
+        />
+      </Suspense>
+    );
+  return (
+    <>
+      {shown.kind === 'changed' && (
+        <Notice role="status" title="Deine Änderung ist gespeichert">
+          <p>Wir haben sie dir auch gemailt. Den früheren Text vernichten wir gerade.</p>
+        </Notice>
+      )}
+      {shown.kind === 'cancelled' && <CancelledNotice cancelled={shown.cancelled} />}
+      {shown.kind === 'failed' && (
+        <Notice tone="error" role="alert">
+          <p>{shown.message}</p>
+        </Notice>
+      )}
+      {(letter.mayChange || letter.mayCancel) && (
+        <div className="my-letter__actions">
+          {letter.mayChange && (
+            <Button busy={shown.kind === 'loading'} onClick={() => void openForm()}>
+              Brief ändern
+            </Button>
+          )}
+          {letter.mayCancel && (
+            <Button tone="outline" onClick={() => show({ kind: 'cancelling' })}>
+              Bestellung stornieren
+            </Button>
+          )}
+        </div>
+      )}
+      {shown.kind === 'cancelling' && (
+        <CancelLetter
+          letter={letter}
+          pageKey={pageKey}
+          onCancelled={(cancelled) => show({ kind: 'cancelled', cancelled })}
+          onClose={() => setShown((now) => (now.kind === 'cancelling' ? { kind: 'nothing' } : now))}
+        />
+      )}
+    </>
+  );
+}
+
+function CancelledNotice({ cancelled: { returningCents, isDraftKept } }: { cancelled: Cancelled }) {
+  return (
+    <Notice role="status" title="Storniert">
+      <p>
+        {returningCents > 0
+          ? `Wir zahlen dir ${formatEuro(returningCents)} zurück. Sobald das Geld unterwegs ist, schreiben wir dir.`
+          : 'Es wird dir nichts berechnet.'}
+      </p>
+      {isDraftKept && (
+        <p>
+          Dein Text liegt als Entwurf auf diesem Gerät. <a href="/?start=true">Neu bestellen</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
