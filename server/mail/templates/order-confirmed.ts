@@ -56,7 +56,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       {
         kind: 'paragraph',
         words: [
-          'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
+          'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
         ],
       },
       { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: details.orderPage } },
@@ -64,7 +64,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       {
         kind: 'paragraph',
         words: [
-          `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn ändern oder stornieren. Antworte einfach auf diese E-Mail.`,
+          `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
         ],
       },
       { kind: 'heading', text: 'Was mit deinem Text geschieht' },

@@ -7,6 +7,8 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
+import { letterRevisedMail, type LetterRevisedDetails } from './letter-revised.ts';
+import { lostLinkMail } from './lost-link.ts';
 import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
 import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
 import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
@@ -64,7 +66,29 @@ const refunded: RefundedDetails = {
   withInvoice: true,
 };
 
+const revised: LetterRevisedDetails = {
+  ...shop,
+  orderId,
+  recipient: order.recipient,
+  senderName: 'Jörg',
+  letterStyle: 'handprint',
+  shipping: 'standard',
+  wish: { day: '2026-12-24', means: 'posting' },
+  postingDay: '2026-12-23',
+  orderPage: order.orderPage,
+};
+const linked = {
+  orderNumber: '3f2a91c4',
+  recipientName: 'Erna Müller',
+  orderedAt: withdrawal.receivedAt,
+  orderPage: order.orderPage,
+};
+
 const ALL: [string, RenderedMail][] = [
+  ['letter revised', letterRevisedMail(revised)],
+  ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
+  ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
+  ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
   ['confirmation', orderConfirmedMail(order)],
   ['payment failed', paymentFailedMail(failed)],
   ['letter posted', letterPostedMail(posted)],
@@ -88,8 +112,28 @@ const wordsOf = (html: string) =>
     .replaceAll('\u00a0', ' ');
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
+test('the mail about a change tells how the letter stands now, on which days, and whom it should surprise', () => {
+  const words = flat(letterRevisedMail(revised).text);
+  for (const fact of [
+    '3f2a91c4',
+    'Erna Müller',
+    '50667 Köln',
+    'Hand-Druck',
+    'Mittwoch, 23. Dezember 2026',
+    'Am Donnerstag, 24. Dezember 2026, haben wir geschlossen',
+    order.orderPage,
+    'Du hast nichts geändert?',
+  ])
+    expect(words).toContain(fact);
+  expect(letterRevisedMail({ ...revised, postingDay: undefined }).text).not.toContain('Zur Post');
+});
+
 describe('the confirmation', () => {
   const mail = orderConfirmedMail(order);
+
+  test.each(['text', 'html'] as const)('leads to the order’s page in its %s', (part) => {
+    expect(mail[part]).toContain(order.orderPage);
+  });
 
   test.each(['text', 'html'] as const)('tells everything about the order in its %s', (part) => {
     const words = flat(part === 'html' ? wordsOf(mail.html) : mail.text);
@@ -108,6 +152,7 @@ describe('the confirmation', () => {
       'Standard, meist zwei bis drei Werktage',
       'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
       'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck',
+      'auf seiner Seite ändern oder stornieren',
       'Antworte einfach auf diese E-Mail',
       'Möchtest du ihn behalten, speichere dir vorher eine Kopie.',
       'Herzliche Grüße aus Musterstadt',
