@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { paymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { faultsByAxe } from './axe.ts';
 import { openPage, visitor } from './browser.ts';
@@ -22,8 +23,8 @@ browserForAllTests((opened) => (browser = opened));
 const MARKER = 'wolkenkuckucksheimat';
 
 /** Orders and pays a letter. @returns the path of its page, as the success view is told it. */
-async function paidLetter(text = FORM.letterText): Promise<string> {
-  const { body } = await order(shop, { ...FORM, letterText: text });
+async function paidLetter(text = FORM.letterText, deliveryDate?: string): Promise<string> {
+  const { body } = await order(shop, { ...FORM, letterText: text, deliveryDate });
   const url = String(body.url);
   await pay(url);
   const status = async () =>
@@ -98,6 +99,55 @@ test('from the mail to the posted letter, on a small phone: what was ordered, th
   expect(requests.filter(({ referer }) => referer?.includes(key))).toEqual([]);
   expect(requests.filter(({ url }) => url.includes(key) && url !== shop.url + path)).toEqual([]);
   await context.close();
+});
+
+test('paid, changed, cancelled: the money and the text come back, and each step is mailed once', async () => {
+  // Not to be printed before it is changed.
+  const path = await paidLetter(`Liebe Erika,\n\nein Brief aus der ${MARKER}.`, addDays(berlinDay(new Date()), 30));
+  const { page, complaints } = await openPage(await browser.newContext(visitor));
+  await page.goto(shop.url + path);
+  await page.getByRole('button', { name: 'Brief ändern' }).click();
+  const text = page.getByRole('textbox', { name: 'Dein Brief' });
+  await expect.poll(() => text.inputValue()).toContain(MARKER);
+  await text.fill('Liebe Erika,\n\njetzt steht hier etwas anderes.\n\nDein Jonas');
+  await page.getByRole('textbox', { name: 'Name des Empfängers' }).fill('Erika Neumann');
+  expect(await faultsByAxe(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Änderung speichern' }).click();
+  await page.getByText('Deine Änderung ist gespeichert').waitFor();
+  await expect.poll(() => page.locator('main').innerText()).toContain('Erika Neumann');
+  const about = async (subject: string) => (await mails()).filter((mail) => mail.subject?.includes(subject));
+  const [changed] = await eventually(
+    () => about('ist geändert'),
+    (found) => found.length > 0,
+  );
+  expect(changed).toMatchObject({ text: expect.stringContaining('Erika Neumann') });
+
+  await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Endgültig stornieren' }).click();
+  await heading(page, 'Deine Bestellung ist storniert.').waitFor();
+  await expect.poll(() => page.locator('main').innerText()).toMatch(/Wir zahlen dir 17,49.€ zurück/);
+  await eventually(
+    () => about('storniert'),
+    (found) => found.length > 0,
+  );
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.locator('main').innerText();
+    })
+    .toMatch(
+      /Geld zurückgezahlt: 17,49[^]*Text deines Briefes vernichtet|Text deines Briefes vernichtet[^]*Geld zurückgezahlt: 17,49/,
+    );
+  for (const subject of ['ist geändert', 'storniert']) expect(await about(subject), subject).toHaveLength(1);
+  expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
+
+  await page.goto(`${shop.url}/?start=true`);
+  await expect.poll(() => page.getByLabel('Name des Empfängers').inputValue()).toBe('Erika Neumann');
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });
 
 test('after all that no key is in any file, line of output or page, but for the mails to the payer', async () => {

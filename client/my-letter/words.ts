@@ -29,6 +29,12 @@ const PAYING: Record<Exclude<MyLetter['payment'], 'paid'>, Standing> = {
   },
 };
 
+/** While a payment is in dispute nothing is printed. */
+const HELD_BACK: Standing = {
+  title: 'Dein Brief ist angehalten.',
+  text: 'Deine Bank hat die Zahlung angefochten. Solange das offen ist, drucken wir nichts. Melde dich gern bei uns.',
+};
+
 /** What the page says first. `now` is what the customer's clock says. */
 export function standingOf(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
@@ -46,6 +52,7 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
   if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
   switch (production) {
     case 'scheduled':
+      if (letter.printsFrom === null) return HELD_BACK;
       return {
         title: 'Dein Brief wartet auf seinen Tag.',
         text: days
@@ -71,8 +78,7 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
 }
 
 /** Whether something has happened to the order. */
-export const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean =>
-  facts.some((one) => one.fact === fact);
+const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean => facts.some((one) => one.fact === fact);
 
 const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
 

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
+import { keyIn } from './key-in.ts';
+import { PAID } from './my-letter.fixture.ts';
+import { deadlineWords, standingOf, stepsAhead } from './words.ts';
+
+const now = new Date('2026-12-20T10:00:00Z');
+const letter = (changes: Partial<MyLetter>): MyLetter => ({ ...PAID, ...changes });
+
+describe('What the page says first', () => {
+  test('names the posting day and the window that the shop promises, and why the day is another than the wished one', () => {
+    expect(standingOf(PAID, now).text).toBe(
+      'Wir drucken ihn und werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.',
+    );
+    const moved = letter({
+      deliveryDate: '2026-12-24',
+      deliveryDateMeans: 'posting',
+      dates: { ...PAID.dates!, shift: 'closed' },
+    });
+    expect(standingOf(moved, now).text).toContain('Am Donnerstag, 24. Dezember, haben wir geschlossen');
+  });
+
+  test('has a sentence for every state an order can be in, and promises no print of one that is not paid', () => {
+    for (const payment of PAYMENT_STATUSES)
+      for (const production of PRODUCTION_STATUSES) {
+        const { title, text } = standingOf(letter({ payment, production }), now);
+        expect(`${title} ${text}`).toMatch(/\S+\. \S+/);
+        if (payment !== 'paid' && production === 'scheduled') expect(text).not.toContain('werfen ihn am');
+      }
+  });
+
+  test('names no day while nothing may be printed', () => {
+    expect(standingOf(letter({ printsFrom: null }), now).text).not.toContain('Dezember');
+  });
+
+  test('tells a withdrawal from a cancellation', () => {
+    const withdrawn = letter({ production: 'cancelled', facts: [{ fact: 'withdrawn', at: now.toISOString() }] });
+    expect(standingOf(withdrawn, now).title).toContain('widerrufen');
+    expect(standingOf(letter({ production: 'cancelled' }), now).title).toContain('storniert');
+  });
+});
+
+describe('Until when it can be changed', () => {
+  test('is said to the minute while the print lies ahead', () => {
+    expect(deadlineWords(PAID, now)).toBe(
+      'Am 23.12.2026 um 00:00 Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
+    );
+  });
+  test('is honest when it may begin at any moment', () => {
+    expect(deadlineWords(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
+  });
+  test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is not spoken of once it is %s', (production) => {
+    expect(deadlineWords(letter({ production }), now)).toBeUndefined();
+  });
+});
+
+test('what lies ahead is never what is behind', () => {
+  expect(stepsAhead(PAID, now)).toEqual([
+    'Einwurf geplant am Mittwoch, 23. Dezember',
+    'Ankunft voraussichtlich 28.–29. Dezember',
+  ]);
+  expect(stepsAhead(letter({ production: 'posted' }), now)).toEqual(['Ankunft voraussichtlich 28.–29. Dezember']);
+  expect(stepsAhead(letter({ production: 'cancelled' }), now)).toEqual([]);
+  expect(stepsAhead(letter({ dates: null }), now)).toEqual([]);
+});
+
+test.each([
+  ['/mein-brief/abc', 'abc'],
+  ['/mein-brief/abc/', 'abc'],
+  ['/mein-brief/abc/mehr', 'abc'],
+  ['/mein-brief/', undefined],
+  ['/mein-brief', undefined],
+])('the key in %s is %s', (pathname, key) => {
+  expect(keyIn(pathname)).toBe(key);
+});
