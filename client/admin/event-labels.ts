@@ -14,6 +14,8 @@ const EVENT_LABELS: Record<string, string> = {
   OrderConfirmed: 'Bestellbestätigung verschickt',
   OrderCancelled: 'Bestellung storniert',
   LetterRevised: 'Brief von der Kundin oder dem Kunden geändert',
+  RevisionAbandoned: 'Änderung nicht zustande gekommen',
+  ReplacedTextDeleted: 'Früherer Brieftext gelöscht',
   WithdrawalDeclared: 'Widerruf erklärt',
   PrintRequested: 'Druck angefordert',
   PrintStarted: 'Druck begonnen',

@@ -111,7 +111,8 @@ export const QUESTIONS = [
   },
   {
     question: 'Kann ich nach dem Bezahlen noch etwas ändern?',
-    answer: 'Ja, bis wir mit dem Druck beginnen. Schreib uns dafür einfach über die Kontaktseite.',
+    answer:
+      'Ja, bis wir mit dem Druck beginnen: auf der Seite deines Briefes. Den Link dorthin bekommst du mit der Bestätigung. Dort kannst du ihn auch stornieren, und dein Geld kommt von selbst zurück.',
   },
   {
     question: 'Was, wenn mein Brief nicht ankommt?',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { CookieLink } from './cookie-link.tsx';
@@ -67,7 +68,10 @@ export function Footer() {
           <Logo />
           <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Und danach vergessen.</p>
         </div>
-        <Links title="Federpost" links={SITE} />
+        <Links title="Federpost" links={SITE}>
+          {/* A new document: neither the consent banner nor analytics run on an order's page. */}
+          <a href={ORDER_PAGE}>Wo ist mein Brief?</a>
+        </Links>
         <Links title="Beliebte Briefe" links={POPULAR} />
         <Links title="Rechtliches" links={LAW}>
           <CookieLink />

@@ -173,10 +173,10 @@ function posting({ orderId, order, addressee, business, publicUrl, orderPage }: 
   return { ...written, invoice: invoice && invoiceOf(invoice, business) };
 }
 
-function processingPayment({ orderId, order, business, publicUrl }: Subject): RenderedMail {
+function processingPayment({ orderId, order, business, publicUrl, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'processing') throw new CommandRefused('already-paid');
-  return paymentProcessingMail({ business, publicUrl, orderId, totalCents: order.drafted.totalCents });
+  return paymentProcessingMail({ business, publicUrl, orderId, totalCents: order.drafted.totalCents, orderPage });
 }
 
 function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedMail {

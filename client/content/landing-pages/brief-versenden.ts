@@ -77,7 +77,8 @@ export const page: LandingPage = {
     },
     {
       question: 'Kann ich noch etwas ändern, nachdem ich bezahlt habe?',
-      answer: 'Ja, solange wir mit der Herstellung nicht begonnen haben.',
+      answer:
+        'Ja, solange wir mit der Herstellung nicht begonnen haben: auf der Seite deines Briefes, zu der dich der Link in der Bestätigung führt.',
     },
     {
       question: 'Verschickt ihr auch ins Ausland oder an viele Empfänger?',

@@ -41,7 +41,7 @@ export function terms(business: Business): LegalText {
           'Wir drucken den von Ihnen verfassten Text in der gewählten Schrift auf cremefarbenes Papier (120 g/m²), stecken den Brief in einen Umschlag, frankieren ihn und übergeben ihn der Post. Ein Brief geht an eine Person je Bestellung. Gebuchte Extras (zum Beispiel ein Siegel aus Wachs) gehören zur Leistung.',
           'Die Schriften sind Satzschriften, die wie von Hand oder mit der Maschine geschrieben wirken. Einen Abzug auf Papier gibt es vor dem Versand nicht.',
           'Für die Richtigkeit der Anschrift und des Textes sind Sie verantwortlich. Wir prüfen den Inhalt nicht. Wir dürfen Aufträge ablehnen, deren Text gegen Gesetze oder die guten Sitten verstößt; bereits gezahlte Beträge erstatten wir dann.',
-          'Ändern oder stornieren können Sie Ihre Bestellung, bis wir mit der Herstellung beginnen. Der Brieftext wird nach dem Versand automatisch gelöscht.',
+          'Ändern oder stornieren können Sie Ihre Bestellung, bis wir mit der Herstellung beginnen, auf der Seite Ihrer Bestellung, zu der Sie der Link in der Bestätigung führt. Der Brieftext wird nach dem Versand automatisch gelöscht.',
         ],
       },
       {

@@ -4,7 +4,7 @@ import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
-export type PaymentProcessingDetails = Letterhead & { orderId: string; totalCents: number };
+export type PaymentProcessingDetails = Letterhead & { orderId: string; totalCents: number; orderPage: string };
 
 /** The mail that confirms receipt of an order whose money takes days to arrive (§ 312i BGB). It accepts nothing yet. */
 export function paymentProcessingMail({
@@ -12,6 +12,7 @@ export function paymentProcessingMail({
   publicUrl,
   orderId,
   totalCents,
+  orderPage,
 }: PaymentProcessingDetails): RenderedMail {
   return render({
     business,
@@ -46,6 +47,7 @@ export function paymentProcessingMail({
           'Klappt die Zahlung nicht, schreiben wir dir ebenfalls. Dein Entwurf bleibt so lange auf dem Gerät, auf dem du ihn geschrieben hast; bei uns liegt dein Text verschlüsselt.',
         ],
       },
+      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: orderPage } },
       signature(business),
     ],
   });

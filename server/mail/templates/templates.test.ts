@@ -48,7 +48,7 @@ const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaratio
 const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
 const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
 
-const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749 };
+const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage: order.orderPage };
 const cancelled: OrderCancelledDetails = {
   ...shop,
   orderId,

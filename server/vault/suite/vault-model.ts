@@ -11,6 +11,8 @@ type Model = {
 
 const ORDERS = ['order-a', 'order-b', 'order-c'];
 const order = fc.constantFrom(...ORDERS);
+/** Texts that replaced an order's first one. */
+const letter = fc.constantFrom('order-a.second', 'order-b.second');
 const text = fc.oneof(
   fc.constantFrom('T:eins', 'T:zwei'),
   fc.string({ unit: 'binary', maxLength: 50 }).map((value) => `T:${value}`),
@@ -25,8 +27,9 @@ export const vaultActions = fc.array(
       arbitrary: fc.array(
         fc.oneof(
           fc.record({ call: fc.constant('sealOrder' as const), order, text, personal: fc.jsonValue() }),
-          fc.record({ call: fc.constant('get' as const), order }),
-          fc.record({ call: fc.constant('shred' as const), order }),
+          fc.record({ call: fc.constant('sealLetter' as const), order: letter, text }),
+          fc.record({ call: fc.constant('get' as const), order: fc.oneof(order, letter) }),
+          fc.record({ call: fc.constant('shred' as const), order: fc.oneof(order, letter) }),
           fc.record({ call: fc.constant('seal' as const), order, value: fc.jsonValue() }),
           fc.record({ call: fc.constant('forget' as const), order }),
         ),
@@ -65,6 +68,8 @@ async function answerOf(vault: Vault, call: Call): Promise<unknown> {
     switch (call.call) {
       case 'sealOrder':
         return await vault.sealOrder(call.order, { text: call.text, content: 'x', personal: call.personal });
+      case 'sealLetter':
+        return await vault.sealLetter(call.order, { text: call.text, content: 'x' });
       case 'get':
         return await vault.getLetter(call.order);
       case 'shred':
@@ -97,6 +102,16 @@ function expectationOf(model: Model, call: Call, fromHere: Round): (answer: unkn
         expect(answer).toEqual({ fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/), personal: expect.any(String) });
         model.sealed.push({ order: call.order, value: call.personal, sealed: (answer as SealedParts).personal });
       };
+    }
+    case 'sealLetter': {
+      const refusal =
+        letter === 'shredded'
+          ? 'LetterShredded'
+          : letter !== undefined && letter !== call.text
+            ? 'LetterDiffers'
+            : undefined;
+      if (!refusal) model.letters.set(call.order, call.text);
+      return (answer) => expect(answer).toEqual(refusal ?? { fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
     }
     case 'get':
       return (answer) => expect(answer).toBe(letter === 'shredded' ? undefined : letter);

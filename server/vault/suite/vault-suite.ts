@@ -163,6 +163,28 @@ export function describeVault(adapter: string, newStore: () => () => Promise<Vau
       }
     });
 
+    test('holds a text that replaces the first one under a key of its own: each is shredded alone', async () => {
+      const replacing = `${orderId}.second`;
+      const { personal } = await put(orderId, 'der erste Text');
+      const sealed = await vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' });
+      expect(await vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' })).toEqual(sealed);
+      await expect(vault.sealLetter(replacing, { text: 'ein dritter', content: 'x' })).rejects.toBeInstanceOf(
+        LetterDiffers,
+      );
+      expect((await vault.heldLetters()).map((letter) => letter.orderId).sort()).toEqual([orderId, replacing]);
+      await vault.shredLetter(orderId);
+      await restart();
+      expect(await vault.getLetter(orderId)).toBeUndefined();
+      expect(await vault.getLetter(replacing)).toBe('der zweite Text');
+      expect(await vault.openPersonal(orderId, personal)).toEqual({ kind: 'known', value: orderWith('').personal });
+      await vault.shredLetter(replacing);
+      await restart();
+      expect(await vault.heldLetters()).toEqual([]);
+      await expect(vault.sealLetter(replacing, { text: 'der zweite Text', content: 'x' })).rejects.toBeInstanceOf(
+        LetterShredded,
+      );
+    });
+
     test('makes tags that only this order’s person and this label come to, until the person is forgotten', async () => {
       const other = randomUUID();
       await put(orderId, 'ein Auftrag');
