@@ -81,7 +81,7 @@ const mayCancel = ({ production: { status } }: Order) =>
 
 /** When a scheduled letter is to be printed. One that is asked for by the operator is due from when it was paid. */
 function printsFrom(order: Order): string | null {
-  const task = dueTasks(order).find(({ kind }) => kind === 'print-letter');
+  const task = dueTasks(order).find(({ kind }) => kind === 'print-letter' || kind === 'print-express-letter');
   return task ? task.dueAt || order.drafted.at : null;
 }
 
