@@ -1,4 +1,4 @@
-import { cleared, edited, isUntouched, type DraftContent } from '../store/draft.ts';
+import { cleared, edited, type DraftContent } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
 import { createOrderStore, isRehydrated, keepDraft } from '../store/store.ts';
 import { draftIn } from '../store/stored-draft.ts';
@@ -10,12 +10,6 @@ const readDraft = () => {
     return undefined;
   }
 };
-
-/** Whether this device holds a draft that would be replaced. */
-export function hasOtherDraft(): boolean {
-  const draft = readDraft();
-  return draft !== undefined && !isUntouched(draft);
-}
 
 /** Puts a letter into the draft on this device, where the wizard finds it. @returns whether it is there. */
 export async function putIntoDraft(content: DraftContent): Promise<boolean> {
