@@ -138,6 +138,25 @@ const paymentStatus = (chance: Chance, { sessions }: World): FuzzRequest =>
     `/rest/v1/payment-status?${chance.pick([`session_id=${encodeURIComponent(anyId(chance, sessions))}`, '', 'session_id[]=a', `session_id=cs_test_${chance.whole(1e9)}`, `session_id=${'a'.repeat(5_000)}`, 'session_id=a&session_id=b'])}`,
   );
 
+/** The page of an order: with keys that are made up, in the right shape or not. */
+const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
+  const id = Buffer.from(anyId(chance, orderIds).replaceAll('-', '').padEnd(32, '0').slice(0, 32), 'hex');
+  const key = chance.pick([
+    Buffer.concat([id, Buffer.alloc(36 - id.length, chance.whole(255))]).toString('base64url'),
+    forged(chance),
+    'A'.repeat(48),
+  ]);
+  const headers = bearer(chance, key);
+  const email = chance.pick<unknown>([`gast${chance.whole(1e6)}@example.org`, 'a@b', anyValue(chance)]);
+  return chance.pick([
+    () => get(`/mein-brief/${encodeURIComponent(key)}`),
+    () => get(`/rest/v1/${chance.pick(['my-letter', 'my-letter-text'])}`, headers),
+    () => postJson('/functions/v1/change-letter', { formData: anyValue(chance), replaces: anyValue(chance) }, headers),
+    () => postJson('/functions/v1/cancel-letter', anyValue(chance) ?? {}, headers),
+    () => postJson('/functions/v1/send-my-link', { email }),
+  ])();
+};
+
 const signIn = (chance: Chance): FuzzRequest => {
   const grant = chance.pick(['password', 'refresh_token', 'id_token', '']);
   const text = () => (chance.happens(0.5) ? hostileText(chance).slice(0, 4_000) : anyValue(chance));
@@ -160,6 +179,7 @@ const signOut = (chance: Chance): FuzzRequest =>
 export const CALL_KINDS: readonly Kind[] = [
   { name: 'withdrawal', weight: 5, make: withdrawal },
   { name: 'payment status', weight: 4, make: paymentStatus },
+  { name: 'order page', weight: 5, make: orderPage },
   { name: 'operator, command', weight: 5, make: operatorCommand },
   { name: 'operator, read', weight: 5, make: operatorRead },
   { name: 'worker', weight: 5, make: workerCall },

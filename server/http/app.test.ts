@@ -98,7 +98,7 @@ beforeAll(async () => {
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',
     },
-    findLostLinks: () => {},
+    findLostLinks: async () => {},
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },

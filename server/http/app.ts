@@ -46,7 +46,7 @@ export type AppParts = {
   adminPath: string;
   myLetterPage: RequestHandler;
   myLetter: MyLetterPorts & MyDocumentPorts;
-  findLostLinks: (email: string) => void;
+  findLostLinks: (email: string) => Promise<void>;
   /** The shop's address as customers and operators know it. */
   publicUrl: string;
   webhook: RequestHandler;

@@ -129,4 +129,7 @@ test('names the field of a wrong address, and neither logs an address nor fails 
   mailServerAway = true;
   expect(await lose('kundin@example.org')).toEqual({ status: 200, body: {} });
   expect(logged).toEqual([['lost-links-not-sent', { cause: 'MailNotSent' }]]);
+  mailServerAway = false;
+  await lose('kundin@example.org');
+  expect(mails, 'a mail that was not sent counts for no hour').toHaveLength(1);
 });

@@ -32,22 +32,38 @@ export type LostLinksPorts = {
 
 /**
  * Finds the open orders that were paid for from an e-mail address and mails their links there. Addresses are sealed, so
- * that every open order is opened: one search at a time, in the background. Never throws.
+ * that every open order is opened: one search at a time, in the background. `find` rejects where no mail could be sent,
+ * which it has logged.
  */
-export function createLostLinks(ports: LostLinksPorts): { find(email: string): void; settled(): Promise<void> } {
+export function createLostLinks(ports: LostLinksPorts): {
+  find(email: string): Promise<void>;
+  settled(): Promise<void>;
+} {
   let waiting = 0;
   let last = Promise.resolve();
 
+  async function search(before: Promise<void>, email: string): Promise<void> {
+    await before;
+    try {
+      await mailLinks(ports, email);
+    } catch (error) {
+      ports.log('lost-links-not-sent', { cause: error instanceof Error ? error.name : 'unknown' });
+      throw error;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
     find(email) {
-      if (waiting >= MOST_WAITING) return ports.log('lost-links-dropped');
+      if (waiting >= MOST_WAITING) {
+        ports.log('lost-links-dropped');
+        return Promise.reject(new Error('too many searches are waiting'));
+      }
       waiting += 1;
-      last = last
-        .then(() => mailLinks(ports, email))
-        .catch((error: unknown) =>
-          ports.log('lost-links-not-sent', { cause: error instanceof Error ? error.name : 'unknown' }),
-        )
-        .finally(() => (waiting -= 1));
+      const searched = search(last, email);
+      last = searched.catch(() => {});
+      return searched;
     },
     settled: () => last,
   };

@@ -10,12 +10,13 @@ export const TOO_MANY_LINKS =
 /**
  * POST /functions/v1/send-my-link `{ email }` → `{}`: the same answer, as quickly, whether or not the address has paid
  * for an order and whether or not it was sent its links within the last hour.
- * @param find looks for the orders and mails the links, after the answer.
+ * @param find looks for the orders and mails the links, after the answer; where it could not, the next request may.
  */
-export function sendMyLinkCall(find: (email: string) => void, limitByMailbox: Limit): RequestHandler {
+export function sendMyLinkCall(find: (email: string) => Promise<void>, limitByMailbox: Limit): RequestHandler {
   return async (request, response) => {
     const { email } = parseFields(sendMyLink, request.body);
-    if ((await limitByMailbox.take(mailboxOf(email))) === 0) find(email);
+    const mailbox = mailboxOf(email);
+    if ((await limitByMailbox.take(mailbox)) === 0) void find(email).catch(() => limitByMailbox.giveBack(mailbox));
     response.json({});
   };
 }
