@@ -54,19 +54,20 @@ const NOTE_LABELS: Record<string, string> = {
   'payment-failed': 'Zahlung fehlgeschlagen',
   'order-cancelled': 'Bestellung storniert',
   'letter-posted': 'Brief versendet',
+  'letter-revised': 'Brief geändert',
   refunded: 'Geld zurückgezahlt',
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',
 };
 
-/** The mail about a refund has its number. */
-const REFUND_NUMBER = /(?<=^refunded)-\d+$/;
+/** The mails about refunds and about changes are numbered. */
+const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-revised))-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
   const label = EVENT_LABELS[type] ?? type;
   if (note === null) return label;
   if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
-  return `${label}: ${NOTE_LABELS[note.replace(REFUND_NUMBER, '')] ?? note}`;
+  return `${label}: ${NOTE_LABELS[note.replace(NUMBER_OF_MAIL, '')] ?? note}`;
 }
