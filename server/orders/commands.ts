@@ -1,4 +1,6 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
@@ -22,6 +24,12 @@ export type OrderCommand = { at: string } & (
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'MarkPosted' }
+  | { type: 'MarkReturned'; reason: ReturnReason }
+  | { type: 'CorrectAddress'; sealedAddressee: string }
+  | { type: 'MarkReposted' }
+  | { type: 'GrantReplacement'; orderId: string; federalState: FederalState }
+  | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
+  | { type: 'RefundLostLetter'; federalState: FederalState; replacementLost?: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

@@ -1,3 +1,4 @@
+import { decideDelivery } from './decide-delivery.ts';
 import { decideMail } from './decide-mail.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -42,6 +43,13 @@ function decideForOrder(
     case 'MarkPosted':
     case 'ConfirmDocumentsDeleted':
       return decidePrinting(command, state);
+    case 'MarkReturned':
+    case 'CorrectAddress':
+    case 'MarkReposted':
+    case 'GrantReplacement':
+    case 'ScheduleReplacement':
+    case 'RefundLostLetter':
+      return decideDelivery(command, state);
     case 'ClaimMail':
     case 'GiveMailBack':
     case 'ConfirmOrder':

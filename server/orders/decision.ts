@@ -25,6 +25,10 @@ export type Refusal =
   | 'mail-not-due'
   | 'production-started'
   | 'revised-meanwhile'
+  | 'not-posted'
+  | 'not-returned'
+  | 'not-lost'
+  | 'already-replaced'
   | 'text-deleted'
   | 'text-still-needed';
 
@@ -62,6 +66,7 @@ export function isAllowed(order: Order, event: OrderEvent): boolean {
     allowedIn('session', sessionStatus(order, event)) &&
     allowedIn('refund', refundStatus(order, event)) &&
     allowedIn('dispute', disputeStatus(order, event)) &&
+    allowedIn('delivery', order.delivery.status) &&
     (AT_ANY_STAGE.has(type) || allowedIn('production', order.production.status)) &&
     allowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
     allowedIn('text', order.text.status)
@@ -73,6 +78,7 @@ const namedIn = (lifecycle: Lifecycle): ReadonlySet<string> =>
 const NAMED_IN = {
   session: namedIn('session'),
   production: namedIn('production'),
+  delivery: namedIn('delivery'),
   refund: namedIn('refund'),
   dispute: namedIn('dispute'),
   mail: namedIn('mail'),

@@ -1,4 +1,5 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 
@@ -60,6 +61,16 @@ export type OrderEvent =
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
   | { type: 'LetterPosted'; data: { at: string } }
+  /** The post brought the letter back. */
+  | { type: 'LetterReturned'; data: { at: string; reason: ReturnReason } }
+  /** The customer says where a letter that came back is to go. */
+  | { type: 'AddressCorrected'; data: { at: string; sealedAddressee: string } }
+  /** The letter that came back went to the post again, in a new envelope. */
+  | { type: 'LetterReposted'; data: { at: string } }
+  /** A letter that did not arrive is made once more, at no cost, as the order `orderId`. */
+  | { type: 'ReplacementGranted'; data: { at: string; orderId: string } }
+  /** In the stream of the replacement: it is to be printed although nothing is paid for it. */
+  | { type: 'ReplacementScheduled'; data: { at: string; postingDay: string; sealedPayer?: string } }
   /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
   | { type: 'DocumentsDeleted'; data: { at: string; attempt: number } }
   /**
@@ -110,7 +121,10 @@ export type OrderDrafted = {
   deliveryDate?: string;
   /** What that day means; the day of posting where it is missing. */
   deliveryDateMeans?: WishMeaning;
+  /** What is to be paid; nothing for a replacement. */
   totalCents: number;
+  /** The order whose letter did not arrive, where this one replaces it. */
+  replaces?: string;
   /** UTF-16 length of the text; its only trace besides the fingerprint. */
   textLength: number;
   /** As laid out when it was ordered. */
@@ -139,6 +153,8 @@ export type LetterRevised = RevisedLetter & { at: string; postingDay?: string };
 export type RevisionMail = `letter-revised-${number}`;
 /** One for each refund, by its number. */
 export type RefundMail = `refunded-${number}`;
+/** One for each time that the letter came back. */
+export type DeliveryMail = `letter-returned-${number}` | `letter-reposted-${number}`;
 export type CustomerMail =
   | 'order-confirmed'
   | 'payment-processing'
@@ -146,7 +162,8 @@ export type CustomerMail =
   | 'letter-posted'
   | 'order-cancelled'
   | RevisionMail
-  | RefundMail;
+  | RefundMail
+  | DeliveryMail;
 /** A mail that is not the confirmation: `OrderConfirmed` is an event of its own, because it forms the contract. */
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
@@ -175,6 +192,11 @@ export const EVENT_TYPES: Record<EventType, true> = {
   PrintFailed: true,
   PrintOutcomeUnknown: true,
   LetterPosted: true,
+  LetterReturned: true,
+  AddressCorrected: true,
+  LetterReposted: true,
+  ReplacementGranted: true,
+  ReplacementScheduled: true,
   DocumentsDeleted: true,
   RefundRequested: true,
   RefundSucceeded: true,

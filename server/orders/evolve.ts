@@ -1,6 +1,7 @@
 import { isAllowed } from './decision.ts';
 import type { LetterRevised, OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
+import { evolveDelivery } from './delivery.ts';
 import { evolveMoney, isPaidBack } from './money.ts';
 import { alikeFailures } from './print-retries.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
@@ -27,6 +28,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     ...known,
     sessions: evolveSessions(state.sessions, event),
     production: evolveProduction(known, event),
+    delivery: evolveDelivery(state.delivery, event),
     mails: evolveMails(state, event),
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
@@ -47,6 +49,10 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'RevisionAbandoned':
     case 'ReplacedTextDeleted':
       return { ...order, replacedTexts: evolveReplaced(order.replacedTexts, event) };
+    case 'ReplacementScheduled':
+      return { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer };
+    case 'AddressCorrected':
+      return { ...order, drafted: { ...order.drafted, sealedAddressee: event.data.sealedAddressee } };
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
     default:
@@ -94,6 +100,7 @@ function drafted(data: Order['drafted']): Order {
     fraudWarnings: [],
     mails: {},
     production: { status: 'unpaid' },
+    delivery: { status: 'none' },
     documents: [],
     text: { status: 'held' },
     textId: FIRST_TEXT,
@@ -140,6 +147,8 @@ function evolveProduction(order: Order, event: OrderEvent): Production {
       return order.text.status === 'held'
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
+    case 'ReplacementScheduled':
+      return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;
       return {

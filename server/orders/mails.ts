@@ -1,3 +1,4 @@
+import { deliveryMail } from './delivery.ts';
 import type { CustomerMail, OrderEvent, RevisionMail } from './events.ts';
 import { paymentStatus, type Mail, type Order } from './state.ts';
 
@@ -50,11 +51,14 @@ function occasions(order: Order): OwedMail[] {
   const found: OwedMail[] = [];
   if (payment === 'paid' && production.status !== 'cancelled') found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
-  if (production.status === 'posted') found.push({ mail: 'letter-posted', dueAt: production.at });
   const revision = revisionMail(order);
   const revisedAt = order.revisedAt.at(-1);
   if (revision && revisedAt !== undefined && production.status !== 'cancelled')
     found.push({ mail: revision, dueAt: revisedAt });
+  if (production.status === 'posted' && order.delivery.status !== 'returned')
+    found.push({ mail: 'letter-posted', dueAt: production.at });
+  const delivery = deliveryMail(order);
+  if (delivery) found.push(delivery);
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.
   if (production.status === 'cancelled' && production.why === 'cancelled' && production.by !== undefined)
     found.push({ mail: 'order-cancelled', dueAt: production.at });

@@ -1,6 +1,7 @@
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
 import type { ReplacedText } from './texts.ts';
 import type { StatusOf } from './transitions.ts';
@@ -90,6 +91,16 @@ export type Dispute = {
   status: Exclude<StatusOf<'dispute'>, 'none'>;
 };
 
+/**
+ * Where the letter is, once it was posted. `at`: since when. `returns`: how often it came back. `corrected`: the customer
+ * has said since where it is to go.
+ */
+export type Delivery =
+  | { status: 'none' }
+  | { status: 'under-way'; at: string; returns: number }
+  | { status: 'returned'; at: string; returns: number; reason: ReturnReason; corrected: boolean }
+  | { status: 'replaced'; at: string; returns: number; orderId: string };
+
 /** `released`: nothing may use it any more, and it is being shredded. */
 export type Text = { status: 'held' } | { status: 'released' | 'deleted'; at: string; reason: TextDeletionReason };
 
@@ -112,6 +123,7 @@ export type Order = {
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   production: Production;
+  delivery: Delivery;
   /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];
   text: Text;
@@ -132,9 +144,10 @@ export type KeptDocuments = { attempt: number; directory: string; keepsDocuments
 export type OrderState = { status: 'absent' } | { status: 'abandoned' } | Order;
 export const ABSENT: OrderState = { status: 'absent' };
 
-/** The order's payment as one word: paid once any session is paid, else the status of the latest. */
+/** The order's payment as one word: paid once any session is paid, else the status of the latest. A replacement owes nothing. */
 export function paymentStatus(order: Order): PaymentStatus {
-  if (order.sessions.some((session) => session.status === 'paid')) return 'paid';
+  if (order.drafted.replaces !== undefined || order.sessions.some((session) => session.status === 'paid'))
+    return 'paid';
   const latest = order.sessions.at(-1);
   if (!latest || latest.status === 'open') return 'pending';
   return latest.status;

@@ -1,9 +1,9 @@
 import type { EventType } from './events.ts';
 
 /**
- * Which event may happen in which status. Six lifecycles run side by side in an order: each checkout session, the
- * production of the letter, each refund, each dispute, each mail about it, and its text. `decide` appends an event only if every lifecycle that
- * names it lists it in the present status (`acceptIfAllowed`; some events are recorded at any stage of production),
+ * Which event may happen in which status. Seven lifecycles run side by side in an order: each checkout session, the
+ * production of the letter, its delivery, each refund, each dispute, each mail about it, and its text. `decide` appends
+ * an event only if every lifecycle that names it lists it in the present status (`acceptIfAllowed`; some events are recorded at any stage of production),
  * `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
  * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
  */
@@ -33,6 +33,7 @@ export const TRANSITIONS = {
     unpaid: {
       PaymentSucceeded: ['scheduled', 'cancelled'],
       LetterRevised: ['unpaid'],
+      ReplacementScheduled: ['scheduled'],
       OrderCancelled: ['cancelled'],
       WithdrawalDeclared: ['cancelled'],
     },
@@ -62,6 +63,12 @@ export const TRANSITIONS = {
     posted: {},
     cancelled: {},
   },
+  delivery: {
+    none: { LetterPosted: ['under-way'] },
+    'under-way': { LetterReturned: ['returned'], ReplacementGranted: ['replaced'] },
+    returned: { AddressCorrected: ['returned'], LetterReposted: ['under-way'] },
+    replaced: {},
+  },
   refund: {
     none: { RefundRequested: ['requested'] },
     requested: { RefundSucceeded: ['succeeded'], RefundFailed: ['failed'] },
@@ -90,6 +97,7 @@ export const TRANSITIONS = {
       LetterRevised: ['held'],
       PrintRequested: ['held'],
       PrintStarted: ['held'],
+      ReplacementScheduled: ['held'],
       LetterTextViewed: ['held'],
       LetterTextReleased: ['released'],
       LetterTextDeleted: ['deleted'],

@@ -14,6 +14,7 @@ export type RefundReason =
   | 'order-withdrawn'
   | 'paid-twice'
   | 'paid-too-late'
+  | 'letter-lost'
   | 'at-provider';
 
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
@@ -27,6 +28,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'order-withdrawn': 'Vertrag widerrufen',
   'paid-twice': 'Doppelt bezahlt',
   'paid-too-late': 'Zu spät bezahlt',
+  'letter-lost': 'Brief verloren, vom Kunden gemeldet',
   'at-provider': 'Beim Zahlungsdienst veranlasst',
 };
 

@@ -1,0 +1,52 @@
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import { addWorkingDays, type FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { DeliveryMail, OrderEvent } from './events.ts';
+import type { Delivery, Order } from './state.ts';
+import { allows } from './transitions.ts';
+
+/** A letter may be late by this many working days before it counts as lost, and be reported for this many days. */
+const LATE_BY_WORKING_DAYS = 3;
+const REPORTED_FOR_DAYS = 60;
+
+/**
+ * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
+ * under way.
+ */
+export function lostReports(
+  { delivery, drafted }: Pick<Order, 'delivery' | 'drafted'>,
+  state: FederalState,
+): { from: string; to: string } | undefined {
+  if (delivery.status !== 'under-way') return undefined;
+  const expectedBy = deliveryWindow(berlinDay(new Date(delivery.at)), drafted.shipping).to;
+  const from = addDays(addWorkingDays(expectedBy, LATE_BY_WORKING_DAYS, state), 1);
+  return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };
+}
+
+/** Folds one event into where the letter is. */
+export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
+  if (!allows('delivery', now.status, event.type)) return now;
+  const returns = 'returns' in now ? now.returns : 0;
+  switch (event.type) {
+    case 'LetterPosted':
+    case 'LetterReposted':
+      return { status: 'under-way', at: event.data.at, returns };
+    case 'LetterReturned': {
+      const { at, reason } = event.data;
+      return { status: 'returned', at, returns: returns + 1, reason, corrected: false };
+    }
+    case 'AddressCorrected':
+      return now.status === 'returned' ? { ...now, corrected: true } : now;
+    case 'ReplacementGranted':
+      return { status: 'replaced', at: event.data.at, returns, orderId: event.data.orderId };
+    default:
+      return now;
+  }
+}
+
+/** The mail that tells where the letter is, after it has come back at least once. */
+export function deliveryMail({ delivery }: Pick<Order, 'delivery'>): { mail: DeliveryMail; dueAt: string } | undefined {
+  if (delivery.status === 'returned') return { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
+  if (delivery.status !== 'under-way' || delivery.returns === 0) return undefined;
+  return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
+}
