@@ -154,6 +154,7 @@ async function start(config: Config): Promise<void> {
     say,
     reported,
     renderDocuments: renderThread.render,
+    renderEnvelope: renderThread.renderEnvelope,
     renderInvoice: renderThread.renderInvoice,
     receipts,
     enqueue: prints.enqueue,

@@ -4,7 +4,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
-import type { RenderDocuments } from './commands/open-document.ts';
+import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
 import { payBack } from './commands/pay-back.ts';
@@ -60,6 +60,7 @@ export type ShopParts = {
   business: Business;
   site: StaticSite;
   renderDocuments: RenderDocuments;
+  renderEnvelope: RenderEnvelope;
   renderInvoice: RenderInvoice;
   receipts: Pick<Receipts, 'sign'>;
   limits: Limits;
@@ -143,6 +144,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     processes: createProcesses({
       orders,
       vault,
+      round: business,
       enqueue: parts.enqueue,
       mail,
       server: `server-${randomUUID()}`,
@@ -207,6 +209,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       vault,
       round: business,
       business,
+      now,
       renderInvoice: parts.renderInvoice,
       signReceipt: parts.receipts.sign,
     },
@@ -255,6 +258,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       },
     },
     renderDocuments: parts.renderDocuments,
+    renderEnvelope: parts.renderEnvelope,
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

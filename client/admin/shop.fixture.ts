@@ -43,6 +43,13 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     text_status: 'held',
     mail_refused: false,
     withdrawn_at: null,
+    delivery_status: 'none',
+    delivery_at: null,
+    return_reason: null,
+    address_corrected: false,
+    replaces: null,
+    replaced_by: null,
+    refunded_as_lost: false,
     ...changes,
   };
 }

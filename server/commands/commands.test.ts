@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
-import { openDocument, type RenderDocuments } from './open-document.ts';
+import { openDocument, type RenderDocuments, type RenderEnvelope } from './open-document.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
+import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
@@ -212,8 +213,13 @@ describe('opening a document', () => {
     rendered.push(assignment);
     return kinds.map((kind) => ({ kind, pdf: Buffer.from(kind) }));
   };
+  const envelopes: object[] = [];
+  const renderEnvelope: RenderEnvelope = async (envelope) => {
+    envelopes.push(envelope);
+    return Buffer.from('new envelope');
+  };
   const open = (orderId: string, kind: (typeof kinds)[number]) =>
-    openDocument({ ...floor, render }, orderId, kind, 'operator-1');
+    openDocument({ ...floor, render, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('sets it anew from the text, whoever printed it; only a look at the letter is on record, and before it is shown', async () => {
     const { orderId } = await orderAndPay();
@@ -235,6 +241,7 @@ describe('opening a document', () => {
       openDocument(
         {
           ...floor,
+          renderEnvelope,
           render: async () => {
             throw new Error('not set');
           },
@@ -245,6 +252,26 @@ describe('opening a document', () => {
       ),
     ).rejects.toThrow('not set');
     expect((await types(orderId)).filter((type) => type === 'LetterTextViewed')).toHaveLength(2);
+  });
+
+  test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {
+    const { orderId } = await orderAndPay();
+    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await claimPrint(floor, { orderId, worker: 'w1' });
+    await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+    await deleteLetterText(floor, orderId);
+    await expect(open(orderId, 'envelope')).rejects.toEqual(refused('text-deleted'));
+    await floor.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'moved' });
+    await correctAddress(floor, orderId, { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' });
+    expect(Buffer.from(await open(orderId, 'envelope')).toString()).toBe('new envelope');
+    expect(envelopes.at(-1)).toEqual({
+      recipient: { name: 'Erika M.', address: 'Neue Straße 1\n10117 Berlin' },
+      senderName: form.senderName,
+      returnAddress: floor.returnAddress,
+    });
+    for (const kind of ['letter', 'job-sheet'] as const)
+      await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
   });
 
   test('ends with the text', async () => {

@@ -47,10 +47,16 @@ export async function createPayment(
   return { url, orderId };
 }
 
-async function draftOrder(
-  { orders, vault, now }: CreatePaymentPorts,
+/**
+ * Makes an accepted form an order that nothing has been paid for yet. Its text is in the vault first. Repeating it with
+ * the same form changes nothing; another one under the same id throws `CommandRefused('already-drafted')`.
+ * @param replaces the order whose letter this one replaces, at no cost
+ */
+export async function draftOrder(
+  { orders, vault, now }: Pick<CreatePaymentPorts, 'orders' | 'vault' | 'now'>,
   orderId: string,
   { form, pages }: PrintableOrder,
+  replaces?: string,
 ): Promise<OrderAtRevision> {
   const { letterText, deliveryDate, deliveryDateMeans, letterStyle, extras, shipping } = form;
   const { fingerprint, sealedAddressee } = await sealForm(vault, orderId, form);
@@ -62,7 +68,8 @@ async function draftOrder(
     shipping,
     deliveryDate,
     deliveryDateMeans: deliveryDate === undefined ? undefined : deliveryDateMeans,
-    totalCents: priceOf({ extras, shipping }).totalCents,
+    totalCents: replaces === undefined ? priceOf({ extras, shipping }).totalCents : 0,
+    replaces,
     textLength: letterText.length,
     pages,
     layoutVersion: LAYOUT_VERSION,

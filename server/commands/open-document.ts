@@ -2,7 +2,7 @@ import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
 import type { Production } from '../orders/state.ts';
 import { useOfText } from '../orders/texts.ts';
 import { CommandRefused } from './command-handler.ts';
-import { whatToPrint, type PrintPorts } from './print-letters.ts';
+import { whatIsOnEnvelope, whatToPrint, type PrintPorts } from './print-letters.ts';
 
 export type DocumentKind = 'letter' | 'envelope' | 'job-sheet';
 
@@ -11,11 +11,17 @@ export type RenderDocuments = (
   assignment: Omit<PrintAssignment, 'printBefore'>,
 ) => Promise<readonly { kind: DocumentKind; pdf: Uint8Array }[]>;
 
-export type DocumentPorts = PrintPorts & { render: RenderDocuments };
+/** Sets an envelope without its letter. */
+export type RenderEnvelope = (
+  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'returnAddress'>,
+) => Promise<Uint8Array>;
+
+export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelope: RenderEnvelope };
 
 /**
  * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
- * they look at the letter is written before they see it; an envelope or a job sheet does not show the text.
+ * they look at the letter is written before they see it; an envelope or a job sheet does not show the text. A letter that
+ * came back needs a new envelope, which is set without its text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
 export async function openDocument(
@@ -24,9 +30,11 @@ export async function openDocument(
   kind: DocumentKind,
   operator: string,
 ): Promise<Uint8Array> {
-  const { orders, render, now } = ports;
+  const { orders, render, renderEnvelope, now } = ports;
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  if (kind === 'envelope' && order.delivery.status === 'returned')
+    return renderEnvelope(await whatIsOnEnvelope(ports, orderId, order));
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.

@@ -37,12 +37,11 @@ export async function claimPrint(
 export async function whatToPrint(
   { vault, returnAddress, now }: Omit<PrintPorts, 'orders'>,
   orderId: string,
-  { drafted, postingDay, textId }: Order,
+  order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
+  const { drafted, postingDay, textId } = order;
   const text = await vault.getLetter(vaultIdOf(orderId, textId));
-  const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
-  if (text === undefined || addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
-  const { recipientName, recipientAddress, senderName } = addressee.value;
+  if (text === undefined) throw new CommandRefused('text-deleted');
   return {
     orderId,
     letter: {
@@ -53,6 +52,20 @@ export async function whatToPrint(
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(now()),
     },
+    ...(await whatIsOnEnvelope({ vault, returnAddress }, orderId, order)),
+  };
+}
+
+/** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
+export async function whatIsOnEnvelope(
+  { vault, returnAddress }: Pick<PrintPorts, 'vault' | 'returnAddress'>,
+  orderId: string,
+  { drafted }: Order,
+): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'returnAddress'>> {
+  const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
+  if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
+  const { recipientName, recipientAddress, senderName } = addressee.value;
+  return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,
     returnAddress,

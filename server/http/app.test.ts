@@ -102,6 +102,7 @@ beforeAll(async () => {
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },
+    renderEnvelope: async () => new Uint8Array(),
     workerToken: 'a token of the worker',
     limits,
     ordersPerMinute: 30,

@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Auth } from '../auth/auth.ts';
 import type { CreatePaymentPorts } from '../commands/create-payment.ts';
-import type { RenderDocuments } from '../commands/open-document.ts';
+import type { RenderDocuments, RenderEnvelope } from '../commands/open-document.ts';
 import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
@@ -16,6 +16,7 @@ import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.t
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import {
   cancelOrderCall,
+  markReturnedCall,
   ordersCommandCall,
   refundOrderCall,
   resolvePrintCall,
@@ -29,6 +30,7 @@ import {
 } from './functions/worker-calls.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
+import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
@@ -57,6 +59,7 @@ export type AppParts = {
   list: OrderList;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
+  renderEnvelope: RenderEnvelope;
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
@@ -119,6 +122,10 @@ export function createApp(parts: AppParts): Express {
   app.get('/rest/v1/my-deletion-receipt', ofMyLetter, myDeletionReceiptCall(parts.myLetter));
   const { myLetter } = parts;
   app.post('/functions/v1/change-letter', ofMyLetter, jsonBody, changeLetterCall({ ...orders, ...myLetter }, log));
+  const delivery = { ...orders, ...myLetter };
+  app.post('/functions/v1/correct-address', ofMyLetter, jsonBodyUpTo('4kb'), correctAddressCall(delivery));
+  app.post('/functions/v1/replace-letter', ofMyLetter, jsonBody, replaceLetterCall(delivery, log));
+  app.post('/functions/v1/refund-lost-letter', ofMyLetter, refundLostLetterCall(delivery));
   app.post('/functions/v1/cancel-letter', ofMyLetter, cancelLetterCall({ ...orders, ...myLetter }));
   app.post(
     '/functions/v1/send-my-link',
@@ -135,13 +142,16 @@ export function createApp(parts: AppParts): Express {
   const operator = requireOperator(auth);
   app.post('/functions/v1/print-now', operator, jsonBody, ordersCommandCall(orders, 'RequestPrint'));
   app.post('/functions/v1/mark-posted', operator, jsonBody, ordersCommandCall(orders, 'MarkPosted'));
+  app.post('/functions/v1/mark-returned', operator, jsonBody, markReturnedCall(orders));
+  app.post('/functions/v1/mark-reposted', operator, jsonBody, ordersCommandCall(orders, 'MarkReposted'));
   app.post('/functions/v1/reveal-letter', operator, jsonBody, revealLetterCall(orders));
   app.post('/functions/v1/resolve-print', operator, jsonBody, resolvePrintCall(orders));
   app.post('/functions/v1/cancel-order', operator, jsonBody, cancelOrderCall(orders));
   app.post('/functions/v1/refund-order', operator, jsonBody, refundOrderCall(orders));
   app.get('/rest/v1/orders', operator, ordersCall({ list, vault: orders.vault }));
   app.get('/rest/v1/order-events', operator, orderEventsCall(orders));
-  app.get('/rest/v1/documents', operator, documentCall({ ...orders, render: parts.renderDocuments }));
+  const { renderDocuments: render, renderEnvelope } = parts;
+  app.get('/rest/v1/documents', operator, documentCall({ ...orders, render, renderEnvelope }));
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -26,6 +26,10 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'production-started': 'Die Produktion dieses Briefes hat schon begonnen.',
   'revised-meanwhile':
     'Dieser Brief wurde inzwischen geändert. Bitte laden Sie die Seite neu und ändern Sie den neuen Stand.',
+  'not-posted': 'Dieser Brief ist nicht in der Post.',
+  'not-returned': 'Dieser Brief ist nicht zurückgekommen.',
+  'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
+  'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
 };

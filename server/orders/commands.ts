@@ -29,7 +29,7 @@ export type OrderCommand = { at: string } & (
   | { type: 'MarkReposted' }
   | { type: 'GrantReplacement'; orderId: string; federalState: FederalState }
   | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
-  | { type: 'RefundLostLetter'; federalState: FederalState; replacementLost?: boolean }
+  | { type: 'RefundLostLetter'; federalState: FederalState; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

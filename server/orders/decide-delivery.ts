@@ -1,9 +1,10 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
+import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { CommandOf } from './commands.ts';
-import { accepted, acceptIfAllowed, refused, type Decision } from './decision.ts';
+import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import { lostReports } from './delivery.ts';
-import { accountOf } from './money.ts';
+import { accountOf, isDisputed, isPaidBack } from './money.ts';
 import type { Order } from './state.ts';
 
 type DeliveryCommand = CommandOf<
@@ -12,26 +13,28 @@ type DeliveryCommand = CommandOf<
 
 /** Decides what follows once a letter has been posted: it comes back, or it does not arrive. */
 export function decideDelivery(command: DeliveryCommand, order: Order): Decision {
+  const { at } = command;
+  const { delivery } = order;
   switch (command.type) {
     case 'MarkReturned': {
-      const { at, reason } = command;
-      if (order.delivery.status === 'returned') return accepted();
-      const because = order.delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
+      if (delivery.status === 'returned') return accepted();
+      const because = delivery.status === 'replaced' ? 'already-replaced' : 'not-posted';
+      const { reason } = command;
       return acceptIfAllowed(order, { type: 'LetterReturned', data: { at, reason } }, refused(because));
     }
     case 'CorrectAddress': {
-      const { at, sealedAddressee } = command;
-      return acceptIfAllowed(
-        order,
-        { type: 'AddressCorrected', data: { at, sealedAddressee } },
-        refused('not-returned'),
-      );
+      const { sealedAddressee } = command;
+      if (isPaidBack(order)) return refused('refunded');
+      if (delivery.status === 'returned' && delivery.corrected && order.drafted.sealedAddressee === sealedAddressee)
+        return accepted();
+      const event = { type: 'AddressCorrected', data: { at, sealedAddressee } } as const;
+      return acceptIfAllowed(order, event, refused('not-returned'));
     }
-    case 'MarkReposted': {
-      const { delivery } = order;
+    case 'MarkReposted':
       if (delivery.status === 'under-way' && delivery.returns > 0) return accepted();
-      return acceptIfAllowed(order, { type: 'LetterReposted', data: { at: command.at } }, refused('not-returned'));
-    }
+      if (isPaidBack(order)) return refused('refunded');
+      if (isDisputed(order)) return refused('disputed');
+      return acceptIfAllowed(order, { type: 'LetterReposted', data: { at } }, refused('not-returned'));
     case 'GrantReplacement':
       return grantReplacement(command, order);
     case 'ScheduleReplacement':
@@ -41,49 +44,79 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
   }
 }
 
-/** Once for each order, and never for a letter that is itself a replacement or whose price went back. */
+/** Once for each order, and never for a letter that is itself a replacement or whose price goes back. */
 function grantReplacement({ at, orderId, federalState }: CommandOf<'GrantReplacement'>, order: Order): Decision {
-  const { delivery, drafted } = order;
-  if (delivery.status === 'replaced') return delivery.orderId === orderId ? accepted() : refused('already-replaced');
-  if (drafted.replaces !== undefined) return refused('already-replaced');
-  if (isRefundBegun(order)) return refused('refunded');
-  if (!isLost(order, at, federalState)) return refused('not-lost');
+  const { delivery } = order;
+  if (delivery.status === 'replaced' && delivery.orderId === orderId) return accepted();
+  const refusal = refusalToReplace(order, at, federalState);
+  if (refusal) return refused(refusal);
   return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
 }
 
 /** What the payment is for other orders: from here on the letter is due to be printed. */
-function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
-  if (order.drafted.replaces === undefined) return refused('not-paid');
+function scheduleReplacement(
+  { at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>,
+  order: Order,
+): Decision {
+  const { replaces, shipping } = order.drafted;
+  if (replaces === undefined) return refused('not-paid');
   if (order.production.status !== 'unpaid') return accepted();
-  const { postingDay } = letterDates({ at: new Date(at), shipping: order.drafted.shipping, round });
-  return acceptIfAllowed(
-    order,
-    { type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } },
-    refused('text-deleted'),
-  );
+  const { postingDay } = letterDates({ at: new Date(at), shipping, round });
+  const event = { type: 'ReplacementScheduled', data: { at, postingDay, sealedPayer } } as const;
+  return acceptIfAllowed(order, event, refused('text-deleted'));
 }
 
-/** The whole price, by the customer's own choice. `replacementLost`: the letter that replaced it did not arrive either. */
+/** All that is held of the letter's price, by the customer's own choice. */
 function refundLostLetter(
-  { at, federalState, replacementLost }: CommandOf<'RefundLostLetter'>,
+  { at, federalState, replacementFailed }: CommandOf<'RefundLostLetter'>,
   order: Order,
 ): Decision {
   if (isRefundBegun(order)) return accepted();
-  if (order.delivery.status === 'replaced' && !replacementLost) return refused('already-replaced');
-  if (!replacementLost && !isLost(order, at, federalState)) return refused('not-lost');
+  const refusal = refusalToRefund(order, { replacementFailed }, at, federalState);
+  if (refusal) return refused(refusal);
   const payment = order.payments.find((one) => one.for === 'letter');
-  const amountCents = payment ? accountOf(order, payment).held : 0;
-  if (!payment || amountCents === 0) return refused('refunded');
+  if (!payment) return refused('not-paid');
   const refund = Math.max(0, ...order.refunds.map((one) => one.refund)) + 1;
   const { sessionId } = payment;
+  const amountCents = accountOf(order, payment).held;
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });
 }
 
-const isRefundBegun = ({ refunds }: Order) =>
+/** Why the customer may not have the letter made once more; undefined while they may. */
+export function refusalToReplace(order: Order, at: string, federalState: FederalState): Refusal | undefined {
+  if (order.drafted.replaces !== undefined) return 'already-replaced';
+  return refusalToRefund(order, { replacementFailed: false }, at, federalState);
+}
+
+/**
+ * Why the customer may not have the price of a lost letter back; undefined while they may.
+ * @param replacementFailed the letter that replaced it was lost too, or stopped by the customer
+ */
+export function refusalToRefund(
+  order: Order,
+  { replacementFailed }: { replacementFailed: boolean },
+  at: string,
+  federalState: FederalState,
+): Refusal | undefined {
+  if (isRefundBegun(order) || isPaidBack(order)) return 'refunded';
+  if (isDisputed(order)) return 'disputed';
+  if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
+  return isLost(order, at, federalState) ? undefined : 'not-lost';
+}
+
+/** Whether the customer has had the price of the lost letter back, or is about to. */
+export const isRefundBegun = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => reason === 'letter-lost' && status !== 'failed');
 
+/** Whether a replacement came to nothing, so that the price of the letter that it replaces may go back. */
+export function hasFailed(replacement: Order, at: string, federalState: FederalState): boolean {
+  const { production } = replacement;
+  if (production.status !== 'cancelled') return isLost(replacement, at, federalState);
+  return production.why === 'withdrawn' || production.by === 'customer';
+}
+
 /** Whether the customer may report now that the letter has not arrived. */
-function isLost(order: Order, at: string, federalState: CommandOf<'GrantReplacement'>['federalState']): boolean {
+function isLost(order: Order, at: string, federalState: FederalState): boolean {
   const reports = lostReports(order, federalState);
   const today = berlinDay(new Date(at));
   return reports !== undefined && today >= reports.from && today <= reports.to;

@@ -2,10 +2,11 @@ import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import { addWorkingDays, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { DeliveryMail, OrderEvent } from './events.ts';
+import { isPaidBack } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
 
-/** A letter may be late by this many working days before it counts as lost, and be reported for this many days. */
+/** So long after the last day on which it was expected a letter counts as lost, and for so long that may be reported. */
 const LATE_BY_WORKING_DAYS = 3;
 const REPORTED_FOR_DAYS = 60;
 
@@ -19,7 +20,7 @@ export function lostReports(
 ): { from: string; to: string } | undefined {
   if (delivery.status !== 'under-way') return undefined;
   const expectedBy = deliveryWindow(berlinDay(new Date(delivery.at)), drafted.shipping).to;
-  const from = addDays(addWorkingDays(expectedBy, LATE_BY_WORKING_DAYS, state), 1);
+  const from = addWorkingDays(expectedBy, LATE_BY_WORKING_DAYS, state);
   return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };
 }
 
@@ -44,9 +45,19 @@ export function evolveDelivery(now: Delivery, event: OrderEvent): Delivery {
   }
 }
 
-/** The mail that tells where the letter is, after it has come back at least once. */
-export function deliveryMail({ delivery }: Pick<Order, 'delivery'>): { mail: DeliveryMail; dueAt: string } | undefined {
-  if (delivery.status === 'returned') return { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
-  if (delivery.status !== 'under-way' || delivery.returns === 0) return undefined;
+/** Whether the letter has come back at least once. */
+export const hasReturned = ({ delivery }: Pick<Order, 'delivery'>): boolean =>
+  'returns' in delivery && delivery.returns > 0;
+
+/**
+ * The mail that tells where a letter is that has come back. Whoever has corrected the address knows; of one
+ * whose price went back nothing is to be done.
+ */
+export function deliveryMail(order: Order): { mail: DeliveryMail; dueAt: string } | undefined {
+  const { delivery } = order;
+  if (!hasReturned(order) || isPaidBack(order)) return undefined;
+  if (delivery.status === 'returned')
+    return delivery.corrected ? undefined : { mail: `letter-returned-${delivery.returns}`, dueAt: delivery.at };
+  if (delivery.status !== 'under-way') return undefined;
   return { mail: `letter-reposted-${delivery.returns}`, dueAt: delivery.at };
 }

@@ -1,6 +1,7 @@
 import { startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { refusalToPay } from './decide-payment.ts';
-import type { CustomerMail, RefundMail, RevisionMail } from './events.ts';
+import type { CustomerMail, DeliveryMail, RefundMail, RevisionMail } from './events.ts';
+import { deliveryMail } from './delivery.ts';
 import { owedMails, refundOf, revisionMail } from './mails.ts';
 import { isDisputed } from './money.ts';
 import type { Order } from './state.ts';
@@ -16,6 +17,8 @@ export const TASK_KINDS = [
   'notify-order-cancelled',
   'notify-letter-revised',
   'notify-refunded',
+  'notify-delivery',
+  'grant-replacement',
   'print-letter',
   'print-express-letter',
   'resolve-print',
@@ -40,7 +43,7 @@ export type DueTask = { kind: TaskKind; dueAt: string; attempt?: number; session
  */
 const CLAIM_ABANDONED_AFTER_MS = 15 * 60_000;
 
-const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail | RevisionMail>, TaskKind> = {
+const MAIL_TASKS: Record<Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail>, TaskKind> = {
   'order-confirmed': 'confirm-order',
   'payment-processing': 'notify-payment-processing',
   'payment-failed': 'notify-payment-failed',
@@ -58,6 +61,7 @@ export function dueTasks(order: Order): DueTask[] {
   return [
     ...checkoutTasks(order),
     ...refundTasks(order),
+    ...replacementTasks(order),
     ...mailTasks(order),
     ...printTasks(order),
     ...textTasks(order),
@@ -86,9 +90,17 @@ function refundTasks({ refunds }: Order): DueTask[] {
     .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
 }
 
+/** A replacement that was ordered, and is not yet granted and scheduled. */
+function replacementTasks({ drafted, production }: Order): DueTask[] {
+  return drafted.replaces !== undefined && production.status === 'unpaid'
+    ? [{ kind: 'grant-replacement', dueAt: drafted.at }]
+    : [];
+}
+
 function mailTasks(order: Order): DueTask[] {
   return owedMails(order).map(({ mail, dueAt }) => {
     const refund = refundOf(mail);
+    if (mail === deliveryMail(order)?.mail) return { kind: 'notify-delivery', dueAt };
     if (mail === revisionMail(order)) return { kind: 'notify-letter-revised', dueAt };
     return refund === undefined
       ? { kind: MAIL_TASKS[mail as keyof typeof MAIL_TASKS], dueAt }

@@ -50,9 +50,13 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     case 'ReplacedTextDeleted':
       return { ...order, replacedTexts: evolveReplaced(order.replacedTexts, event) };
     case 'ReplacementScheduled':
-      return { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer };
+      return isAllowed(state, event)
+        ? { ...order, postingDay: event.data.postingDay, sealedPayer: event.data.sealedPayer }
+        : order;
     case 'AddressCorrected':
-      return { ...order, drafted: { ...order.drafted, sealedAddressee: event.data.sealedAddressee } };
+      return isAllowed(state, event)
+        ? { ...order, drafted: { ...order.drafted, sealedAddressee: event.data.sealedAddressee } }
+        : order;
     case 'WithdrawalDeclared':
       return { ...order, withdrawnAt: order.withdrawnAt ?? event.data.at };
     default:
@@ -148,6 +152,7 @@ function evolveProduction(order: Order, event: OrderEvent): Production {
         ? { status: 'scheduled', requested: false, failures: 0, attempts: 0 }
         : { status: 'cancelled', at: event.data.at, why: 'paid-too-late' };
     case 'ReplacementScheduled':
+      if (order.text.status !== 'held') return now;
       return { status: 'scheduled', requested: false, failures: 0, attempts: 0 };
     case 'PrintRequested':
       if (now.status !== 'scheduled' && now.status !== 'parked') return now;

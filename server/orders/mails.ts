@@ -1,4 +1,4 @@
-import { deliveryMail } from './delivery.ts';
+import { deliveryMail, hasReturned } from './delivery.ts';
 import type { CustomerMail, OrderEvent, RevisionMail } from './events.ts';
 import { paymentStatus, type Mail, type Order } from './state.ts';
 
@@ -49,14 +49,14 @@ function occasions(order: Order): OwedMail[] {
   const closedAt = order.sessions.at(-1)?.closedAt ?? order.drafted.at;
   const payment = paymentStatus(order);
   const found: OwedMail[] = [];
-  if (payment === 'paid' && production.status !== 'cancelled') found.push({ mail: 'order-confirmed', dueAt: closedAt });
+  if (payment === 'paid' && production.status !== 'unpaid' && production.status !== 'cancelled')
+    found.push({ mail: 'order-confirmed', dueAt: closedAt });
   if (!sealedPayer) return found;
   const revision = revisionMail(order);
   const revisedAt = order.revisedAt.at(-1);
   if (revision && revisedAt !== undefined && production.status !== 'cancelled')
     found.push({ mail: revision, dueAt: revisedAt });
-  if (production.status === 'posted' && order.delivery.status !== 'returned')
-    found.push({ mail: 'letter-posted', dueAt: production.at });
+  if (production.status === 'posted' && !hasReturned(order)) found.push({ mail: 'letter-posted', dueAt: production.at });
   const delivery = deliveryMail(order);
   if (delivery) found.push(delivery);
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.

@@ -138,8 +138,26 @@ export const unclear = (attempt = 1): OrderEvent => ({
   data: { at: T.monday, attempt, reason: 'worker-died' },
 });
 export const posted: OrderEvent = { type: 'LetterPosted', data: { at: T.monday } };
+/** Wednesday: the letter was expected by Thursday 26 November, and may be reported lost since Tuesday 1 December. */
+export const LOST = '2026-12-02T09:00:00.000Z';
+export const returned = (at: string = LOST): OrderEvent => ({ type: 'LetterReturned', data: { at, reason: 'moved' } });
+export const addressCorrected: OrderEvent = {
+  type: 'AddressCorrected',
+  data: { at: LOST, sealedAddressee: 'sealed-new-address' },
+};
+export const reposted = (at: string = LOST): OrderEvent => ({ type: 'LetterReposted', data: { at } });
+export const replacementGranted: OrderEvent = { type: 'ReplacementGranted', data: { at: LOST, orderId: 'o-2' } };
+export const draftedReplacement: OrderEvent = {
+  type: 'OrderDrafted',
+  data: { ...order, at: LOST, totalCents: 0, replaces: 'o-1' },
+};
+export const replacementScheduled: OrderEvent = {
+  type: 'ReplacementScheduled',
+  data: { at: LOST, postingDay: '2026-12-03', sealedPayer: 'sealed-payer' },
+};
 export const textReleased: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'posted' } };
 export const textDeleted: OrderEvent = { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'posted' } };
 
 export const paidOrder = [drafted, checkout(), paid()] as const;
+export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;

@@ -13,12 +13,20 @@ import {
   drafted,
   expired,
   failed,
+  addressCorrected,
+  draftedReplacement,
   fraudWarned,
+  LOST,
   mailClaimed,
   mailFailed,
   paid,
   paidOrder,
   posted,
+  postedOrder,
+  replacementGranted,
+  replacementScheduled,
+  reposted,
+  returned,
   printed,
   printFailed,
   printRequested,
@@ -79,6 +87,11 @@ const everyFact: OrderEvent[] = [
   disputeClosed('won'),
   disputeClosed('lost'),
   fraudWarned,
+  returned(),
+  addressCorrected,
+  reposted(),
+  replacementGranted,
+  replacementScheduled,
 ];
 const production: Record<StatusOf<'production'>, OrderEvent[]> = {
   unpaid: [drafted, checkout()],
@@ -89,6 +102,12 @@ const production: Record<StatusOf<'production'>, OrderEvent[]> = {
   printed: [...paidOrder, printStarted(), printed()],
   posted: [...paidOrder, printStarted(), printed(), posted],
   cancelled: [drafted, checkout(), cancelled],
+};
+const delivery: Record<StatusOf<'delivery'>, OrderEvent[]> = {
+  none: [...paidOrder, printStarted(), printed()],
+  'under-way': [...postedOrder],
+  returned: [...postedOrder, returned()],
+  replaced: [...postedOrder, replacementGranted],
 };
 const session: Record<Exclude<StatusOf<'session'>, 'none'>, OrderEvent[]> = {
   open: [drafted, checkout()],
@@ -132,6 +151,15 @@ describe('production', () => {
     const allowed = outcomes('production', status, fact.type);
     if (allowed.length === 0) expect(after).toEqual(before.production);
     else expect(allowed).toContain(after.status);
+  });
+});
+
+describe('the delivery', () => {
+  test.each(cells(delivery))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (events: OrderEvent[]) => order(events).delivery.status;
+    const allowed = outcomes('delivery', status, fact.type);
+    expect(of(delivery[status])).toBe(status);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(of([...delivery[status], fact]));
   });
 });
 
@@ -194,6 +222,7 @@ describe('the text', () => {
 
 test('every status of the table can be reached, and the table names no other', () => {
   expect(Object.keys(production).sort()).toEqual(Object.keys(TRANSITIONS.production).sort());
+  expect(Object.keys(delivery).sort()).toEqual(Object.keys(TRANSITIONS.delivery).sort());
   expect(Object.keys(text).sort()).toEqual(Object.keys(TRANSITIONS.text).sort());
   expect(Object.keys(mail).sort()).toEqual(Object.keys(TRANSITIONS.mail).sort());
   expect(['none', ...Object.keys(refund)].sort()).toEqual(Object.keys(TRANSITIONS.refund).sort());
@@ -264,15 +293,28 @@ const everyCommand: OrderCommand[] = [
   { type: 'ReviseLetter', at, replaces: 'first', letter: { ...revisedLetter, textId: 'fourth' }, round: ROUND },
   { type: 'AbandonRevision', at, textId: 'fifth' },
   { type: 'DeleteReplacedText', at, textId: 'first' },
+  { type: 'MarkReturned', at, reason: 'moved' },
+  { type: 'CorrectAddress', at, sealedAddressee: 'sealed-new-address' },
+  { type: 'MarkReposted', at },
+  { type: 'GrantReplacement', at: LOST, orderId: 'o-2', federalState: 'BE' },
+  { type: 'ScheduleReplacement', at, round: ROUND, sealedPayer: 'sealed-payer' },
+  { type: 'RefundLostLetter', at: LOST, federalState: 'BE', replacementFailed: false },
+  { type: 'RefundLostLetter', at: LOST, federalState: 'BE', replacementFailed: true },
   { type: 'ReleaseText', at },
   { type: 'DeleteText', at },
 ];
 
+const placedOrders = fc.constantFrom(
+  [drafted, checkout()],
+  [draftedReplacement],
+  [...postedOrder],
+  [...postedOrder, replacementGranted],
+);
 test('after any history no command appends an event that evolve would ignore', () => {
   let appended = 0;
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...everyFact), { maxLength: 12 }), (history) => {
-      const before = fold([drafted, checkout(), ...history]);
+    fc.property(placedOrders, fc.array(fc.constantFrom(...everyFact), { maxLength: 12 }), (placed, history) => {
+      const before = fold([...placed, ...history]);
       for (const command of everyCommand) {
         const decision = decide(command, before);
         if (decision.kind === 'refused') continue;

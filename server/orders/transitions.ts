@@ -3,8 +3,8 @@ import type { EventType } from './events.ts';
 /**
  * Which event may happen in which status. Seven lifecycles run side by side in an order: each checkout session, the
  * production of the letter, its delivery, each refund, each dispute, each mail about it, and its text. `decide` appends
- * an event only if every lifecycle that names it lists it in the present status (`acceptIfAllowed`; some events are recorded at any stage of production),
- * `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
+ * an event only if every lifecycle that names it lists it in the present status (`acceptIfAllowed`; some events are
+ * recorded at any stage of production), `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
  * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
  */
 export const TRANSITIONS = {

@@ -10,13 +10,17 @@ import { messageIdOf } from '../mail/message-id.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
 import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
+import { letterRepostedMail } from '../mail/templates/letter-reposted.ts';
+import { letterReturnedMail } from '../mail/templates/letter-returned.ts';
 import { orderCancelledMail } from '../mail/templates/order-cancelled.ts';
 import { orderConfirmedMail } from '../mail/templates/order-confirmed.ts';
 import { paymentFailedMail } from '../mail/templates/payment-failed.ts';
 import { paymentProcessingMail } from '../mail/templates/payment-processing.ts';
 import { refundedMail } from '../mail/templates/refunded.ts';
+import { replacementConfirmedMail } from '../mail/templates/replacement-confirmed.ts';
 import type { Attachment, Mailer } from '../mail/transport.ts';
-import type { CustomerMail, RefundMail, RevisionMail } from '../orders/events.ts';
+import { lostReports } from '../orders/delivery.ts';
+import type { CustomerMail, DeliveryMail, RefundMail, RevisionMail } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
 import { refundOf } from '../orders/mails.ts';
 import { accountOf } from '../orders/money.ts';
@@ -42,8 +46,9 @@ export type MailCustomerPorts = {
   publicUrl: string;
 };
 
-type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail>;
-type MailKind = OneOfAKind | 'refunded' | 'letter-revised';
+type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail>;
+const NUMBERED = ['refunded', 'letter-revised', 'letter-returned', 'letter-reposted'] as const;
+type MailKind = OneOfAKind | (typeof NUMBERED)[number];
 type Subject = {
   orderId: string;
   order: Order;
@@ -64,13 +69,14 @@ const WRITERS: Record<MailKind, (subject: Subject) => Written> = {
   'letter-posted': posting,
   'order-cancelled': cancelling,
   'letter-revised': revising,
+  'letter-returned': returning,
+  'letter-reposted': reposting,
   refunded: refunding,
 };
 
 /** Some mails are numbered, since an order may have several of a kind. */
 function kindOf(mail: CustomerMail): MailKind {
-  if (refundOf(mail) !== undefined) return 'refunded';
-  return mail.startsWith('letter-revised-') ? 'letter-revised' : (mail as OneOfAKind);
+  return NUMBERED.find((kind) => mail.startsWith(`${kind}-`)) ?? (mail as OneOfAKind);
 }
 
 export function createMailCustomer({
@@ -112,7 +118,12 @@ export function createMailCustomer({
 function confirmation({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
   if (order.production.status === 'cancelled') throw new CommandRefused('cancelled');
   if (paymentStatus(order) !== 'paid' || !order.postingDay) throw new CommandRefused('not-paid');
-  const { letterStyle, extras, shipping } = order.drafted;
+  const { letterStyle, extras, shipping, replaces } = order.drafted;
+  const recipient = { name: addressee.recipientName, address: addressee.recipientAddress };
+  if (replaces !== undefined) {
+    const { postingDay } = order;
+    return replacementConfirmedMail({ business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage });
+  }
   return orderConfirmedMail({
     business,
     publicUrl,
@@ -124,7 +135,7 @@ function confirmation({ orderId, order, addressee, business, publicUrl, orderPag
     wish: wishOf(order.drafted),
     orderPage,
     senderName: addressee.senderName,
-    recipient: { name: addressee.recipientName, address: addressee.recipientAddress },
+    recipient,
   });
 }
 
@@ -154,6 +165,28 @@ function failedPayment({ orderId, order, business, publicUrl }: Subject): Render
   return paymentFailedMail({ business, publicUrl, orderId, extras, shipping });
 }
 
+function returning({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+  const { delivery } = order;
+  if (delivery.status !== 'returned') throw new CommandRefused('not-returned');
+  const recipient = { name: addressee.recipientName, address: addressee.recipientAddress };
+  return letterReturnedMail({ business, publicUrl, orderId, reason: delivery.reason, recipient, orderPage });
+}
+
+function reposting({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): RenderedMail {
+  const { delivery, drafted } = order;
+  if (delivery.status !== 'under-way') throw new CommandRefused('not-posted');
+  return letterRepostedMail({
+    business,
+    publicUrl,
+    orderId,
+    recipientName: addressee.recipientName,
+    shipping: drafted.shipping,
+    postedOn: berlinDay(new Date(delivery.at)),
+    lostFrom: lostReports(order, business.federalState)?.from,
+    orderPage,
+  });
+}
+
 function posting({ orderId, order, addressee, business, publicUrl, orderPage }: Subject): Written {
   const { production, drafted, postingDay } = order;
   if (production.status !== 'posted') throw new CommandRefused('not-printed');
@@ -168,6 +201,7 @@ function posting({ orderId, order, addressee, business, publicUrl, orderPage }: 
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
+    lostFrom: lostReports(order, business.federalState)?.from,
     orderPage,
   });
   return { ...written, invoice: invoice && invoiceOf(invoice, business) };
@@ -202,7 +236,7 @@ function refunding({ orderId, order, business, publicUrl, refund: number }: Subj
   const { sessionId, amountCents, reason } = refund;
   const payment = order.payments.find((one) => one.sessionId === sessionId);
   const currency = payment?.currency ?? 'eur';
-  const letter = order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
+  const letter = reason === 'letter-lost' ? 'lost' : order.production.status === 'cancelled' ? 'not-made' : 'goes-on';
   const invoice = payment?.for === 'letter' ? invoiceFactsOf(orderId, order) : undefined;
   const withInvoice = invoice !== undefined;
   const written = refundedMail({ business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice });

@@ -1,8 +1,12 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
+import { grantReplacement } from '../commands/replace-letter.ts';
 import type { TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
+import { deliveryMail } from '../orders/delivery.ts';
 import { revisionMail } from '../orders/mails.ts';
+import type { Order } from '../orders/state.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
 import type { Vault } from '../vault/port.ts';
@@ -14,6 +18,7 @@ import { TryLater, type Process } from './process.ts';
 export type ProcessPorts = {
   orders: CommandHandler;
   vault: Vault;
+  round: PostRound;
   enqueue: Enqueue;
   mail: MailCustomer;
   /** This server's name in the claims it makes. */
@@ -37,8 +42,14 @@ const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['notify-refunded', (refund) => `refunded-${refund}`],
 ];
 
+/** Numbered mails of which only the latest is owed: the order itself says which that is. */
+const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
+  ['notify-letter-revised', revisionMail],
+  ['notify-delivery', (order) => deliveryMail(order)?.mail],
+];
+
 /** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses({ orders, vault, enqueue, mail, server, sync, money, now }: ProcessPorts): Process[] {
+export function createProcesses({ orders, vault, round, enqueue, mail, server, sync, money, now }: ProcessPorts): Process[] {
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   /** A session that the provider does not know is asked for until it counts as expired. */
@@ -73,15 +84,21 @@ export function createProcesses({ orders, vault, enqueue, mail, server, sync, mo
       onChange: true,
       act: async ({ orderId }) => void (await shredReplacedTexts({ orders, vault, now }, orderId)),
     },
-    {
-      kind: 'notify-letter-revised',
+    ...LATEST_MAILS.map(([kind, latest]): Process => ({
+      kind,
       againAfterMs: MINUTE,
       onChange: true,
       async act({ orderId }) {
         const order = await orders.load(orderId);
-        const mail = order.status === 'drafted' ? revisionMail(order) : undefined;
+        const mail = order.status === 'drafted' ? latest(order) : undefined;
         if (mail) await sendOnce(mail, orderId);
       },
+    })),
+    {
+      kind: 'grant-replacement',
+      againAfterMs: MINUTE,
+      onChange: true,
+      act: ({ orderId }) => grantReplacement({ orders, vault, round, now }, orderId),
     },
     // The last resort: whoever comes back, a webhook and the list of the provider's events (payments/recent-events.ts) are
     // quicker. So seldom that a checkout which nobody pays does not cost more than the order, and so few at once that ten

@@ -95,7 +95,7 @@ export async function openSimulatedShop() {
     publicUrl: 'https://federpost.example',
   });
   const processes = startProcesses({
-    processes: createProcesses({ orders, vault, enqueue, mail, server: 'server-1', sync, money, now }),
+    processes: createProcesses({ orders, vault, round: floor.round, enqueue, mail, server: 'server-1', sync, money, now }),
     list,
     retries,
     log: silentLog,

@@ -39,6 +39,13 @@ export function nextWorkingDay(day: string, state: FederalState): string {
   return candidate;
 }
 
+/** The working day `count` working days after `day`. */
+export function addWorkingDays(day: string, count: number, state: FederalState): string {
+  let result = day;
+  for (let left = count; left > 0; left -= 1) result = nextWorkingDay(result, state);
+  return result;
+}
+
 /** `day` itself where it is a working day, else the last one before it. */
 export function workingDayUpTo(day: string, state: FederalState): string {
   let candidate = day;

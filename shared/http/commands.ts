@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
@@ -9,7 +10,7 @@ const orderIds = z
   .max(500, 'Höchstens 500 Bestellungen auf einmal.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 
-/** POST print-now, mark-posted: each order succeeds or is refused for itself. */
+/** POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. */
 export const ordersCommand = z.strictObject({ orderIds });
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
@@ -25,6 +26,12 @@ export const revealLetterResult = z.object({ letterText: z.string() });
 export const resolvePrint = z.strictObject({
   orderId,
   outcome: z.enum(['printed', 'not-printed'], { error: 'Ausgang muss „gedruckt“ oder „nicht gedruckt“ sein.' }),
+});
+
+/** POST mark-returned: the post brought a posted letter back, and says why. */
+export const markReturned = z.strictObject({
+  orderId,
+  reason: z.enum(RETURN_REASONS, { error: 'Bitte wählen Sie, warum der Brief zurückgekommen ist.' }),
 });
 
 /** POST cancel-order: before production starts. What was paid goes back by itself. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHIFTS } from '../calendar/letter-dates.ts';
 import { emailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
+import { myDelivery } from './my-delivery.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 
 /**
@@ -22,6 +23,11 @@ const CUSTOMER_FACTS = [
   'printing',
   'printed',
   'posted',
+  'returned',
+  'address-corrected',
+  'reposted',
+  'replaced',
+  'replacement-ordered',
   'cancelled',
   'withdrawn',
   'refund-requested',
@@ -64,6 +70,7 @@ export const myLetter = z.object({
     .nullable(),
   /** When printing may begin; null where nothing is scheduled. */
   printsFrom: z.string().nullable(),
+  delivery: myDelivery,
   /** Oldest first. `cents`: of money that goes back. */
   facts: z.array(z.object({ fact: z.enum(CUSTOMER_FACTS), at: z.string(), cents: z.int().optional() })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
+import { RETURN_REASONS } from '../order/returns.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
@@ -33,6 +34,19 @@ const orderRecord = z.object({
   mail_refused: z.boolean().default(false),
   /** When the customer withdrew from the contract: what was paid is to be returned. Missing at a server of an older version. */
   withdrawn_at: z.string().nullable().default(null),
+  /** Where a posted letter is; all of this is missing at a server of an older version. */
+  delivery_status: z.enum(['none', 'under-way', 'returned', 'replaced']).default('none'),
+  /** When it came to that. */
+  delivery_at: z.string().nullable().default(null),
+  /** Why it came back. */
+  return_reason: z.enum(RETURN_REASONS).nullable().default(null),
+  /** The customer has said since where it is to go. */
+  address_corrected: z.boolean().default(false),
+  /** The order whose letter it replaces, at no cost, and the one that replaces its own. */
+  replaces: z.uuid().nullable().default(null),
+  replaced_by: z.uuid().nullable().default(null),
+  /** The customer has its price back because it did not arrive. */
+  refunded_as_lost: z.boolean().default(false),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -1,6 +1,7 @@
 import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
+import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /** Documents that could not be set. */
@@ -10,6 +11,8 @@ class NotRendered extends Error {
 
 export type RenderThread = {
   render: RenderAssignment;
+  /** An envelope without its letter. Rejects with `NotRendered`. */
+  renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderInvoice(invoice: Invoice): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -39,6 +42,7 @@ export function openRenderThread({
   });
   return {
     render: (assignment) => thread.call('render', assignment),
+    renderEnvelope: (envelope) => thread.call('envelope', envelope),
     renderInvoice: (invoice) => thread.call('invoice', invoice),
     close: thread.end,
   };

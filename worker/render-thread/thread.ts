@@ -1,6 +1,7 @@
 import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
 import type { PrintDocument } from '../printer/port.ts';
 import { renderAssignment } from '../render/assignment.ts';
+import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice } from '../render/invoice.ts';
 import type { RenderProtocol } from './messages.ts';
 
@@ -15,10 +16,11 @@ answerEach<RenderProtocol>(
       const [letter, envelope, jobSheet] = await renderAssignment(assignment);
       return [own(letter), own(envelope), own(jobSheet)];
     },
+    envelope: renderEnvelope,
     invoice: renderInvoice,
   },
   {
-    // An invoice is small: copied.
+    // An invoice or a single envelope is small: copied.
     transfer: (answer) => (answer instanceof Uint8Array ? [] : answer.map(({ pdf }) => pdf.buffer as ArrayBuffer)),
   },
 );

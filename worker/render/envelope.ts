@@ -25,15 +25,14 @@ const LEADING = 1.3;
 /** Courier Prime: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
 
+/** Who gets the letter and whom it comes from. */
+export type EnvelopeToRender = { recipient: Recipient; senderName: string | null; returnAddress: string };
+
 /**
  * The envelope as a one-page PDF, plain and upright: no handwriting, because sorting machines must read it.
  * Throws when the address cannot be printed; the message says nothing of the address.
  */
-export async function renderEnvelope(envelope: {
-  recipient: Recipient;
-  senderName: string | null;
-  returnAddress: string;
-}): Promise<Uint8Array> {
+export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array> {
   if (addressProblem(envelope.recipient) !== null) throw new Error('the address cannot be printed on an envelope');
   const lines = addressLines(envelope.recipient).map(printed);
   const document = newDocument('Umschlag', DIN_LANG).addPage().fillColor('#000000');

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import {
   cancelOrder,
+  markReturned,
   ordersCommand,
   refundOrder,
   resolvePrint,
@@ -18,8 +19,8 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 
 export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
-/** POST print-now, mark-posted `{ orderIds }`: each order is accepted or refused on its own; repeating changes nothing. */
-export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted'): RequestHandler {
+/** POST print-now, mark-posted, mark-reposted `{ orderIds }`: each order is accepted or refused on its own; repeating changes nothing. */
+export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted'): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(ordersCommand, request.body);
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };
@@ -51,6 +52,14 @@ export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
   return single(ports, (body, at) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
     return { orderId, command: { type: 'ResolvePrint', at, outcome } };
+  });
+}
+
+/** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked where it is to go. */
+export function markReturnedCall(ports: OperatorPorts): RequestHandler {
+  return single(ports, (body, at) => {
+    const { orderId, reason } = parseBody(markReturned, body);
+    return { orderId, command: { type: 'MarkReturned', at, reason } };
   });
 }
 

@@ -17,8 +17,9 @@ import { mayStillBePrinted } from '../../orders/text-deletion.ts';
 import { allows } from '../../orders/transitions.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
+import { deliveryOf } from './my-delivery.ts';
 
-export type MyLetterPorts = { orders: CommandHandler; vault: Vault; round: PostRound };
+export type MyLetterPorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
 
 const NO_SUCH_LINK =
   'Zu diesem Link gibt es keinen Brief (mehr). Vielleicht fehlt am Ende ein Stück; am besten öffnen Sie ihn aus unserer E-Mail.';
@@ -35,7 +36,8 @@ export async function ownOrder(vault: Vault, request: Request): Promise<string> 
 const noSuchLink = () => new CallRefused(404, NO_SUCH_LINK);
 
 /** GET /rest/v1/my-letter, bearer key → the order as its customer sees it, without the text. */
-export function myLetterCall({ orders, vault, round }: MyLetterPorts): RequestHandler {
+export function myLetterCall(ports: MyLetterPorts): RequestHandler {
+  const { orders, vault, round } = ports;
   return async (request, response) => {
     const orderId = await ownOrder(vault, request);
     const events = await orders.history(orderId);
@@ -66,14 +68,17 @@ export function myLetterCall({ orders, vault, round }: MyLetterPorts): RequestHa
       text: order.text.status,
       dates: postingDay ? datesFrom({ postingDay, shipping, wish: wishOf(order.drafted), round }) : null,
       printsFrom: printsFrom(order),
+      delivery: await deliveryOf(ports, orderId, order),
       facts: customerFacts(events),
     } satisfies MyLetter);
   };
 }
 
-/** The day it was posted, else the day it is to be; undefined until it is paid. */
-const dayOfPosting = ({ production, postingDay }: Order): string | undefined =>
-  production.status === 'posted' ? berlinDay(new Date(production.at)) : postingDay;
+/** The day it was posted last, else the day it is to be; undefined until it is paid. */
+function dayOfPosting({ production, delivery, postingDay }: Order): string | undefined {
+  if (delivery.status === 'under-way') return berlinDay(new Date(delivery.at));
+  return production.status === 'posted' ? berlinDay(new Date(production.at)) : postingDay;
+}
 
 /** Until its print has started, or again where it came to nothing. */
 const mayCancel = ({ production: { status } }: Order) =>

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
-import { paymentStatus, productionStatus } from '../../orders/state.ts';
+import { isRefundBegun } from '../../orders/decide-delivery.ts';
+import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -75,5 +76,19 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     text_status: order.text.status,
     mail_refused: Object.values(order.mails).some((mail) => mail?.status === 'failed' && mail.refusals > 0),
     withdrawn_at: order.withdrawnAt ?? null,
+    ...deliveryOf(order),
+  };
+}
+
+function deliveryOf(order: Order) {
+  const { delivery, drafted } = order;
+  return {
+    delivery_status: delivery.status,
+    delivery_at: delivery.status === 'none' ? null : delivery.at,
+    return_reason: delivery.status === 'returned' ? delivery.reason : null,
+    address_corrected: delivery.status === 'returned' && delivery.corrected,
+    replaces: drafted.replaces ?? null,
+    replaced_by: delivery.status === 'replaced' ? delivery.orderId : null,
+    refunded_as_lost: isRefundBegun(order),
   };
 }

@@ -3,13 +3,14 @@ import { windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import type { Block, Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
 /**
  * `plannedFor` is the posting day that the confirmation named. Of the recipient the name is enough to tell two letters
- * apart. `withInvoice`: the invoice is attached.
+ * apart. `withInvoice`: the invoice is attached. `lostFrom`: the day from which it may be reported that the letter has
+ * not arrived.
  */
 export type LetterPostedDetails = Letterhead & {
   orderId: string;
@@ -19,6 +20,7 @@ export type LetterPostedDetails = Letterhead & {
   postedOn: string;
   withInvoice: boolean;
   /** The address of the order's own page, with its key: for the payer alone. */
+  lostFrom: string | undefined;
   orderPage: string;
 };
 
@@ -32,6 +34,7 @@ export function letterPostedMail({
   plannedFor,
   postedOn,
   withInvoice,
+  lostFrom,
   orderPage,
 }: LetterPostedDetails): RenderedMail {
   const day = formatDay(postedOn);
@@ -66,13 +69,7 @@ export function letterPostedMail({
           '.',
         ],
       },
-      { kind: 'heading', text: 'Falls er nicht ankommt' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Dann antworte auf diese E-Mail. Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief bräuchten wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
-        ],
-      },
+      ...ifItDoesNotArrive({ lostFrom, orderPage }),
       ...(withInvoice
         ? [{ kind: 'paragraph' as const, words: ['Deine Rechnung liegt dieser E-Mail als PDF bei.'] }]
         : []),
@@ -80,6 +77,25 @@ export function letterPostedMail({
       signature(business),
     ],
   });
+}
+
+/** What the customer can do about a letter that is lost, and from when. */
+export function ifItDoesNotArrive({
+  lostFrom,
+  orderPage,
+}: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
+  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${formatDay(lostFrom)} noch nicht da,`;
+  return [
+    { kind: 'heading', text: 'Falls er nicht ankommt' },
+    {
+      kind: 'paragraph',
+      words: [
+        `${when} sag es uns auf `,
+        { label: 'der Seite deines Briefes', url: orderPage },
+        '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
+      ],
+    },
+  ];
 }
 
 /** A letter is not posted on another day than the confirmation named without a word. */

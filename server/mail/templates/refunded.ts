@@ -4,13 +4,13 @@ import type { Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
-/** `letter`: what becomes of the letter: it is not made, or it goes its way. `withInvoice`: the corrected one is attached. */
+/** `letter`: what becomes of the letter: it is not made, it goes its way, or it did not arrive. `withInvoice`: the corrected one is attached. */
 export type RefundedDetails = Letterhead & {
   orderId: string;
   amountCents: number;
   currency: string;
   reason: RefundReason;
-  letter: 'not-made' | 'goes-on';
+  letter: 'not-made' | 'goes-on' | 'lost';
   withInvoice: boolean;
 };
 
@@ -25,10 +25,12 @@ const OCCASIONS: Partial<Record<RefundReason, string>> = {
   late: 'Dein Brief war nicht so schnell, wie wir es versprochen hatten. Das tut uns leid.',
   flawed: 'Mit deinem Brief war etwas nicht, wie es sein soll. Das tut uns leid.',
   'not-arrived': 'Dein Brief ist nicht angekommen. Das tut uns leid.',
+  'letter-lost': 'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld.',
 };
 const LETTERS: Record<RefundedDetails['letter'], string> = {
   'not-made': 'Gedruckt und verschickt wird zu dieser Bestellung nichts.',
   'goes-on': 'An deiner Bestellung ändert sich dadurch nichts.',
+  lost: 'Taucht er doch noch auf, freu dich einfach: Zurück möchten wir dafür nichts.',
 };
 
 /** The mail that says that money was paid back, and how much. */

@@ -151,6 +151,41 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     { type: 'RevisionAbandoned', data: { at: at(15), textId: 'third' } },
     { type: 'ReplacedTextDeleted', data: { at: at(16), textId: 'first' } },
   ],
+  [
+    draft(20),
+    started(20, 'cs_returned'),
+    paid(21, 'cs_returned'),
+    { type: 'PrintStarted', data: { at: at(22), attempt: 1, worker: 'worker-1' } },
+    { type: 'LetterPrinted', data: { at: at(23), attempt: 1, pages: 1 } },
+    { type: 'LetterPosted', data: { at: at(24) } },
+    { type: 'LetterReturned', data: { at: at(25), reason: 'moved' } },
+    { type: 'AddressCorrected', data: { at: at(26), sealedAddressee: 'sealed-new-address' } },
+    { type: 'LetterReposted', data: { at: at(27) } },
+    { type: 'ReplacementGranted', data: { at: at(28), orderId: 'a0000000-0000-4000-8000-000000000099' } },
+  ],
+  [
+    {
+      type: 'OrderDrafted',
+      data: {
+        at: at(30),
+        sealedAddressee: 'sealed-addressee',
+        letterId: '4f0e6c5e-8a53-4c4f-9d0c-8f3a0c8f7a11',
+        letterStyle: 'calligraphy',
+        extras: ['wax-seal'],
+        shipping: 'standard',
+        totalCents: 0,
+        replaces: 'a0000000-0000-4000-8000-000000000098',
+        textLength: 240,
+        pages: 1,
+        layoutVersion: 1,
+        fingerprint: 'fingerprint',
+      },
+    },
+    {
+      type: 'ReplacementScheduled',
+      data: { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' },
+    },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

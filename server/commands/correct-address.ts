@@ -1,0 +1,25 @@
+import type { Vault } from '../vault/port.ts';
+import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { openAddressee, sealAddressee, type Addressee } from './personal-data.ts';
+
+/**
+ * Takes down where a letter that came back is to go. The sender stays. Throws `CommandRefused`, where the letter has
+ * not come back or its personal data is forgotten.
+ */
+export async function correctAddress(
+  { orders, vault, now }: { orders: CommandHandler; vault: Vault; now: () => Date },
+  orderId: string,
+  recipient: Pick<Addressee, 'recipientName' | 'recipientAddress'>,
+): Promise<void> {
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  const known = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
+  if (known.kind === 'forgotten') throw new CommandRefused('unknown-order');
+  const { recipientName, recipientAddress } = recipient;
+  const { senderName } = known.value;
+  const isSame = known.value.recipientName === recipientName && known.value.recipientAddress === recipientAddress;
+  const sealedAddressee = isSame
+    ? order.drafted.sealedAddressee
+    : await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
+  await orders.handle(orderId, { type: 'CorrectAddress', at: now().toISOString(), sealedAddressee });
+}

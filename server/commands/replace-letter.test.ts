@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '../orders/state.ts';
+import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { CommandRefused, openCommandHandler, type CommandHandler } from './command-handler.ts';
+import { createPayment } from './create-payment.ts';
+import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { deleteLetterText } from './letter-text.ts';
+import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
+import { claimPrint, reportPrint } from './print-letters.ts';
+import { grantReplacement, lostLetter, refundLostLetter, replaceLetter } from './replace-letter.ts';
+import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { syncCheckout } from './sync-checkout.ts';
+
+/** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
+
+const KEY = 'one-click-one-order';
+const POSTED = '2026-11-23T14:00:00.000Z';
+const LOST = '2026-12-02T09:00:00.000Z';
+const HOUR_MS = 3_600_000;
+const COPY = { form: { ...form, recipientName: 'Erika Neumann', letterText: 'Liebe Erika, hier ist die Abschrift.' }, pages: 1 };
+const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
+const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
+
+describe('on a real log and a real vault', () => {
+  let floor: ShopInMemory;
+  let orderId: string;
+  beforeEach(async () => {
+    floor = await openShopInMemory();
+    const placed = await createPayment(floor, { form, pages: 1 }, KEY);
+    orderId = placed.orderId;
+    const sessionId = placed.url.split('/').pop()!;
+    const paid = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
+    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...paid });
+    await syncCheckout(floor, sessionId);
+    await post(orderId, POSTED);
+    floor.clock.at = LOST;
+  });
+  afterEach(() => floor.close());
+
+  async function post(id: string, at: string) {
+    floor.clock.at = at;
+    await floor.orders.handle(id, { type: 'RequestPrint', at });
+    const { attempt } = await claimPrint(floor, { orderId: id, worker: 'w1' });
+    await reportPrint(floor, { orderId: id, attempt, outcome: { kind: 'printed', pages: 1 } });
+    await floor.orders.handle(id, { type: 'MarkPosted', at });
+    await deleteLetterText(floor, id);
+  }
+  const order = async (id = orderId) => (await floor.orders.load(id)) as Order;
+  const types = async (id: string) => (await floor.orders.history(id)).map(({ type }) => type);
+
+  test('it becomes an order of its own: the copy, the same hand, style, extras and payer, and no price', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await order()).toMatchObject({ delivery: { status: 'replaced', orderId: id } });
+    const replacement = await order(id);
+    expect(replacement).toMatchObject({
+      drafted: { replaces: orderId, totalCents: 0, extras: form.extras, letterStyle: form.letterStyle },
+      production: { status: 'scheduled' },
+      postingDay: '2026-12-03',
+      sessions: [],
+    });
+    expect(await openPayer(floor.vault, id, replacement.sealedPayer!)).toMatchObject({
+      value: { email: 'kundin@example.org' },
+    });
+    expect(await openAddressee(floor.vault, id, replacement.drafted.sealedAddressee)).toMatchObject({
+      value: { recipientName: 'Erika Neumann', senderName: form.senderName },
+    });
+    await floor.orders.handle(id, { type: 'RequestPrint', at: LOST });
+    expect(await claimPrint(floor, { orderId: id, worker: 'w1' })).toMatchObject({
+      letter: { text: COPY.form.letterText },
+    });
+  });
+
+  test('asked for twice it is one; another text is refused with a sentence', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    expect(await replaceLetter(floor, orderId, COPY)).toBe(id);
+    expect(await types(id)).toEqual(['OrderDrafted', 'ReplacementScheduled']);
+    await expect(replaceLetter(floor, orderId, OTHER)).rejects.toEqual(refused('already-replaced'));
+    expect(await floor.vault.heldLetters()).toHaveLength(1);
+  });
+
+  test('too early, after a refund, or of a replacement: nothing is made and no text is kept', async () => {
+    floor.clock.at = '2026-11-27T09:00:00.000Z';
+    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('not-lost'));
+    await expect(refundLostLetter(floor, orderId)).rejects.toEqual(refused('not-lost'));
+    floor.clock.at = LOST;
+    await refundLostLetter(floor, orderId);
+    await expect(replaceLetter(floor, orderId, COPY)).rejects.toEqual(refused('refunded'));
+    expect(await floor.vault.heldLetters()).toEqual([]);
+  });
+
+  test('a replacement that is lost too gives the first one’s price back, by the page of either, once', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    await post(id, '2026-12-03T14:00:00.000Z');
+    for (const either of [id, orderId])
+      await expect(refundLostLetter(floor, either)).rejects.toEqual(refused('already-replaced'));
+    floor.clock.at = '2026-12-14T09:00:00.000Z';
+    await expect(replaceLetter(floor, id, COPY)).rejects.toEqual(refused('already-replaced'));
+    for (const either of [id, orderId, id]) await refundLostLetter(floor, either);
+    expect((await order()).refunds).toMatchObject([{ amountCents: 1499, reason: 'letter-lost' }]);
+    expect((await order(id)).refunds).toEqual([]);
+  });
+
+  test('a replacement that its customer stops gives the price back on request; one that the operator stops does not', async () => {
+    const id = await replaceLetter(floor, orderId, COPY);
+    await cancelOrder(floor, id, 'customer');
+    await refundLostLetter(floor, orderId);
+    expect((await order()).refunds).toMatchObject([{ amountCents: 1499 }]);
+    const second = await replacedBy('operator');
+    await expect(refundLostLetter(floor, second)).rejects.toEqual(refused('already-replaced'));
+  });
+
+  /** Another letter, lost and replaced, its replacement stopped. */
+  async function replacedBy(by: 'customer' | 'operator'): Promise<string> {
+    floor.clock.at = POSTED;
+    const { orderId: other, url } = await createPayment(floor, { form, pages: 1 }, `another-order-${by}`);
+    const sessionId = url.split('/').pop()!;
+    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'k@example.org' });
+    await syncCheckout(floor, sessionId);
+    await post(other, POSTED);
+    floor.clock.at = LOST;
+    await cancelOrder(floor, await replaceLetter(floor, other, COPY), by);
+    return other;
+  }
+
+  test('a text that was sealed and left behind is destroyed, and the same request succeeds after it', async () => {
+    const stopped: CommandHandler = { ...floor.orders, handle: () => Promise.reject(new Error('killed')) };
+    await expect(replaceLetter({ ...floor, orders: stopped }, orderId, COPY)).rejects.toThrow('killed');
+    // At once, with another text: the first one is left to the sweep.
+    const id = await replaceLetter(floor, orderId, OTHER);
+    expect(await floor.vault.heldLetters()).toHaveLength(2);
+    await shredOrphanedLetters({ ...floor, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+    expect(await floor.vault.heldLetters()).toMatchObject([{ orderId: id }]);
+    expect(await replaceLetter(floor, orderId, OTHER)).toBe(id);
+  });
+});
+
+describe('in every order of their steps', () => {
+  const now = () => new Date(LOST);
+  const round = { federalState: 'BE', cutOffHour: 10 } as const;
+  const refusal = (error: unknown) => {
+    if (!(error instanceof CommandRefused)) throw error;
+  };
+  function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {
+    const { store, vault } = memory(turn);
+    return { orders: openCommandHandler(store), vault, now, round };
+  }
+  /** As above, but only what it writes takes its turn: every step of two long tasks would be millions of orders. */
+  function writesOf(memory: ReturnType<typeof openMemory>, turn: Turn) {
+    const [turned, atOnce] = [memory(turn), memory(async () => {})];
+    const store = { append: turned.store.append, readStream: atOnce.store.readStream };
+    const vault = { ...atOnce.vault, sealOrder: turned.vault.sealOrder };
+    return { orders: openCommandHandler(store), vault, now, round };
+  }
+
+  async function postedOrder(memory: ReturnType<typeof openMemory>): Promise<string> {
+    const ports = portsOf(memory);
+    const at = POSTED;
+    const session = { sessionId: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: LOST };
+    const { orderId } = await createPayment(
+      { ...ports, now: () => new Date(at), openCheckout: async () => session },
+      { form, pages: 1 },
+      KEY,
+    );
+    const sealedPayer = await sealPayer(ports.vault, orderId, { email: 'k@example.org' });
+    const paid = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer } as const;
+    await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, round });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', at });
+    await ports.orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
+    const outcome = { kind: 'printed', pages: 1 } as const;
+    await ports.orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome });
+    await ports.orders.handle(orderId, { type: 'MarkPosted', at });
+    await deleteLetterText(ports, orderId);
+    return orderId;
+  }
+
+  const against: Record<string, (ports: ReturnType<typeof portsOf>, orderId: string) => Promise<unknown>> = {
+    'the same request': (ports, orderId) => replaceLetter(ports, orderId, COPY),
+    'another text': (ports, orderId) => replaceLetter(ports, orderId, OTHER),
+    'a refund': (ports, orderId) => refundLostLetter(ports, orderId),
+    'its own due task': async ({ orders, ...ports }) => {
+      await ports.vault.shredLetter('a step that lets it begin at any time');
+      const id = (await ports.vault.heldLetters()).at(0)?.orderId;
+      if (id !== undefined) await grantReplacement({ orders, ...ports }, id).catch(refusal);
+    },
+    'a letter that comes back': ({ orders }, orderId) =>
+      orders.handle(orderId, { type: 'MarkReturned', at: LOST, reason: 'moved' }),
+  };
+
+  test.each(Object.keys(against))(
+    'a replacement and %s, each cut off anywhere: one letter or its price, once, and nothing is left hanging',
+    async (name) => {
+      let walked = 0;
+      for (const endsAfter of [undefined, 1, 3, 5, 7, 9])
+        walked += await everyInterleaving(async () => {
+          const memory = openMemory();
+          const orderId = await postedOrder(memory);
+          return {
+            tasks: [
+              (turn) => replaceLetter(portsOf(memory, turn), orderId, COPY).then(() => {}, refusal),
+              (turn) => against[name]!((name === 'its own due task' ? portsOf : writesOf)(memory, turn), orderId).then(() => {}, refusal),
+            ],
+            endsAfter: [endsAfter],
+            async check() {
+              const ports = portsOf(memory);
+              const { orders, vault } = ports;
+              // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
+              for (const { orderId: id } of await vault.heldLetters()) await grantReplacement(ports, id).catch(() => {});
+              await shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
+              const { first } = await lostLetter(orders, orderId);
+              const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');
+              const refunds = first.refunds.length;
+              expect(granted.length + refunds, 'replaced or refunded, once').toBeLessThanOrEqual(1);
+              let scheduled = 0;
+              for (const { orderId: id } of await vault.heldLetters()) {
+                const { production, sealedPayer, drafted } = (await orders.load(id)) as Order;
+                if (production.status === 'cancelled') continue;
+                scheduled += 1;
+                expect(production.status).toBe('scheduled');
+                expect(drafted.replaces).toBe(orderId);
+                expect(sealedPayer).toBeDefined();
+              }
+              expect(scheduled, 'what is granted is on its way, and nothing else').toBe(granted.length);
+              // And whoever asks again gets what is still missing.
+              if (first.delivery.status === 'under-way' && refunds === 0)
+                await replaceLetter(ports, orderId, COPY).then((id) => expect(id).toBeDefined());
+            },
+          };
+        });
+      expect(walked).toBeGreaterThan(50);
+    },
+  );
+});

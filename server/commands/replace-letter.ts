@@ -1,0 +1,103 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import { uuidV5 } from '../event-store/event-id.ts';
+import { hasFailed, refusalToReplace } from '../orders/decide-delivery.ts';
+import type { Order } from '../orders/state.ts';
+import type { Vault } from '../vault/port.ts';
+import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { draftOrder, type PrintableOrder } from './create-payment.ts';
+import { openPayer, sealPayer } from './personal-data.ts';
+
+/** Our own namespace for the ids of replacements: what is asked for twice is the same order. */
+const REPLACEMENT_NAMESPACE = '8d1e5a43-97f0-4b0e-8b8c-2f6a1b7c9e52';
+/** An id is given up where a text was sealed under it whose order never became a fact. */
+const MOST_IDS = 20;
+
+export type ReplacePorts = { orders: CommandHandler; vault: Vault; round: PostRound; now: () => Date };
+
+/**
+ * Has a letter that did not arrive made once more, at no cost, as an order of its own. The text is in the vault before
+ * that order is a fact; from there on its due task finishes what is missing (`grantReplacement`), so that nothing is
+ * lost wherever this stops. Repeating it with the same letter changes nothing. @returns the id of the new order.
+ * Throws `CommandRefused`, or what the log or the vault throws.
+ */
+export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
+  const { orders, round, now } = ports;
+  const order = await drafted(orders, orderId);
+  const refusal = refusalToReplace(order, now().toISOString(), round.federalState);
+  if (refusal && order.delivery.status !== 'replaced') throw new CommandRefused(refusal);
+  for (let number = 1; number <= MOST_IDS; number += 1) {
+    const replacementId = uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
+    const { status } = await orders.load(replacementId);
+    if (status === 'abandoned') continue;
+    try {
+      await draftOrder(ports, replacementId, letter, orderId);
+    } catch (error) {
+      if (!(error instanceof CommandRefused) || error.because !== 'already-drafted') throw error;
+      // Another letter: either one that is being made already, or a text that was sealed and left behind.
+      if (status === 'drafted') throw new CommandRefused('already-replaced');
+      continue;
+    }
+    await grantReplacement(ports, replacementId);
+    return replacementId;
+  }
+  throw new CommandRefused('already-replaced');
+}
+
+/**
+ * Grants a replacement that was ordered, once for each order, and has it printed. Safe to repeat, also when it stopped
+ * anywhere. One that is not granted is cancelled. Throws `CommandRefused` where it is not.
+ */
+export async function grantReplacement({ orders, vault, round, now }: ReplacePorts, orderId: string): Promise<void> {
+  const { drafted: replacement, production } = await drafted(orders, orderId);
+  const first = replacement.replaces;
+  if (first === undefined || production.status !== 'unpaid') return;
+  const at = now().toISOString();
+  // As of when it was asked for: the shop may have stopped since.
+  const asked = { at: replacement.at, federalState: round.federalState };
+  try {
+    await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
+  } catch (error) {
+    if (error instanceof CommandRefused) await orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
+    throw error;
+  }
+  const sealedPayer = await payerFor(vault, orderId, first, await drafted(orders, first));
+  await orders.handle(orderId, { type: 'ScheduleReplacement', at, round, sealedPayer });
+}
+
+/** The payer of the first letter, sealed for the one that replaces it; undefined where nobody is known. */
+async function payerFor(vault: Vault, orderId: string, first: string, { sealedPayer }: Order) {
+  const payer = sealedPayer === undefined ? undefined : await openPayer(vault, first, sealedPayer);
+  return payer?.kind === 'known' ? sealPayer(vault, orderId, payer.value) : undefined;
+}
+
+/**
+ * Pays the whole price of a letter back that did not arrive; of a replacement that did not either, the price of the
+ * letter that it replaces. Safe to repeat. Throws `CommandRefused`.
+ */
+export async function refundLostLetter(
+  { orders, round: { federalState }, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  orderId: string,
+): Promise<void> {
+  const { firstId, replacement } = await lostLetter(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, federalState);
+  await orders.handle(firstId, { type: 'RefundLostLetter', at, federalState, replacementFailed });
+}
+
+export type LostLetter = { firstId: string; first: Order; replacement?: { id: string; order: Order } };
+
+/** The letter that was paid for, and the one that replaces it where there is one, by the id of either. */
+export async function lostLetter(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<LostLetter> {
+  const order = await drafted(orders, orderId);
+  const firstId = order.drafted.replaces ?? orderId;
+  const first = firstId === orderId ? order : await drafted(orders, firstId);
+  if (first.delivery.status !== 'replaced') return { firstId, first };
+  const id = first.delivery.orderId;
+  return { firstId, first, replacement: { id, order: id === orderId ? order : await drafted(orders, id) } };
+}
+
+async function drafted(orders: Pick<CommandHandler, 'load'>, orderId: string): Promise<Order> {
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+  return order;
+}

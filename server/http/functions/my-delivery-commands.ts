@@ -1,0 +1,54 @@
+import type { RequestHandler } from 'express';
+import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { addressError } from '@federpost/shared/order/printable.ts';
+import type { z } from 'zod';
+import { CommandRefused } from '../../commands/command-handler.ts';
+import { correctAddress as correct } from '../../commands/correct-address.ts';
+import { openAddressee } from '../../commands/personal-data.ts';
+import { refundLostLetter, replaceLetter as replace, type ReplacePorts } from '../../commands/replace-letter.ts';
+import type { CheckLetter } from '../../letter-check/check-letter.ts';
+import type { Log } from '../../log.ts';
+import { parseFields, refusedFields } from '../body.ts';
+import { pageOf } from '../rest/my-delivery.ts';
+import { ownOrder } from '../rest/my-letter.ts';
+import { parseForm, printable } from './accepted-form.ts';
+
+/** POST /functions/v1/correct-address, bearer key → `{}`: checked as the address of an order is; 409 where the letter has not come back. */
+export function correctAddressCall(ports: ReplacePorts): RequestHandler {
+  return async (request, response) => {
+    const orderId = await ownOrder(ports.vault, request);
+    const recipient = parseFields(correctAddress, request.body);
+    const error = addressError(recipient);
+    if (error) throw refusedFields({ recipientAddress: error });
+    await correct(ports, orderId, recipient);
+    response.json({});
+  };
+}
+
+/**
+ * POST /functions/v1/replace-letter, bearer key → `{ orderPage }`: checked as an order is; style, extras, shipping and
+ * sender are those of the letter that did not arrive. 409 where it cannot be reported now, or is replaced already.
+ */
+export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLetter }, log: Log): RequestHandler {
+  return async (request, response) => {
+    const orderId = await ownOrder(ports.vault, request);
+    const given = parseFields(replaceLetter, request.body);
+    const order = await ports.orders.load(orderId);
+    if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
+    const { letterStyle, extras, shipping, letterId, sealedAddressee } = order.drafted;
+    const addressee = await openAddressee(ports.vault, orderId, sealedAddressee);
+    const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
+    const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
+    const letter = await printable(form, { checkLetter: ports.checkLetter, response, log });
+    const orderPage = await pageOf(ports.vault, await replace(ports, orderId, letter));
+    response.json({ orderPage } satisfies z.output<typeof replacedResult>);
+  };
+}
+
+/** POST /functions/v1/refund-lost-letter, bearer key → `{}`: the provider is asked by its own process. */
+export function refundLostLetterCall(ports: ReplacePorts): RequestHandler {
+  return async (request, response) => {
+    await refundLostLetter(ports, await ownOrder(ports.vault, request));
+    response.json({});
+  };
+}

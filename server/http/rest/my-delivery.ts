@@ -1,0 +1,47 @@
+import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import type { CommandHandler } from '../../commands/command-handler.ts';
+import { orderPageKey } from '../../commands/order-page-key.ts';
+import { lostLetter } from '../../commands/replace-letter.ts';
+import { hasFailed, refusalToRefund, refusalToReplace } from '../../orders/decide-delivery.ts';
+import { lostReports } from '../../orders/delivery.ts';
+import { accountOf } from '../../orders/money.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Order } from '../../orders/state.ts';
+import type { Vault } from '../../vault/port.ts';
+
+type Ports = { orders: Pick<CommandHandler, 'load'>; vault: Vault; round: PostRound; now: () => Date };
+
+/** Where an order's letter is once it is posted, and what its customer may do about it. */
+export async function deliveryOf(
+  { orders, vault, round: { federalState }, now }: Ports,
+  orderId: string,
+  order: Order,
+): Promise<MyDelivery> {
+  const { delivery, drafted } = order;
+  const { first, replacement } = await lostLetter(orders, orderId);
+  const at = now().toISOString();
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, federalState);
+  const payment = first.payments.find((one) => one.for === 'letter');
+  const mayReplace = refusalToReplace(order, at, federalState) === undefined;
+  const mayRefund = refusalToRefund(first, { replacementFailed }, at, federalState) === undefined;
+  return {
+    status: delivery.status,
+    returned: delivery.status === 'returned' ? { reason: delivery.reason, corrected: delivery.corrected } : null,
+    lostReports: lostReports(order, federalState) ?? null,
+    choices: [...(mayReplace ? (['replacement'] as const) : []), ...(mayRefund ? (['refund'] as const) : [])],
+    refundCents: payment ? accountOf(first, payment).held : 0,
+    replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
+    replacement:
+      delivery.status === 'replaced'
+        ? { orderNumber: orderNumberOf(delivery.orderId), orderPage: await pageOf(vault, delivery.orderId) }
+        : null,
+  };
+}
+
+/** The path of an order's own page; null once its personal data is forgotten. */
+export async function pageOf(vault: Vault, orderId: string): Promise<string | null> {
+  const key = await orderPageKey(vault, orderId);
+  return key === undefined ? null : ORDER_PAGE + key;
+}

@@ -1,0 +1,51 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
+import type { Shipping } from '@federpost/shared/order/catalogue.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
+import { ifItDoesNotArrive } from './letter-posted.ts';
+import { render } from './render.ts';
+import { postmarkOf, signature } from './words.ts';
+
+/** Days are Berlin days. `lostFrom`: from when it may be reported that the letter has not arrived. */
+export type LetterRepostedDetails = Letterhead & {
+  orderId: string;
+  recipientName: string;
+  shipping: Shipping;
+  postedOn: string;
+  lostFrom: string | undefined;
+  orderPage: string;
+};
+
+/** The mail that says that a letter which came back is on its way again. */
+export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipientName, shipping, postedOn } = details;
+  const day = formatDay(postedOn);
+  return render({
+    business,
+    publicUrl,
+    subject: 'Dein Brief ist wieder unterwegs',
+    preview: `Am ${day} haben wir ihn noch einmal zur Post gegeben.`,
+    title: 'Dein Brief ist wieder unterwegs.',
+    postmark: postmarkOf('zur Post', postedOn),
+    blocks: [
+      {
+        kind: 'paragraph',
+        words: [
+          `Er steckt in einem neuen Umschlag, und am ${day} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+        ],
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+          { label: 'Brief an', value: recipientName },
+          { label: 'Zur Post', value: `am ${day}` },
+        ],
+      },
+      ...ifItDoesNotArrive(details),
+      signature(business),
+    ],
+  });
+}

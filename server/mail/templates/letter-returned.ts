@@ -1,0 +1,61 @@
+import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+import { signature } from './words.ts';
+
+/** `recipient` is as it stood on the envelope that came back. */
+export type LetterReturnedDetails = Letterhead & {
+  orderId: string;
+  reason: ReturnReason;
+  recipient: { name: string; address: string };
+  orderPage: string;
+};
+
+const WHY: Record<ReturnReason, string> = {
+  'unknown-at-address': 'Die Post hat unter der Anschrift niemanden mit diesem Namen gefunden.',
+  moved: 'Die Post hat vermerkt, dass der Empfänger umgezogen ist.',
+  refused: 'Die Post hat vermerkt, dass die Annahme verweigert wurde.',
+  'not-collected': 'Die Post hat vermerkt, dass er nicht abgeholt wurde.',
+  other: 'Die Post konnte ihn nicht zustellen.',
+};
+
+/** The mail that says that the letter came back, and asks where it is to go. */
+export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail {
+  const { business, publicUrl, orderId, reason, recipient, orderPage } = details;
+  return render({
+    business,
+    publicUrl,
+    subject: 'Dein Brief ist zu uns zurückgekommen',
+    preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
+    title: 'Dein Brief ist zurückgekommen.',
+    blocks: [
+      {
+        kind: 'paragraph',
+        words: [
+          `${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`,
+        ],
+      },
+      {
+        kind: 'details',
+        details: [
+          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+          { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },
+        ],
+      },
+      { kind: 'heading', text: 'Wohin soll er gehen?' },
+      {
+        kind: 'paragraph',
+        words: [
+          'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
+        ],
+      },
+      { kind: 'button', link: { label: 'Anschrift berichtigen', url: orderPage } },
+      {
+        kind: 'paragraph',
+        words: ['Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'],
+      },
+      signature(business),
+    ],
+  });
+}

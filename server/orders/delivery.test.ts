@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderCommand } from './commands.ts';
+import { lostReports } from './delivery.ts';
+import { dueTasks } from './due-tasks.ts';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { given } from './given.fixture.ts';
+import { invoiceFactsOf } from './invoice.ts';
+import { owedMails } from './mails.ts';
+import { accountOfOrder } from './money.ts';
+import {
+  addressCorrected,
+  cancelled,
+  confirmed,
+  disputeOpened,
+  draftedReplacement,
+  LOST,
+  paidOrder,
+  posted,
+  postedOrder,
+  printed,
+  printedOrder,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacementGranted,
+  replacementScheduled,
+  reposted,
+  returned,
+  ROUND,
+  T,
+} from './order-events.fixture.ts';
+import type { Order } from './state.ts';
+
+/** A letter that was posted on Monday 23 November 2026 and is expected by Thursday. */
+
+const order = (...events: readonly OrderEvent[]) => fold(events) as Order;
+const markReturned: OrderCommand = { type: 'MarkReturned', at: LOST, reason: 'moved' };
+const correct: OrderCommand = { type: 'CorrectAddress', at: LOST, sealedAddressee: 'sealed-new-address' };
+const repost: OrderCommand = { type: 'MarkReposted', at: LOST };
+const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({
+  type: 'GrantReplacement',
+  at,
+  orderId,
+  federalState: 'BE',
+});
+const refund = (at = LOST, replacementFailed = false): OrderCommand => ({
+  type: 'RefundLostLetter',
+  at,
+  federalState: 'BE',
+  replacementFailed,
+});
+const lost = (amountCents = 1499, number = 1) => refundRequested(number, 'letter-lost', amountCents, { at: LOST });
+const mails = (...events: readonly OrderEvent[]) => owedMails(order(...events)).map(({ mail }) => mail);
+const sent = (notice: 'letter-posted' | `letter-returned-${number}` | `letter-reposted-${number}`): OrderEvent => ({
+  type: 'CustomerNotified',
+  data: { at: LOST, notice },
+});
+
+describe('a letter that comes back', () => {
+  test('is marked with the reason of the post, once', () => {
+    given(postedOrder).when(markReturned).then(returned());
+    given(postedOrder, returned()).when(markReturned).thenNothing();
+  });
+
+  test('must have been posted, and not be replaced', () => {
+    given(printedOrder).when(markReturned).thenRefused('not-posted');
+    given(postedOrder, replacementGranted).when(markReturned).thenRefused('already-replaced');
+  });
+
+  test('gets another address while it is here, as often as the customer likes', () => {
+    given(postedOrder, returned()).when(correct).then(addressCorrected);
+    given(postedOrder, returned(), addressCorrected).when(correct).thenNothing();
+    given(postedOrder).when(correct).thenRefused('not-returned');
+    given(postedOrder, returned(), reposted()).when(correct).thenRefused('not-returned');
+    expect(order(...postedOrder, returned(), addressCorrected).drafted.sealedAddressee).toBe('sealed-new-address');
+    // A fact that the table does not allow changes nothing.
+    expect(order(...postedOrder, addressCorrected).drafted.sealedAddressee).toBe('sealed-addressee');
+  });
+
+  test('goes to the post again, with or without a new address, and may come back again', () => {
+    given(postedOrder, returned()).when(repost).then(reposted());
+    given(postedOrder, returned(), addressCorrected).when(repost).then(reposted());
+    given(postedOrder, returned(), reposted()).when(repost).thenNothing();
+    given(postedOrder).when(repost).thenRefused('not-returned');
+    given(postedOrder, returned(), reposted()).when(markReturned).then(returned());
+  });
+
+  test('stays here where its price went back or its bank disputes it', () => {
+    const back = [...postedOrder, returned(), refundRequested(1, 'goodwill')];
+    given(back).when(repost).thenRefused('refunded');
+    given(back).when(correct).thenRefused('refunded');
+    given(postedOrder, returned(), disputeOpened()).when(repost).thenRefused('disputed');
+    expect(mails(...back, confirmed)).toEqual([]);
+  });
+
+  test('is told of once, each time anew, and only while it is true', () => {
+    const told = [confirmed, sent('letter-posted')];
+    const here = [...postedOrder, ...told, returned()];
+    expect(mails(...here)).toEqual(['letter-returned-1']);
+    expect(mails(...here, sent('letter-returned-1'))).toEqual([]);
+    expect(mails(...here, addressCorrected)).toEqual([]);
+    expect(mails(...here, reposted())).toEqual(['letter-reposted-1']);
+    const again = [...here, reposted(), sent('letter-reposted-1'), returned('2026-12-09T09:00:00.000Z')];
+    expect(mails(...again)).toEqual(['letter-returned-2']);
+    expect(dueTasks(order(...again)).map(({ kind }) => kind)).toContain('notify-delivery');
+    // «It is on its way» would not be true any more.
+    expect(mails(...postedOrder, confirmed, returned())).toEqual(['letter-returned-1']);
+  });
+});
+
+describe('a letter that does not arrive', () => {
+  test('may be reported from the third working day after it was expected, for sixty days', () => {
+    expect(lostReports(order(...postedOrder), 'BE')).toEqual({ from: '2026-12-01', to: '2027-01-29' });
+    given(postedOrder).when(grant('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
+    given(postedOrder).when(refund('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
+    const first = '2026-11-30T23:00:00.000Z';
+    given(postedOrder)
+      .when(grant(first))
+      .then({ type: 'ReplacementGranted', data: { at: first, orderId: 'o-2' } });
+    const last = '2027-01-29T22:59:59.000Z';
+    given(postedOrder)
+      .when(refund(last))
+      .then(refundRequested(1, 'letter-lost', 1499, { at: last }));
+    given(postedOrder).when(refund('2027-01-29T23:00:00.000Z')).thenRefused('not-lost');
+  });
+
+  test('is expected anew after it was posted again, and not while it is here', () => {
+    expect(lostReports(order(...postedOrder, returned()), 'BE')).toBeUndefined();
+    given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
+    expect(lostReports(order(...postedOrder, returned(), reposted()), 'BE')?.from).toBe('2026-12-09');
+    given(postedOrder, returned(), reposted()).when(refund()).thenRefused('not-lost');
+    expect(lostReports(order(...printedOrder), 'BE')).toBeUndefined();
+  });
+
+  test('is replaced once, by one order', () => {
+    given(postedOrder).when(grant()).then(replacementGranted);
+    given(postedOrder, replacementGranted).when(grant()).thenNothing();
+    given(postedOrder, replacementGranted).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
+  });
+
+  test('is refunded in full, less what went back before, once', () => {
+    given(postedOrder).when(refund()).then(lost());
+    given(postedOrder, lost()).when(refund()).thenNothing();
+    given(postedOrder, lost(), refundSucceeded()).when(refund()).thenNothing();
+    given(postedOrder, refundRequested(1, 'goodwill', 400)).when(refund()).then(lost(1099, 2));
+    given(postedOrder, lost(), refundFailed()).when(refund()).then(lost(1499, 2));
+  });
+
+  test('is either replaced or refunded', () => {
+    given(postedOrder, replacementGranted).when(refund()).thenRefused('already-replaced');
+    given(postedOrder, lost()).when(grant()).thenRefused('refunded');
+    given(postedOrder, refundRequested(1, 'not-arrived')).when(grant()).thenRefused('refunded');
+    given(postedOrder, disputeOpened()).when(grant()).thenRefused('disputed');
+    given(postedOrder, disputeOpened()).when(refund()).thenRefused('disputed');
+  });
+
+  test('gives its price back after all where its replacement came to nothing', () => {
+    given(postedOrder, replacementGranted).when(refund(LOST, true)).then(lost());
+    given(postedOrder, replacementGranted, lost()).when(refund(LOST, true)).thenNothing();
+  });
+});
+
+describe('a replacement', () => {
+  const schedule: OrderCommand = { type: 'ScheduleReplacement', at: LOST, round: ROUND, sealedPayer: 'sealed-payer' };
+  const scheduled = [draftedReplacement, replacementScheduled];
+
+  test('is printed without a payment, on the first posting day from now', () => {
+    given(draftedReplacement).when(schedule).then({
+      type: 'ReplacementScheduled',
+      data: { at: LOST, postingDay: '2026-12-03', sealedPayer: 'sealed-payer' },
+    });
+    given(...scheduled).when(schedule).thenNothing();
+    given(paidOrder).when(schedule).thenRefused('not-paid');
+    expect(order(...scheduled)).toMatchObject({
+      production: { status: 'scheduled' },
+      postingDay: '2026-12-03',
+      sealedPayer: 'sealed-payer',
+    });
+    given(...scheduled)
+      .when({ type: 'StartPrint', at: '2026-12-03T08:00:00.000Z', worker: 'w1' })
+      .then({
+        type: 'PrintStarted',
+        data: { at: '2026-12-03T08:00:00.000Z', attempt: 1, worker: 'w1' },
+      });
+  });
+
+  test('is printed only once it is granted, and finished by the shop itself', () => {
+    given(draftedReplacement).when({ type: 'RequestPrint', at: LOST }).thenRefused('not-paid');
+    expect(dueTasks(order(draftedReplacement))).toEqual([{ kind: 'grant-replacement', dueAt: LOST }]);
+    expect(mails(draftedReplacement)).toEqual([]);
+    expect(dueTasks(order(...scheduled)).map(({ kind }) => kind)).toEqual(['confirm-order', 'print-letter']);
+  });
+
+  test('may be stopped before it is printed, like any order', () => {
+    const cancel: OrderCommand = { type: 'CancelOrder', at: T.paid, by: 'operator' };
+    given(draftedReplacement).when(cancel).then(cancelled);
+    given(...scheduled).when(cancel).then(cancelled);
+    given(...scheduled, printStarted()).when(cancel).thenRefused('production-started');
+    given(draftedReplacement, cancelled).when(schedule).thenNothing();
+  });
+
+  test('costs nothing: no money is asked for, owed, or on an invoice', () => {
+    given(...scheduled)
+      .when({ type: 'StartCheckout', at: LOST, sessionId: 's', url: 'u', expiresAt: LOST })
+      .thenRefused('already-paid');
+    const now = order(...scheduled, printStarted(), printed(), posted);
+    expect(accountOfOrder(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
+    expect(invoiceFactsOf('o-2', now)).toBeUndefined();
+    given(...scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
+  });
+
+  test('is not replaced itself, and has no price of its own to give back', () => {
+    const onItsWay = [...scheduled, printStarted(), printed(), posted];
+    given(onItsWay).when(grant(LOST, 'o-3')).thenRefused('already-replaced');
+    given(onItsWay).when(refund()).thenRefused('not-paid');
+    given(onItsWay).when(markReturned).then(returned());
+  });
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { recipientStep, letterStep } from '../order/form.ts';
+import { RETURN_REASONS } from '../order/returns.ts';
+
+/** What an order's own page says and asks once its letter is posted: whether it arrives, or comes back. */
+
+/** What the customer may choose for a letter that has not arrived. */
+const LOST_CHOICES = ['replacement', 'refund'] as const;
+
+/** In `my-letter`. Days are Berlin days. */
+export const myDelivery = z.object({
+  status: z.enum(['none', 'under-way', 'returned', 'replaced']),
+  /** Why it came back, and whether the customer has said since where it is to go. */
+  returned: z.object({ reason: z.enum(RETURN_REASONS), corrected: z.boolean() }).nullable(),
+  /** Between which days it may be reported that it has not arrived; null where it is not under way. */
+  lostReports: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** What may be chosen now. */
+  choices: z.array(z.enum(LOST_CHOICES)),
+  /** What goes back by a refund of a lost letter, in cents. */
+  refundCents: z.int(),
+  /** The number of the order whose letter this one replaces. */
+  replaces: z.string().nullable(),
+  /** The order that replaces this one's letter: its number, and the path of its own page. */
+  replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable() }).nullable(),
+});
+export type MyDelivery = z.output<typeof myDelivery>;
+
+const MISSING = { error: 'Die Angaben fehlen oder sind kein Formular.' };
+const { recipientName, recipientAddress } = recipientStep.shape;
+
+/** POST /functions/v1/correct-address, bearer key → `{}`: where a letter that came back is to go. */
+export const correctAddress = z.strictObject({ recipientName, recipientAddress }, MISSING);
+
+/** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made once more, at no cost. */
+export const replaceLetter = z.strictObject(
+  { recipientName, recipientAddress, letterText: letterStep.shape.letterText },
+  MISSING,
+);
+export const replacedResult = z.object({ orderPage: z.string().nullable() });
+
+/** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price goes back. */
