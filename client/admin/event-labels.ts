@@ -1,6 +1,7 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
+import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 /** An order's events in the operator's words. */
 const EVENT_LABELS: Record<string, string> = {
@@ -25,7 +26,10 @@ const EVENT_LABELS: Record<string, string> = {
   LetterPosted: 'Brief versendet',
   DocumentsDeleted: 'Druckdateien gelöscht',
   LetterReturned: 'Brief zurückgekommen',
-  ReplacementGranted: 'Ersatz zugesagt',
+  AddressCorrected: 'Anschrift von der Kundin oder dem Kunden berichtigt',
+  LetterReposted: 'Brief wieder zur Post gebracht',
+  ReplacementGranted: 'Als verloren gemeldet, Ersatz zugesagt',
+  ReplacementScheduled: 'Als Ersatz eingeplant',
   MailClaimed: 'Nachricht wird verschickt',
   MailFailed: 'Nachricht nicht zugestellt',
   CustomerNotified: 'Nachricht verschickt',
@@ -56,18 +60,21 @@ const NOTE_LABELS: Record<string, string> = {
   'letter-posted': 'Brief versendet',
   'letter-revised': 'Brief geändert',
   refunded: 'Geld zurückgezahlt',
+  'letter-returned': 'Brief zurückgekommen',
+  'letter-reposted': 'Brief wieder unterwegs',
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',
 };
 
-/** The mails about refunds and about changes are numbered. */
-const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-revised))-\d+$/;
+/** The mails of which an order may get several have a number. */
+const NUMBER_OF_MAIL = /(?<=^(?:refunded|letter-re[a-z]+))-\d+$/;
 
 /** «Druck fehlgeschlagen: Kein Papier», «Druck begonnen (2. Versuch)». An event newer than this page keeps its own name. */
 export function eventLabel({ type, note }: Pick<TimelineEntry, 'type' | 'note'>): string {
   const label = EVENT_LABELS[type] ?? type;
   if (note === null) return label;
   if (/^\d+$/.test(note)) return note === '1' ? label : `${label} (${note}. Versuch)`;
-  return `${label}: ${NOTE_LABELS[note.replace(NUMBER_OF_MAIL, '')] ?? note}`;
+  const labels: Record<string, string> = type === 'LetterReturned' ? RETURN_REASON_LABELS : NOTE_LABELS;
+  return `${label}: ${labels[note.replace(NUMBER_OF_MAIL, '')] ?? note}`;
 }

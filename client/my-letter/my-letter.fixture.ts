@@ -21,6 +21,15 @@ export const PAID: MyLetter = {
   text: 'held',
   dates: { postingDay: '2026-12-23', window: { from: '2026-12-28', to: '2026-12-29' } },
   printsFrom: '2026-12-22T23:00:00.000Z',
+  delivery: {
+    status: 'none',
+    returned: null,
+    lostReports: null,
+    choices: [],
+    refundCents: 1499,
+    replaces: null,
+    replacement: null,
+  },
   facts: [
     { fact: 'ordered', at: '2026-12-18T09:00:00.000Z' },
     { fact: 'paid', at: '2026-12-18T09:05:00.000Z' },

@@ -263,7 +263,10 @@ describe('opening a document', () => {
     await deleteLetterText(floor, orderId);
     await expect(open(orderId, 'envelope')).rejects.toEqual(refused('text-deleted'));
     await floor.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'moved' });
-    await correctAddress(floor, orderId, { recipientName: 'Erika M.', recipientAddress: 'Neue Straße 1\n10117 Berlin' });
+    await correctAddress(floor, orderId, {
+      recipientName: 'Erika M.',
+      recipientAddress: 'Neue Straße 1\n10117 Berlin',
+    });
     expect(Buffer.from(await open(orderId, 'envelope')).toString()).toBe('new envelope');
     expect(envelopes.at(-1)).toEqual({
       recipient: { name: 'Erika M.', address: 'Neue Straße 1\n10117 Berlin' },

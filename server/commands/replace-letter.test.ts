@@ -18,7 +18,10 @@ const KEY = 'one-click-one-order';
 const POSTED = '2026-11-23T14:00:00.000Z';
 const LOST = '2026-12-02T09:00:00.000Z';
 const HOUR_MS = 3_600_000;
-const COPY = { form: { ...form, recipientName: 'Erika Neumann', letterText: 'Liebe Erika, hier ist die Abschrift.' }, pages: 1 };
+const COPY = {
+  form: { ...form, recipientName: 'Erika Neumann', letterText: 'Liebe Erika, hier ist die Abschrift.' },
+  pages: 1,
+};
 const OTHER = { form: { ...form, letterText: 'Aus dem anderen Fenster geschrieben.' }, pages: 1 };
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
@@ -198,14 +201,19 @@ describe('in every order of their steps', () => {
           return {
             tasks: [
               (turn) => replaceLetter(portsOf(memory, turn), orderId, COPY).then(() => {}, refusal),
-              (turn) => against[name]!((name === 'its own due task' ? portsOf : writesOf)(memory, turn), orderId).then(() => {}, refusal),
+              (turn) =>
+                against[name]!((name === 'its own due task' ? portsOf : writesOf)(memory, turn), orderId).then(
+                  () => {},
+                  refusal,
+                ),
             ],
             endsAfter: [endsAfter],
             async check() {
               const ports = portsOf(memory);
               const { orders, vault } = ports;
               // The shop goes on by itself: due tasks and the sweep, and nobody asks again.
-              for (const { orderId: id } of await vault.heldLetters()) await grantReplacement(ports, id).catch(() => {});
+              for (const { orderId: id } of await vault.heldLetters())
+                await grantReplacement(ports, id).catch(() => {});
               await shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) });
               const { first } = await lostLetter(orders, orderId);
               const granted = (await orders.history(orderId)).filter(({ type }) => type === 'ReplacementGranted');

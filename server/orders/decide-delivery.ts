@@ -54,10 +54,7 @@ function grantReplacement({ at, orderId, federalState }: CommandOf<'GrantReplace
 }
 
 /** What the payment is for other orders: from here on the letter is due to be printed. */
-function scheduleReplacement(
-  { at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>,
-  order: Order,
-): Decision {
+function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleReplacement'>, order: Order): Decision {
   const { replaces, shipping } = order.drafted;
   if (replaces === undefined) return refused('not-paid');
   if (order.production.status !== 'unpaid') return accepted();

@@ -144,7 +144,9 @@ describe('a letter that does not arrive', () => {
     given(postedOrder).when(refund()).then(lost());
     given(postedOrder, lost()).when(refund()).thenNothing();
     given(postedOrder, lost(), refundSucceeded()).when(refund()).thenNothing();
-    given(postedOrder, refundRequested(1, 'goodwill', 400)).when(refund()).then(lost(1099, 2));
+    given(postedOrder, refundRequested(1, 'goodwill', 400))
+      .when(refund())
+      .then(lost(1099, 2));
     given(postedOrder, lost(), refundFailed()).when(refund()).then(lost(1499, 2));
   });
 
@@ -167,11 +169,15 @@ describe('a replacement', () => {
   const scheduled = [draftedReplacement, replacementScheduled];
 
   test('is printed without a payment, on the first posting day from now', () => {
-    given(draftedReplacement).when(schedule).then({
-      type: 'ReplacementScheduled',
-      data: { at: LOST, postingDay: '2026-12-03', sealedPayer: 'sealed-payer' },
-    });
-    given(...scheduled).when(schedule).thenNothing();
+    given(draftedReplacement)
+      .when(schedule)
+      .then({
+        type: 'ReplacementScheduled',
+        data: { at: LOST, postingDay: '2026-12-03', sealedPayer: 'sealed-payer' },
+      });
+    given(...scheduled)
+      .when(schedule)
+      .thenNothing();
     given(paidOrder).when(schedule).thenRefused('not-paid');
     expect(order(...scheduled)).toMatchObject({
       production: { status: 'scheduled' },
@@ -180,10 +186,7 @@ describe('a replacement', () => {
     });
     given(...scheduled)
       .when({ type: 'StartPrint', at: '2026-12-03T08:00:00.000Z', worker: 'w1' })
-      .then({
-        type: 'PrintStarted',
-        data: { at: '2026-12-03T08:00:00.000Z', attempt: 1, worker: 'w1' },
-      });
+      .then({ type: 'PrintStarted', data: { at: '2026-12-03T08:00:00.000Z', attempt: 1, worker: 'w1' } });
   });
 
   test('is printed only once it is granted, and finished by the shop itself', () => {
@@ -196,8 +199,12 @@ describe('a replacement', () => {
   test('may be stopped before it is printed, like any order', () => {
     const cancel: OrderCommand = { type: 'CancelOrder', at: T.paid, by: 'operator' };
     given(draftedReplacement).when(cancel).then(cancelled);
-    given(...scheduled).when(cancel).then(cancelled);
-    given(...scheduled, printStarted()).when(cancel).thenRefused('production-started');
+    given(...scheduled)
+      .when(cancel)
+      .then(cancelled);
+    given(...scheduled, printStarted())
+      .when(cancel)
+      .thenRefused('production-started');
     given(draftedReplacement, cancelled).when(schedule).thenNothing();
   });
 
@@ -208,7 +215,9 @@ describe('a replacement', () => {
     const now = order(...scheduled, printStarted(), printed(), posted);
     expect(accountOfOrder(now)).toEqual({ received: 0, returned: 0, returning: 0, held: 0 });
     expect(invoiceFactsOf('o-2', now)).toBeUndefined();
-    given(...scheduled, cancelled).when({ type: 'CancelOrder', at: LOST, by: 'operator' }).thenNothing();
+    given(...scheduled, cancelled)
+      .when({ type: 'CancelOrder', at: LOST, by: 'operator' })
+      .thenNothing();
   });
 
   test('is not replaced itself, and has no price of its own to give back', () => {

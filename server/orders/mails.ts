@@ -56,7 +56,8 @@ function occasions(order: Order): OwedMail[] {
   const revisedAt = order.revisedAt.at(-1);
   if (revision && revisedAt !== undefined && production.status !== 'cancelled')
     found.push({ mail: revision, dueAt: revisedAt });
-  if (production.status === 'posted' && !hasReturned(order)) found.push({ mail: 'letter-posted', dueAt: production.at });
+  if (production.status === 'posted' && !hasReturned(order))
+    found.push({ mail: 'letter-posted', dueAt: production.at });
   const delivery = deliveryMail(order);
   if (delivery) found.push(delivery);
   // A withdrawal has its own receipt, and of everything else that ends an order the refund's mail tells.

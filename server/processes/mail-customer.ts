@@ -122,7 +122,16 @@ function confirmation({ orderId, order, addressee, business, publicUrl, orderPag
   const recipient = { name: addressee.recipientName, address: addressee.recipientAddress };
   if (replaces !== undefined) {
     const { postingDay } = order;
-    return replacementConfirmedMail({ business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage });
+    return replacementConfirmedMail({
+      business,
+      publicUrl,
+      orderId,
+      replaces,
+      recipient,
+      shipping,
+      postingDay,
+      orderPage,
+    });
   }
   return orderConfirmedMail({
     business,

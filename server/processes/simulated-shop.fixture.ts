@@ -95,7 +95,17 @@ export async function openSimulatedShop() {
     publicUrl: 'https://federpost.example',
   });
   const processes = startProcesses({
-    processes: createProcesses({ orders, vault, round: floor.round, enqueue, mail, server: 'server-1', sync, money, now }),
+    processes: createProcesses({
+      orders,
+      vault,
+      round: floor.round,
+      enqueue,
+      mail,
+      server: 'server-1',
+      sync,
+      money,
+      now,
+    }),
     list,
     retries,
     log: silentLog,
@@ -148,6 +158,12 @@ export async function openSimulatedShop() {
     printed,
     orders,
     list,
+    floor,
+    now,
+    /** Lets minutes pass in which nobody looks. */
+    skip(minutes: number): void {
+      floor.clock.at = new Date(now().getTime() + minutes * MINUTE).toISOString();
+    },
     /** A customer's form, sent once more under the same key where the first time failed. @returns the order, or undefined where no payment page could be opened. */
     async order(key: string = randomUUID()): Promise<{ orderId: string; sessionId: string } | undefined> {
       const placed = await createPayment({ ...floor, openCheckout }, { form, pages: 1 }, key).catch(

@@ -20,7 +20,10 @@ import { REFUSAL_SENTENCES } from '../refusals.ts';
 export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /** POST print-now, mark-posted, mark-reposted `{ orderIds }`: each order is accepted or refused on its own; repeating changes nothing. */
-export function ordersCommandCall({ orders, now }: OperatorPorts, type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted'): RequestHandler {
+export function ordersCommandCall(
+  { orders, now }: OperatorPorts,
+  type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
+): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(ordersCommand, request.body);
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };

@@ -30,12 +30,7 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          `${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`,
-        ],
-      },
+      { kind: 'paragraph', words: [`${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`] },
       {
         kind: 'details',
         details: [

@@ -54,10 +54,7 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
         ],
       },
       { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: orderPage } },
-      {
-        kind: 'paragraph',
-        words: ['Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'],
-      },
+      { kind: 'paragraph', words: ['Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'] },
       signature(business),
     ],
   });

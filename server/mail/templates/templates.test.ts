@@ -6,6 +6,8 @@ import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
+import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
+import { letterReturnedMail, type LetterReturnedDetails } from './letter-returned.ts';
 import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
 import { letterRevisedMail, type LetterRevisedDetails } from './letter-revised.ts';
 import { lostLinkMail } from './lost-link.ts';
@@ -13,6 +15,7 @@ import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirme
 import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
 import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
 import { refundedMail, type RefundedDetails } from './refunded.ts';
+import { replacementConfirmedMail, type ReplacementConfirmedDetails } from './replacement-confirmed.ts';
 import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 
@@ -40,6 +43,7 @@ const posted: LetterPostedDetails = {
   plannedFor: '2026-12-23',
   postedOn: '2026-12-23',
   withInvoice: true,
+  lostFrom: '2027-01-05',
   orderPage: order.orderPage,
 };
 const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
@@ -84,7 +88,32 @@ const linked = {
   orderPage: order.orderPage,
 };
 
+const ordered = { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' };
+const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
+const cameBack: LetterReturnedDetails = { ...shop, orderId, reason: 'moved', recipient: ordered, orderPage };
+const reposted: LetterRepostedDetails = {
+  ...shop,
+  orderId,
+  recipientName: 'Erna Müller',
+  shipping: 'standard',
+  postedOn: '2026-12-23',
+  lostFrom: '2027-01-05',
+  orderPage,
+};
+const replacement: ReplacementConfirmedDetails = {
+  ...shop,
+  orderId,
+  replaces: '9a9a9a9a-1111-4222-8333-444455556666',
+  recipient: ordered,
+  shipping: 'standard',
+  postingDay: '2026-12-23',
+  orderPage,
+};
+
 const ALL: [string, RenderedMail][] = [
+  ['letter returned', letterReturnedMail(cameBack)],
+  ['letter reposted', letterRepostedMail(reposted)],
+  ['replacement confirmed', replacementConfirmedMail(replacement)],
   ['letter revised', letterRevisedMail(revised)],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
   ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
@@ -361,6 +390,65 @@ describe('the mails about a withdrawal', () => {
   });
 });
 
+describe('a letter that does not arrive, or comes back', () => {
+  const parts = ({ text, html }: RenderedMail) => [flat(text), flat(wordsOf(html))];
+
+  test('the posted mail says from when it may be reported, and leads to the page where it is', () => {
+    for (const words of parts(letterPostedMail(posted))) {
+      expect(words).toContain('Ist er am 5. Januar 2027 noch nicht da, sag es uns auf der Seite deines Briefes');
+      expect(words).toContain('Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.');
+    }
+    expect(letterPostedMail(posted).text).toContain(orderPage);
+    expect(flat(letterPostedMail({ ...posted, lostFrom: undefined }).text)).toContain('Dann sag es uns auf');
+  });
+
+  test('it came back: why, what stood on the envelope, and where to correct it at no cost', () => {
+    for (const words of parts(letterReturnedMail(cameBack)))
+      for (const fact of [
+        'umgezogen',
+        'Erna Müller',
+        'Ährenweg 12',
+        '50667 Köln',
+        'neuen Umschlag',
+        'kostet dich nichts',
+      ])
+        expect(words).toContain(fact);
+    expect(letterReturnedMail(cameBack).html).toContain(`href="${orderPage}"`);
+  });
+
+  test('it is on its way again: when it is expected, and nothing is charged', () => {
+    for (const words of parts(letterRepostedMail(reposted)))
+      for (const fact of [
+        'am 23. Dezember 2026',
+        '28.–29. Dezember 2026',
+        'Berechnet wird dir dafür nichts',
+        '5. Januar 2027',
+      ])
+        expect(words).toContain(fact);
+  });
+
+  test('it is replaced: at no cost, for which order, when, and with a page of its own', () => {
+    for (const words of parts(replacementConfirmedMail(replacement)))
+      for (const fact of [
+        'kostet dich nichts',
+        'Bestellung 9a9a9a9a',
+        'kostenlos',
+        'Ährenweg 12',
+        'am 23. Dezember 2026',
+      ])
+        expect(words).toContain(fact);
+    expect(replacementConfirmedMail(replacement).html).toContain(`href="${orderPage}"`);
+    expect(replacementConfirmedMail(replacement).text).not.toMatch(/Vertrag zwischen|9,99/);
+  });
+
+  test('it is paid back: the sentence fits a letter that was posted', () => {
+    const { text } = refundedMail({ ...refunded, reason: 'letter-lost', letter: 'lost' });
+    expect(flat(text)).toContain(
+      'Dein Brief ist nicht angekommen. Das tut uns leid; hier ist dein Geld. Taucht er doch',
+    );
+  });
+});
+
 test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
   expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');
   expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
@@ -398,6 +486,7 @@ test('no mail has a place for the letter’s text', () => {
     | 'plannedFor'
     | 'postedOn'
     | 'withInvoice'
+    | 'lostFrom'
     | 'orderPage'
   >();
   expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<

@@ -181,10 +181,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
         fingerprint: 'fingerprint',
       },
     },
-    {
-      type: 'ReplacementScheduled',
-      data: { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' },
-    },
+    { type: 'ReplacementScheduled', data: { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' } },
   ],
 ];
 
