@@ -1,4 +1,4 @@
-import { createPaymentResult, errorResult } from '@federpost/shared/http/create-payment.ts';
+import { createPaymentResult, errorResult, PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { isPassing, sendAgain } from './send-again.ts';
 
@@ -11,7 +11,6 @@ type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflic
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
 const UNKNOWN = 'Ein unbekannter Fehler ist aufgetreten';
-const PATIENCE_MS = 30_000;
 const CONFLICTS = [409, 410];
 
 /**
@@ -30,7 +29,7 @@ export async function createPayment(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': orderKey },
       body: JSON.stringify({ formData }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(PAYMENT_PATIENCE_MS),
     });
   let response: Response;
   try {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { openTestPayments, type TestPayments } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import { expireCheckout, openCheckout, readCheckout, sessionOfPaymentIntent } from './checkout.ts';
@@ -70,6 +71,16 @@ describe('opening a checkout', () => {
     await payments.press(url, 'paid');
     const { payment_intent } = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
     expect(payment_intent).toMatchObject({ metadata: { order_id: 'order-two' } });
+  });
+
+  test('gives up on a silent provider before our page gives up on us, second key and all', async () => {
+    const asked = vi.spyOn(stripe, 'rawRequest');
+    await openCheckout(stripe, request());
+    const { timeout = Infinity, maxNetworkRetries = Infinity } = asked.mock.calls[0]![3]!;
+    const pauseOfTheSdk = 2_000;
+    const longest = (timeout + pauseOfTheSdk) * (maxNetworkRetries + 1) - pauseOfTheSdk;
+    expect(longest * 2).toBeLessThan(PAYMENT_PATIENCE_MS);
+    asked.mockRestore();
   });
 
   test('asks under a second key where the provider has saved an error under the first', async () => {

@@ -46,13 +46,24 @@ export async function openCheckout(stripe: Stripe, request: CheckoutRequest): Pr
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000).toISOString() };
 }
 
+/**
+ * A customer waits for this call: twice as often and as long, with a second key, is still less than the page waits
+ * (shared/http/create-payment.ts).
+ */
+const WHILE_SOMEBODY_WAITS = { timeout: 6_000, maxNetworkRetries: 1 };
+
 /** `stripe.checkout.sessions.create` would also take down the caller's stack, for an error that hardly ever comes: half of what the call costs us. */
 async function createSession(
   stripe: Stripe,
   params: Stripe.Checkout.SessionCreateParams,
   idempotencyKey: string,
 ): Promise<Stripe.Checkout.Session> {
-  const session: unknown = await stripe.rawRequest('POST', '/v1/checkout/sessions', { ...params }, { idempotencyKey });
+  const session: unknown = await stripe.rawRequest(
+    'POST',
+    '/v1/checkout/sessions',
+    { ...params },
+    { idempotencyKey, ...WHILE_SOMEBODY_WAITS },
+  );
   return session as Stripe.Checkout.Session;
 }
 

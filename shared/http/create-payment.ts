@@ -5,6 +5,9 @@ import { PAYMENT_STATUSES } from '../order/status.ts';
 /** POST /functions/v1/create-payment `{ formData }` → `{ url }`. The form itself is shared/order/form.ts. */
 export const createPaymentResult = z.object({ url: z.string().min(1) });
 
+/** How long our page waits for the answer; whoever answers has to be quicker, also while the payment provider is silent. */
+export const PAYMENT_PATIENCE_MS = 30_000;
+
 /** Every refusal of every call: one German sentence, and the message of each field where there are fields. */
 export const errorResult = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 
