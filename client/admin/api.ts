@@ -1,6 +1,11 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { z } from 'zod';
-import { ordersCommandResult, revealLetterResult, type OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import {
+  ordersCommandResult,
+  revealLetterResult,
+  type OrdersCommandResult,
+  type RefundOrder,
+} from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { baseQuery } from './base-query.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
@@ -80,6 +85,10 @@ export const adminApi = createApi({
     }),
     cancelOrder: build.mutation<unknown, string>({
       query: (orderId) => ({ path: '/functions/v1/cancel-order', body: { orderId }, answer: anything }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
+    refundOrder: build.mutation<unknown, RefundOrder>({
+      query: (body) => ({ path: '/functions/v1/refund-order', body, answer: anything }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */

@@ -19,12 +19,14 @@ const QUESTIONS = {
   keep: {
     title: 'Brief nicht versenden?',
     confirm: 'Nicht versenden',
-    consequence: 'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht.',
+    consequence:
+      'Vernichten Sie den gedruckten Brief. Seine Dateien und sein Text werden gelöscht; was noch nicht zurückgezahlt ist, geht von selbst zurück.',
   },
   cancel: {
     title: 'Bestellung stornieren?',
     confirm: 'Stornieren',
-    consequence: 'Der Brief wird nicht gedruckt, sein Text wird gelöscht.',
+    consequence:
+      'Der Brief wird nicht gedruckt, sein Text wird gelöscht. Was bezahlt ist, geht von selbst zurück, und die Kundin oder der Kunde bekommt Bescheid.',
   },
 } as const;
 

@@ -6,6 +6,7 @@ import { adminApi } from './api.ts';
 import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
 import { sayFailed } from './notices.ts';
 import type { OrderCommands } from './order-commands.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { useSession } from './session-context.tsx';
 import type { AdminDispatch } from './store.ts';
 import { actionsFor } from './work-queue.ts';
@@ -23,6 +24,7 @@ type Props = {
 export function OrderActions({ order, commands, timeline, onTimeline, onCancel }: Props) {
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
+  const [refunding, setRefunding] = useState(false);
   return (
     <div className="buttons">
       {actions.has('print') && (
@@ -56,6 +58,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
       >
         Verlauf
       </Button>
+      {actions.has('refund') && (
+        <Button tone="outline" size="small" disabled={busy} onClick={() => setRefunding(true)}>
+          Erstatten
+        </Button>
+      )}
       {actions.has('keep') && (
         <Button tone="outline" size="small" disabled={busy} onClick={onCancel}>
           Nicht versenden
@@ -66,6 +73,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           Stornieren
         </Button>
       )}
+      {refunding && <RefundDialog order={order} onRefund={commands.refund} onClose={() => setRefunding(false)} />}
     </div>
   );
 }

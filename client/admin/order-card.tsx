@@ -3,8 +3,10 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
+import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LetterText } from './letter-text.tsx';
+import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -77,9 +79,14 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           <TextStatusLine status={order.text_status} />
         </p>
         {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
+        {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && (
+          <p className="reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
+        )}
+        <MoneyLines order={order} />
         <WithdrawalLine order={order} />
       </div>
       <div className="doing">
+        <MoneyNotes order={order} />
         {refusal !== undefined && (
           <p className="refusal" role="alert">
             {refusal}

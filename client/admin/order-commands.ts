@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OrdersCommandResult } from '@federpost/shared/http/commands.ts';
+import type { OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
 import { adminApi, type PrintOutcome } from './api.ts';
 import { messageOf } from './base-query.ts';
 import { sayDone, sayFailed } from './notices.ts';
@@ -9,6 +10,7 @@ export type OrderCommands = {
   post(orderIds: string[]): void;
   resolve(orderId: string, outcome: PrintOutcome): void;
   cancel(orderId: string): void;
+  refund(refund: RefundOrder): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, to be read beside it. */
@@ -23,6 +25,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [markPosted] = adminApi.useMarkPostedMutation();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
+  const [refundOrder] = adminApi.useRefundOrderMutation();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Record<string, string>>({});
 
@@ -70,6 +73,13 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
     resolve: (id, outcome) =>
       void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt'),
+      ),
+    refund: (refund) =>
+      void run([refund.orderId], one(refund.orderId, refundOrder(refund).unwrap()), () =>
+        sayDone(
+          'Erstattung veranlasst',
+          `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
+        ),
       ),
     cancel: (id) => void run([id], one(id, cancelOrder(id).unwrap()), () => sayDone('Bestellung storniert')),
   };

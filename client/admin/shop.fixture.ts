@@ -50,6 +50,14 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     replaces: null,
     replaced_by: null,
     refunded_as_lost: false,
+    refund_by: null,
+    money_held: 999,
+    money_returning: 0,
+    money_returned: 0,
+    money_notes: [],
+    refund_failure: null,
+    refunds: 0,
+    cancelled_why: null,
     ...changes,
   };
 }
@@ -124,7 +132,9 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }
 
-function answer(shop: FakeShop, url: URL, body: { orderIds?: string[]; orderId?: string; outcome?: string }): Response {
+type Sent = { orderIds?: string[]; orderId?: string; outcome?: string; amountCents?: number; refund?: number };
+
+function answer(shop: FakeShop, url: URL, body: Sent): Response {
   const change = (ids: string[], changes: Partial<OrderRecord>) => {
     shop.orders = shop.orders.map((order) => (ids.includes(order.id) ? { ...order, ...changes } : order));
     return json(200, { done: ids, refused: [], position: '17' });
@@ -144,6 +154,8 @@ function answer(shop: FakeShop, url: URL, body: { orderIds?: string[]; orderId?:
       return change([body.orderId!], { production_status: body.outcome === 'printed' ? 'printed' : 'scheduled' });
     case '/functions/v1/cancel-order':
       return change([body.orderId!], { production_status: 'cancelled' });
+    case '/functions/v1/refund-order':
+      return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
     case '/functions/v1/reveal-letter':
       return json(200, { letterText: 'Liebe Lotte,\n\n<b>fett</b> gedacht.' });
     default:

@@ -78,24 +78,14 @@ export function TextStatusLine({ status }: { status: TextStatus }) {
   );
 }
 
-/** A withdrawn contract outlasts every other status; where money came in, it is to be returned. */
-export function WithdrawalLine({
-  order: { withdrawn_at: at, payment_status: payment },
-}: {
-  order: Pick<OrderRecord, 'withdrawn_at' | 'payment_status'>;
-}) {
+/** A withdrawn contract outlasts every other status; what is to be done about its money stands in the money's own lines. */
+export function WithdrawalLine({ order: { withdrawn_at: at } }: { order: Pick<OrderRecord, 'withdrawn_at'> }) {
   if (at === null) return null;
   return (
     <p className="withdrawn">
       <Sign path={WITHDRAWAL_SIGN} />
       <span>
         Widerruf erklärt am <time dateTime={at}>{formatMoment(at)}</time>
-        {payment === 'paid' && (
-          <>
-            <br />
-            Zahlung ist zu erstatten
-          </>
-        )}
       </span>
     </p>
   );

@@ -9,11 +9,11 @@ const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
 
 test('only a paid letter whose text is there can be printed', () => {
-  expect(actions({})).toEqual(['cancel', 'print', 'reveal']);
-  expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'reveal']);
-  expect(actions({ text_status: 'deleted' })).toEqual(['cancel']);
+  expect(actions({})).toEqual(['cancel', 'print', 'refund', 'reveal']);
+  expect(actions({ production_status: 'parked' })).toEqual(['cancel', 'print', 'refund', 'reveal']);
+  expect(actions({ text_status: 'deleted' })).toEqual(['cancel', 'refund']);
   for (const payment_status of PAYMENT_STATUSES.filter((status) => status !== 'paid')) {
-    expect(actions({ payment_status })).toEqual(['cancel', 'reveal']);
+    expect(actions({ payment_status, money_held: 0 })).toEqual(['cancel', 'reveal']);
   }
 });
 
@@ -21,7 +21,7 @@ test('each step of production offers its own actions and no other', () => {
   const offered = Object.fromEntries(
     PRODUCTION_STATUSES.map((production_status) => [
       production_status,
-      actions({ production_status, text_status: 'deleted' }),
+      actions({ production_status, text_status: 'deleted', money_held: 0 }),
     ]),
   );
   expect(offered).toEqual({
@@ -47,11 +47,27 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
     'documents',
     'keep',
     'post',
+    'refund',
     'reveal',
   ]);
   expect(
-    actions({ production_status: 'cancelled', withdrawn_at: '2026-11-03T09:00:00.000Z', text_status: 'deleted' }),
+    actions({
+      production_status: 'cancelled',
+      withdrawn_at: '2026-11-03T09:00:00.000Z',
+      text_status: 'deleted',
+      money_held: 0,
+    }),
   ).toEqual([]);
+});
+
+test('a letter in dispute is neither printed nor posted, one whose price went back is kept', () => {
+  expect(actions({ money_notes: ['disputed'] })).toEqual(['cancel', 'reveal']);
+  expect(actions({ production_status: 'printed', money_notes: ['disputed'] })).toEqual(['documents', 'reveal']);
+  expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_held: 0 })).toEqual([
+    'documents',
+    'keep',
+    'reveal',
+  ]);
 });
 
 test('a search finds words of name, address and numbers in any order and case', () => {

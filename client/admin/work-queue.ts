@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 /** The work queues, in the order in which to look at them. */
-export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked'] as const;
+export const WORK_QUEUES = ['all', 'due', 'printed', 'unclear', 'parked', 'money'] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 type Description = {
@@ -34,26 +34,37 @@ export const QUEUES: Record<WorkQueue, Description> = {
     empty: 'Kein Brief ist angehalten.',
     filters: () => ({ production_status: 'eq.parked' }),
   },
+  money: {
+    label: 'Geld klären',
+    empty: 'Bei keiner Bestellung ist etwas mit dem Geld zu klären.',
+    filters: () => ({ money: 'eq.waits' }),
+  },
 };
 
-/** Queues that hold up a letter until a person decides. */
-export const URGENT: readonly WorkQueue[] = ['unclear', 'parked'];
+/** Queues that hold up a letter or money until a person decides. */
+export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 
-type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'reveal' | 'documents';
+type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'refund' | 'reveal' | 'documents';
 
 /** What can be done with an order now. The server decides again; this only hides buttons that it would refuse. */
 export function actionsFor(
-  order: Pick<OrderRecord, 'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at'>,
+  order: Pick<
+    OrderRecord,
+    'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at' | 'money_held' | 'money_notes'
+  >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
   const { production_status: production } = order;
   const held = order.text_status === 'held';
-  if (held && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
+  const disputed = order.money_notes.includes('disputed');
+  const paidBack = order.money_notes.includes('keep-letter');
+  if (held && !disputed && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
     actions.add('print');
-  if (production === 'printed') actions.add('post');
+  if (production === 'printed' && !disputed && !paidBack) actions.add('post');
   if (production === 'unclear') actions.add('resolve');
   if (production === 'scheduled' || production === 'parked') actions.add('cancel');
-  if (production === 'printed' && order.withdrawn_at !== null) actions.add('keep');
+  if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
+  if (order.money_held > 0 && !disputed) actions.add('refund');
   if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
   if (held) actions.add('reveal');
   return actions;

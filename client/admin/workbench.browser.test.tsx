@@ -189,19 +189,15 @@ test('cancelling asks first', async () => {
   await expect.element(article).toMatchTextContent('Storniert');
 });
 
-test('a withdrawn order says so in words, and that money is to be returned where some came in', async () => {
+test('a withdrawn order says so in words', async () => {
   const withdrawn = {
     withdrawn_at: '2026-11-03T09:00:00.000Z',
     production_status: 'cancelled',
     text_status: 'deleted',
   } as const;
-  await open(anOrder(withdrawn), anOrder({ ...withdrawn, payment_status: 'expired' }), anOrder());
-  await expect
-    .element(article.nth(0))
-    .toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00Zahlung ist zu erstatten');
-  await expect.element(article.nth(1)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00');
-  await expect.element(article.nth(1)).not.toMatchTextContent('erstatten');
-  await expect.element(article.nth(2)).not.toMatchTextContent('Widerruf');
+  await open(anOrder(withdrawn), anOrder());
+  await expect.element(article.nth(0)).toMatchTextContent('Widerruf erklärt am 03.11.2026, 10:00');
+  await expect.element(article.nth(1)).not.toMatchTextContent('Widerruf');
 });
 
 test('a withdrawn letter that is printed already may be kept back', async () => {
@@ -355,4 +351,51 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
       .map(({ id, nodes }) => [id, nodes[0]?.html]),
   ).toEqual([]);
   await page.viewport(1280, 800);
+});
+
+test('money goes back by a dialog that asks how much and why', async () => {
+  const { posts } = await open(anOrder({ money_held: 1499, refunds: 1 }));
+  await button('Erstatten').click();
+  const amount = page.getByLabelText('Betrag in Euro');
+  await expect.element(amount).toHaveValue('14,99');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Erstatten' });
+  for (const [typed, complaint] of [
+    ['viel', 'zum Beispiel 4,90'],
+    ['15', 'Höchstens 14,99'],
+    ['0', 'mindestens 0,01'],
+  ] as const) {
+    await amount.fill(typed);
+    await confirm.click();
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(complaint);
+    await expect.element(amount).toHaveAttribute('aria-invalid', 'true');
+  }
+  await amount.fill('4,9');
+  await page.getByLabelText('Grund').selectOptions('late');
+  const { violations } = await axe.run(document.querySelector('dialog')!);
+  expect(violations).toEqual([]);
+  await confirm.click();
+  await expect.element(article).toMatchTextContent('4,90 € auf dem Rückweg');
+  expect(posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":490,"reason":"late"/);
+});
+
+test('what waits about the money is said on the card, with what to do', async () => {
+  await open(
+    anOrder({
+      money_notes: ['refund-failed'],
+      refund_failure: 'account-closed',
+      production_status: 'cancelled',
+      cancelled_why: 'dispute-lost',
+      money_returned: 500,
+      money_held: 499,
+    }),
+    anOrder({ money_notes: ['withdrawn'], refund_by: '2026-12-24', withdrawn_at: '2026-12-10T09:00:00.000Z' }),
+  );
+  for (const words of [
+    '4,99',
+    'Karte oder Konto gibt es nicht mehr',
+    'Die Anfechtung ist verloren',
+    '5,00 € zurückgezahlt',
+  ])
+    await expect.element(article.nth(0)).toMatchTextContent(words);
+  await expect.element(article.nth(1)).toMatchTextContent('bis spätestens 24. Dezember 2026');
 });

@@ -29,7 +29,13 @@ function requestRefund(
   const payment = enough.find((one) => one.for !== 'letter') ?? enough[0];
   if (!payment) return refused(order.payments.length === 0 ? 'not-paid' : 'too-much-refunded');
   const { sessionId } = payment;
-  return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason, operator } });
+  const request: OrderEvent = {
+    type: 'RefundRequested',
+    data: { at, refund, sessionId, amountCents, reason, operator },
+  };
+  return reason === 'transferred'
+    ? accepted(request, { type: 'RefundSucceeded', data: { at, refund, refundId: `transfer-${refund}` } })
+    : accepted(request);
 }
 
 /** Appends what is not yet known of the provider's view, in any order and any number of times. */

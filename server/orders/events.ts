@@ -89,7 +89,7 @@ export type OrderEvent =
         refundId?: string;
       };
     }
-  /** The provider has paid it back; its own id of the refund. */
+  /** The provider has paid it back; its own id of the refund, or `transfer-<number>` where the operator sent the money. */
   | { type: 'RefundSucceeded'; data: { at: string; refund: number; refundId: string } }
   | { type: 'RefundFailed'; data: { at: string; refund: number; reason: RefundFailure } }
   /** The customer's bank takes the money of a payment back for as long as this is open, and for good where it is lost. */

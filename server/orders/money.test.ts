@@ -6,6 +6,7 @@ import { fold } from './evolve.ts';
 import { given } from './given.fixture.ts';
 import { owedMails } from './mails.ts';
 import { accountOfOrder } from './money.ts';
+import { moneyNotes, refundBy } from './money-notes.ts';
 import {
   cancelled,
   checkout,
@@ -314,6 +315,17 @@ describe('a refund by the operator', () => {
       .when(refund({ refund: 2 }))
       .thenRefused('other-refund');
   });
+  test('that they have transferred themselves is done, and no provider is asked', () => {
+    given(paidOrder, cancelled, refundRequested(), refundFailed(1, 'account-closed'))
+      .when(refund({ refund: 2, amountCents: 1499, reason: 'transferred' }))
+      .then(
+        {
+          type: 'RefundRequested',
+          data: { at: T.paid, refund: 2, sessionId: 'cs_1', amountCents: 1499, reason: 'transferred', operator: 'op' },
+        },
+        { type: 'RefundSucceeded', data: { at: T.paid, refund: 2, refundId: 'transfer-2' } },
+      );
+  });
   test('cannot be more than is held', () => {
     given(paidOrder)
       .when(refund({ amountCents: 1500 }))
@@ -392,5 +404,29 @@ describe('the customer is told', () => {
         data: { at, sessionId: 'cs_1', sealedPayer: 'x' },
       }),
     ).toEqual(['order-cancelled']);
+  });
+});
+
+describe('what waits for the operator', () => {
+  const notes = (...events: Events) => moneyNotes(order(...events));
+  test('is said as long as it does', () => {
+    expect(notes(paidOrder)).toEqual([]);
+    expect(notes(paidOrder, cancelled, refundRequested())).toEqual([]);
+    const failed = [...paidOrder, cancelled, refundRequested(), refundFailed()];
+    expect(notes(failed)).toEqual(['refund-failed']);
+    expect(notes(failed, refundRequested(2, 'other'))).toEqual([]);
+    expect(notes(drafted, checkout(), wronglyPaid())).toEqual(['wrong-amount']);
+    expect(notes(drafted, checkout(), wronglyPaid(), refundRequested(1, 'other', 1))).toEqual([]);
+    expect(notes(paidOrder, disputeOpened())).toEqual(['disputed']);
+    expect(notes(paidOrder, disputeOpened(), disputeClosed('won'))).toEqual([]);
+    expect(notes(paidOrder, fraudWarned)).toEqual(['fraud-warned']);
+    expect(notes(printedOrder, posted, fraudWarned)).toEqual([]);
+    expect(notes(printedOrder, atProvider())).toEqual(['keep-letter']);
+  });
+  test('of a withdrawal during production with the last day, fourteen days later, until something was paid back', () => {
+    expect(notes(printedOrder, withdrawn)).toEqual(['withdrawn']);
+    expect(refundBy(order(printedOrder, withdrawn))).toBe('2026-12-04');
+    expect(refundBy(order(printedOrder, withdrawn, refundRequested(1, 'withdrawal', 900)))).toBeUndefined();
+    expect(refundBy(order(paidOrder, withdrawn, refundRequested(1, 'order-withdrawn')))).toBeUndefined();
   });
 });

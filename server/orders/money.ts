@@ -43,6 +43,9 @@ export function accountOfOrder(order: Pick<Order, 'payments' | 'refunds' | 'disp
 /** Whether a bank has the money of the letter in dispute at present. */
 export const isDisputed = (order: Order): boolean => openDispute(order, letterPayment(order)) !== undefined;
 
+/** The disputes that are open, of whatever payment. */
+export const openDisputes = ({ disputes }: Order): Dispute[] => disputes.filter(({ status }) => status === 'open');
+
 /** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
 export function isPaidBack(order: Order): boolean {
   const payment = letterPayment(order);
@@ -53,8 +56,8 @@ export function isPaidBack(order: Order): boolean {
 
 const letterPayment = ({ payments }: Order) => payments.find((payment) => payment.for === 'letter');
 
-const openDispute = ({ disputes }: Order, payment: Payment | undefined) =>
-  disputes.find((dispute) => dispute.sessionId === payment?.sessionId && dispute.status === 'open');
+const openDispute = (order: Order, payment: Payment | undefined) =>
+  openDisputes(order).find(({ sessionId }) => sessionId === payment?.sessionId);
 
 export type DueReturn = { sessionId: string; amountCents: number; reason: RefundReason };
 
@@ -88,7 +91,7 @@ function reasonToReturn({ production }: Order, payment: Payment): RefundReason |
 }
 
 /** Whether a refund of a payment failed in a way that only a person can help. */
-function hasFailedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): boolean {
+export function hasFailedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: string): boolean {
   return refunds.some(
     (refund) =>
       refund.sessionId === sessionId && refund.status === 'failed' && !ENDED_BY_ITSELF.has(refund.failure ?? ''),

@@ -1,6 +1,6 @@
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
-import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
 import type { ReplacedText } from './texts.ts';
@@ -44,9 +44,6 @@ export type Production =
   | { status: 'posted'; at: string }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
   | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
-
-/** `refunded`: its whole price went back or is going back. `paid-too-late`: after the text had been released. */
-export type CancelledWhy = 'cancelled' | 'withdrawn' | 'refunded' | 'dispute-lost' | 'paid-too-late';
 
 /**
  * `by` is the server that is sending it; `refusals` counts permanent refusals. Without `retryAt` it is not sent again.

@@ -51,3 +51,4 @@ export const refundOrder = z.strictObject({
     .max(100_000, 'Der Betrag ist zu groß.'),
   reason: z.enum(OPERATOR_REFUND_REASONS, { error: 'Bitte wählen Sie einen Grund.' }),
 });
+export type RefundOrder = z.output<typeof refundOrder>;

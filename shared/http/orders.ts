@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES, TEXT_STATUSES } from '../order/status.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
+import { CANCELLED_WHY, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
  * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0 → OrderRecord[] (bare array,
- * `Content-Range: 0-49/1234`). `production_status=eq.printed` and `posting_day=lte.2026-12-24` narrow it. Operators only. The order record of specification §3 in its own field
+ * `Content-Range: 0-49/1234`). `production_status=eq.printed`, `posting_day=lte.2026-12-24` and `money=eq.waits` narrow it. Operators only. The order record of specification §3 in its own field
  * names, without text. `recipient_*` and `sender_name` are null once the personal data is forgotten.
  */
 const orderRecord = z.object({
@@ -47,6 +48,18 @@ const orderRecord = z.object({
   replaced_by: z.uuid().nullable().default(null),
   /** The customer has its price back because it did not arrive. */
   refunded_as_lost: z.boolean().default(false),
+  /** The Berlin day by which money of a withdrawal during production is to be back; null where none waits. */
+  refund_by: z.string().nullable().default(null),
+  /** What arrived and is neither back nor on its way back, what is on its way, and what is back, in cents. */
+  money_held: z.int().default(0),
+  money_returning: z.int().default(0),
+  money_returned: z.int().default(0),
+  /** What about the money waits for a person, and why the last refund failed. */
+  money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
+  refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
+  /** How many refunds there are; the next one has the number after it. */
+  refunds: z.int().default(0),
+  cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -3,8 +3,16 @@
  * operator.
  */
 
-/** What an operator may choose from. */
-export const OPERATOR_REFUND_REASONS = ['goodwill', 'late', 'flawed', 'not-arrived', 'withdrawal', 'other'] as const;
+/** What an operator may choose from. `transferred`: they have sent the money themselves, past the payment provider. */
+export const OPERATOR_REFUND_REASONS = [
+  'goodwill',
+  'late',
+  'flawed',
+  'not-arrived',
+  'withdrawal',
+  'other',
+  'transferred',
+] as const;
 export type OperatorRefundReason = (typeof OPERATOR_REFUND_REASONS)[number];
 
 /** `at-provider`: somebody paid it back in the payment provider's dashboard. The others follow from the order. */
@@ -24,6 +32,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'not-arrived': 'Nicht angekommen',
   withdrawal: 'Widerruf',
   other: 'Anderer Grund',
+  transferred: 'Schon selbst überwiesen',
   'order-cancelled': 'Bestellung storniert',
   'order-withdrawn': 'Vertrag widerrufen',
   'paid-twice': 'Doppelt bezahlt',
@@ -32,16 +41,40 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   'at-provider': 'Beim Zahlungsdienst veranlasst',
 };
 
+/** Why an order is cancelled. `refunded`: its whole price went back. `paid-too-late`: after its text was released. */
+export const CANCELLED_WHY = ['cancelled', 'withdrawn', 'refunded', 'dispute-lost', 'paid-too-late'] as const;
+export type CancelledWhy = (typeof CANCELLED_WHY)[number];
+
+export const CANCELLED_LABELS: Record<Exclude<CancelledWhy, 'cancelled'>, string> = {
+  withdrawn: 'Der Vertrag ist widerrufen',
+  refunded: 'Der Preis ist zurückgezahlt',
+  'dispute-lost': 'Die Anfechtung ist verloren',
+  'paid-too-late': 'Die Zahlung kam, als der Text schon gelöscht war',
+};
+
+/** What about an order's money waits for a person. */
+export const MONEY_NOTES = [
+  'refund-failed',
+  'wrong-amount',
+  'disputed',
+  'fraud-warned',
+  'keep-letter',
+  'withdrawn',
+] as const;
+export type MoneyNote = (typeof MONEY_NOTES)[number];
+
 /** `overtaken`: less was left than was to be paid back. `disputed`: the customer's bank has the payment in dispute. */
-export type RefundFailure =
-  | 'refused'
-  | 'overtaken'
-  | 'disputed'
-  | 'account-closed'
-  | 'insufficient-funds'
-  | 'declined'
-  | 'called-off'
-  | 'unknown';
+export const REFUND_FAILURES = [
+  'refused',
+  'overtaken',
+  'disputed',
+  'account-closed',
+  'insufficient-funds',
+  'declined',
+  'called-off',
+  'unknown',
+] as const;
+export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
 export const REFUND_FAILURE_LABELS: Record<RefundFailure, string> = {
   refused: 'Der Zahlungsdienst hat sie abgelehnt',

@@ -2,6 +2,8 @@ import type { RequestHandler } from 'express';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
+import { accountOfOrder } from '../../orders/money.ts';
+import { moneyNotes, refundBy } from '../../orders/money-notes.ts';
 import { paymentStatus, productionStatus, type Order } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
@@ -23,15 +25,17 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
       after,
       production_status: production,
       posting_day: postingDayUntil,
+      money,
     } = parseQuery(ordersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const direction = order === 'created_at.desc' ? 'desc' : 'asc';
+    const filter = { production, postingDayUntil, moneyWaits: money !== undefined };
     const { listed, total } = read(() => {
       const found =
         id === undefined
-          ? list.page({ limit, offset, direction, production, postingDayUntil })
+          ? list.page({ limit, offset, direction, ...filter })
           : [list.one(id)].filter((one) => one !== undefined);
-      return { listed: found, total: id === undefined ? list.count({ production, postingDayUntil }) : found.length };
+      return { listed: found, total: id === undefined ? list.count(filter) : found.length };
     });
     const records = await Promise.all(listed.map((one) => toRecord(vault, one)));
     const range = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
@@ -50,6 +54,20 @@ function read<T>(question: () => T): T {
       'Die Bestellliste ist gerade nicht lesbar. Bestellungen werden weiter angenommen; bitte laden Sie in einigen Minuten neu.',
     );
   }
+}
+
+function moneyOf(order: Order) {
+  const { held, returning, returned } = accountOfOrder(order);
+  return {
+    refund_by: refundBy(order) ?? null,
+    money_held: held,
+    money_returning: returning,
+    money_returned: returned,
+    money_notes: moneyNotes(order),
+    refund_failure: order.refunds.findLast(({ status }) => status === 'failed')?.failure ?? null,
+    refunds: order.refunds.length,
+    cancelled_why: order.production.status === 'cancelled' ? order.production.why : null,
+  };
 }
 
 async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Promise<OrderRecord> {
@@ -77,6 +95,7 @@ async function toRecord(vault: Vault, { id, createdAt, order }: ListedOrder): Pr
     mail_refused: Object.values(order.mails).some((mail) => mail?.status === 'failed' && mail.refusals > 0),
     withdrawn_at: order.withdrawnAt ?? null,
     ...deliveryOf(order),
+    ...moneyOf(order),
   };
 }
 

@@ -38,6 +38,7 @@ export const ordersQuery = z.strictObject({
     .regex(/^lte\.\d{4}-\d{2}-\d{2}$/, 'posting_day muss die Form lte.<JJJJ-MM-TT> haben.')
     .transform((value) => value.slice(4))
     .optional(),
+  money: z.literal('eq.waits', { error: 'money kennt nur eq.waits.' }).optional(),
   after: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')

@@ -63,7 +63,9 @@ export function refundedMail({
       {
         kind: 'paragraph',
         words: [
-          'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
+          reason === 'transferred'
+            ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
+            : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
         ],
       },
       ...(withInvoice

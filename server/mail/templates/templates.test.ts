@@ -320,6 +320,7 @@ describe('the mail about a refund', () => {
     expect(words({ currency: 'usd' })).toContain('17,49 $');
     expect(words()).toContain('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.');
     expect(words({ withInvoice: false })).not.toContain('Rechnung');
+    expect(words({ reason: 'transferred' })).toContain('auf dein Konto überwiesen');
   });
   test('keeps amount and euro sign on one line', () =>
     expect(refundedMail(refunded).subject).toContain('17,49\u00a0€'));

@@ -1,5 +1,6 @@
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
+import { REFUND_WITHIN_DAYS } from '../../orders/money-notes.ts';
 import type { Block, Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
@@ -17,9 +18,6 @@ export type WithdrawalReceivedDetails = Letterhead & {
   declaration: WithdrawalDeclaration | undefined;
   receivedAt: string;
 };
-
-/** Money goes back within this time of the declaration (§ 357 BGB). */
-const REFUND_WITHIN_DAYS = 14;
 
 /** «24. Dezember 2026, 09:05:07 Uhr» in Berlin. */
 function momentWords(instant: string): string {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { evolve } from '../../orders/evolve.ts';
+import { moneyNotes } from '../../orders/money-notes.ts';
 import { ABSENT, productionStatus, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
@@ -14,10 +15,10 @@ type Row = { number: number | undefined; state: OrderState };
 export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
   const readRow = database.prepare('SELECT number, state FROM orders WHERE id = ?');
   const insertRow = database.prepare(
-    'INSERT INTO orders (id, created_at, state, production_status, posting_day) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO orders (id, created_at, state, production_status, posting_day, money_waits) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const updateRow = database.prepare(
-    'UPDATE orders SET state = ?, production_status = ?, posting_day = ? WHERE number = ?',
+    'UPDATE orders SET state = ?, production_status = ?, posting_day = ?, money_waits = ? WHERE number = ?',
   );
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
@@ -39,11 +40,14 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     const json = JSON.stringify(state);
     const production = productionStatus(state);
     const postingDay = state.postingDay ?? null;
+    const moneyWaits = moneyNotes(state).length > 0 ? 1 : 0;
     if (number !== undefined) {
-      updateRow.run(json, production, postingDay, number);
+      updateRow.run(json, production, postingDay, moneyWaits, number);
       removeTasks.run(number);
     } else {
-      number = Number(insertRow.run(orderId, state.drafted.at, json, production, postingDay).lastInsertRowid);
+      number = Number(
+        insertRow.run(orderId, state.drafted.at, json, production, postingDay, moneyWaits).lastInsertRowid,
+      );
     }
     for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {

@@ -2,15 +2,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { TaskKind } from '../../orders/due-tasks.ts';
 import type { Order } from '../../orders/state.ts';
-import { AT_HAND, IS_AT_HAND } from './schema.ts';
+import { AT_HAND, IS_AT_HAND, MONEY_WAITS } from './schema.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 /** `row` is where the list keeps it: with `dueAt` the place to read on from. */
 export type DueRow = TaskDue & { row: number };
 export type Direction = 'asc' | 'desc';
-/** Only orders in this production status, to be posted on this Berlin day or before. */
-export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string };
+/** Only orders in this production status, to be posted on this Berlin day or before, whose money waits for a person. */
+export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string; moneyWaits?: boolean };
 
 export type OrderListQueries = {
   /** A page of all orders, or of those a filter lets through, by creation, and how many there are. */
@@ -124,10 +124,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
 }
 
 /** The statuses stand in the SQL as words of ours, because only then SQLite sees that a partial index (schema.ts) holds all that is asked for. */
-function conditionOf({ production, postingDayUntil }: OrderFilter): { where: string; values: string[] } {
+function conditionOf({ production, postingDayUntil, moneyWaits }: OrderFilter): { where: string; values: string[] } {
   const terms: string[] = [];
   if (production !== undefined) terms.push(`production_status = '${production}'`);
   if (production !== undefined && AT_HAND.includes(production)) terms.push(IS_AT_HAND);
+  if (moneyWaits) terms.push(MONEY_WAITS);
   if (postingDayUntil !== undefined) terms.push('posting_day <= ?');
   return {
     where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 12;
+export const ORDER_LIST_VERSION = 13;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
 export const ORDER_LIST_FINGERPRINT = 'c8249d17e3108a16';
 
@@ -11,6 +11,9 @@ export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unc
 
 /** The condition of the index of letters at hand. SQLite uses that index only for queries that repeat it word for word. */
 export const IS_AT_HAND = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
+
+/** The condition of the index of orders whose money waits for a person. */
+export const MONEY_WAITS = 'money_waits = 1';
 
 /**
  * Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache (64 MB) holds the
@@ -35,7 +38,8 @@ export function openOrderListFile(file: string): DatabaseSync {
       created_at TEXT NOT NULL,
       state TEXT NOT NULL,
       production_status TEXT NOT NULL,
-      posting_day TEXT
+      posting_day TEXT,
+      money_waits INTEGER NOT NULL
     );
     CREATE INDEX IF NOT EXISTS orders_newest ON orders (created_at DESC, number DESC);
     -- Only what waits for somebody: few rows, however many letters have been posted.
@@ -43,6 +47,7 @@ export function openOrderListFile(file: string): DatabaseSync {
       WHERE ${IS_AT_HAND};
     CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
     CREATE INDEX IF NOT EXISTS orders_posted ON orders (posting_day) WHERE production_status = 'posted';
+    CREATE INDEX IF NOT EXISTS orders_money_waits ON orders (created_at DESC, number DESC) WHERE ${MONEY_WAITS};
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT, refund INTEGER

@@ -1,0 +1,45 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { REFUND_FAILURE_LABELS, type MoneyNote } from '@federpost/shared/order/refunds.ts';
+
+/** What of the money is back and what is on its way, where anything is. */
+export function MoneyLines({ order }: { order: Pick<OrderRecord, 'money_returning' | 'money_returned'> }) {
+  return (
+    <>
+      {order.money_returning > 0 && <p className="reason">{formatEuro(order.money_returning)} auf dem Rückweg</p>}
+      {order.money_returned > 0 && <p className="reason">{formatEuro(order.money_returned)} zurückgezahlt</p>}
+    </>
+  );
+}
+
+type Noted = Pick<OrderRecord, 'money_notes' | 'money_held' | 'refund_failure' | 'refund_by'>;
+
+/** What about the money waits for a person, and what to do about it. */
+export function MoneyNotes({ order }: { order: Noted }) {
+  if (order.money_notes.length === 0) return null;
+  return (
+    <ul className="money-notes">
+      {order.money_notes.map((note) => (
+        <li key={note} className="refusal">
+          {WORDS[note](order)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const WORDS: Record<MoneyNote, (order: Noted) => string> = {
+  'refund-failed': ({ money_held, refund_failure }) =>
+    `Eine Erstattung ist fehlgeschlagen (${REFUND_FAILURE_LABELS[refund_failure ?? 'unknown']}). ${formatEuro(money_held)} sind noch hier: Beheben Sie die Ursache und erstatten Sie noch einmal; gibt es Karte oder Konto nicht mehr, fragen Sie nach einer Bankverbindung, überweisen Sie und tragen Sie es mit „Erstatten“ als „Schon selbst überwiesen“ ein.`,
+  'wrong-amount': ({ money_held }) =>
+    `Angekommen ist ein anderer Betrag, als der Brief kostet (${formatEuro(money_held)}). Gedruckt wird dafür nichts: Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.`,
+  disputed: () =>
+    'Die Zahlung ist angefochten. Antworten Sie im Stripe-Dashboard auf die Anfechtung; bis sie entschieden ist, wird der Brief nicht gedruckt und nicht verschickt.',
+  'fraud-warned': () =>
+    'Die Bank hält die Zahlung für möglichen Betrug. Erstatten Sie, wenn Sie ihr nicht trauen: Sonst folgt oft eine Anfechtung.',
+  'keep-letter': () =>
+    'Der Preis ist zurückgezahlt, der Brief ist schon gedruckt. Halten Sie ihn mit „Nicht versenden“ zurück und vernichten Sie ihn.',
+  withdrawn: ({ refund_by }) =>
+    `Der Vertrag wurde widerrufen, als die Herstellung begonnen hatte. Entscheiden Sie, was zu erstatten ist, und erstatten Sie es bis spätestens ${refund_by === null ? 'in 14 Tagen' : formatDay(refund_by)}.`,
+};

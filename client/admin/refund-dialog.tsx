@@ -1,0 +1,85 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { refundOrder, type RefundOrder } from '@federpost/shared/http/commands.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+
+type Props = {
+  order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status'>;
+  onRefund: (refund: RefundOrder) => void;
+  onClose: () => void;
+};
+
+const EURO = /^(\d{1,4})(?:[.,](\d{1,2}))?$/;
+
+/** «14,99» as cents; undefined for anything that is no amount. */
+function centsOf(text: string): number | undefined {
+  const [, euro, cents = ''] = EURO.exec(text.replace('€', '').trim()) ?? [];
+  return euro === undefined ? undefined : Number(euro) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Asks how much is to be paid back, and why. Everything that is left also stops a letter that is not printed yet. */
+export function RefundDialog({ order, onRefund, onClose }: Props) {
+  const hintId = useId();
+  const [error, setError] = useState<string>();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amountCents = centsOf(String(form.get('amount')));
+    if (amountCents === undefined) return setError('Bitte geben Sie einen Betrag an, zum Beispiel 4,90.');
+    if (amountCents > order.money_held) return setError(`Höchstens ${formatEuro(order.money_held)} sind noch da.`);
+    const refund = { orderId: order.id, refund: order.refunds + 1, amountCents, reason: form.get('reason') };
+    const parsed = refundOrder.safeParse(refund);
+    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    onRefund(parsed.data);
+    onClose();
+  }
+
+  const stops = order.production_status === 'scheduled' || order.production_status === 'parked';
+  return (
+    <OpenDialog title="Geld erstatten" aria-describedby={hintId} onClose={onClose}>
+      <form className="refund" onSubmit={submit} noValidate>
+        <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+        <Field label="Betrag in Euro" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={(order.money_held / 100).toFixed(2).replace('.', ',')}
+            />
+          )}
+        </Field>
+        <Field label="Grund">
+          {(control) => (
+            <select {...control} className="input" name="reason">
+              {OPERATOR_REFUND_REASONS.map((reason) => (
+                <option key={reason} value={reason}>
+                  {REFUND_REASON_LABELS[reason]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p className="hint" id={hintId}>
+          {stops && 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. '}
+          Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.
+        </p>
+        <div className="dialog__buttons">
+          <Button size="small" type="submit">
+            Erstatten
+          </Button>
+          <Button tone="outline" size="small" onClick={onClose}>
+            Abbrechen
+          </Button>
+        </div>
+      </form>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { MoneyNote } from '@federpost/shared/order/refunds.ts';
+import { accountOf, hasFailedRefund, isPaidBack, openDisputes } from './money.ts';
+import type { Order } from './state.ts';
+
+/** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
+export function moneyNotes(order: Order): MoneyNote[] {
+  const { payments, production, fraudWarnings } = order;
+  const held = payments.filter((payment) => accountOf(order, payment).held > 0);
+  const notes: MoneyNote[] = [];
+  if (held.some((payment) => hasFailedRefund(order, payment.sessionId))) notes.push('refund-failed');
+  if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
+  if (openDisputes(order).length > 0) notes.push('disputed');
+  if (held.length > 0 && fraudWarnings.length > 0 && production.status !== 'posted') notes.push('fraud-warned');
+  if (production.status === 'printed' && isPaidBack(order)) notes.push('keep-letter');
+  if (refundBy(order) !== undefined) notes.push('withdrawn');
+  return notes;
+}
+
+/** Money of a withdrawn contract goes back within this time of the declaration (§ 357 BGB). */
+export const REFUND_WITHIN_DAYS = 14;
+
+/**
+ * The Berlin day by which the operator has to pay back what a withdrawal during or after production left here;
+ * undefined where nothing waits (before production it goes back by itself).
+ */
+export function refundBy(order: Order): string | undefined {
+  const { withdrawnAt, production, payments, refunds } = order;
+  if (withdrawnAt === undefined || production.status === 'cancelled' || production.status === 'unpaid')
+    return undefined;
+  // Whatever the operator paid back since is the decision; how much it has to be is theirs.
+  if (refunds.some(({ at, status }) => status !== 'failed' && at >= withdrawnAt)) return undefined;
+  const isHeld = payments.some((payment) => payment.for === 'letter' && accountOf(order, payment).held > 0);
+  return isHeld ? addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) : undefined;
+}
