@@ -1,4 +1,5 @@
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
+import { openDisputes } from '../orders/money.ts';
 import type { Order, OrderState, Refund } from '../orders/state.ts';
 import type { RefundToMake } from '../payments/money-back.ts';
 import type { CommandHandler } from './command-handler.ts';
@@ -26,9 +27,15 @@ export async function payBack(ports: PayBackPorts, orderId: string, number: numb
   const { money, state } = await syncMoneyOf(ports, payment);
   const isKnown = refund.refundId !== undefined || money.refunds.some((seen) => seen.refund === number);
   if (isKnown || !requested(state, number)) return;
-  const failure = await ports.makeRefund({ orderId, refund: number, paymentIntent, amountCents });
+  // While the bank has the money the provider refuses, and would repeat that for a day after the bank has given it back.
+  const failure = isDisputed(state, sessionId)
+    ? 'disputed'
+    : await ports.makeRefund({ orderId, refund: number, paymentIntent, amountCents });
   await syncMoneyOf(ports, payment, failure && { refund: number, reason: failure });
 }
+
+const isDisputed = (state: OrderState, sessionId: string): boolean =>
+  state.status === 'drafted' && openDisputes(state).some((dispute) => dispute.sessionId === sessionId);
 
 /** A refund that is still to be paid back, with its payment. */
 function requested(

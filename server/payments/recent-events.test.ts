@@ -72,3 +72,13 @@ test('only what came since is listed, over as many pages as it takes', async () 
   expect(await collect(new Date(Date.now() + 60_000))).toBe(0);
   expect(await collect()).toBe(120);
 });
+
+test('money that went back by hand is found although its webhook was lost and its session is settled', async () => {
+  await payments.setWebhookFaults({ drop: true });
+  const payment = await payments.pay();
+  await collect();
+  for (const { id } of await inbox.pending(10)) await inbox.markHandled(id);
+  await payments.control('refunds', { payment_intent: payment, amount: 100 });
+  expect(await collect()).toBeGreaterThan(0);
+  for (const entry of await inbox.pending(10)) expect(entry).toMatchObject({ paymentIntent: payment });
+});

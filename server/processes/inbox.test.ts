@@ -79,3 +79,15 @@ test('puts nothing off while the provider is away, however long', async () => {
   await look(13);
   await expect.poll(() => inbox.pending(10)).toEqual([]);
 });
+
+test('what became of money is asked of its payment, not of its session, and what names no payment is left', async () => {
+  for (const [id, type, paymentIntent] of [
+    ['1', 'charge.refunded', 'pi_1'],
+    ['2', 'charge.dispute.created', 'pi_2'],
+    ['3', 'radar.early_fraud_warning.created', undefined],
+  ] as const)
+    await inbox.store({ id, type, paymentIntent, receivedAt: new Date(clock).toISOString() });
+  await look(2);
+  expect(asked.toSorted()).toEqual(['money of pi_1', 'money of pi_2']);
+  await expect.poll(() => inbox.pending(10)).toEqual([]);
+});

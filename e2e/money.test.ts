@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import PostalMime from 'postal-mime';
+import { beforeAll, expect, test } from 'vitest';
+import { FORM, order, pay, post, sessionOf } from './customer.ts';
+import { shopForAllTests } from './for-all-tests.ts';
+import { listFiles } from './leftovers.ts';
+import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** Money that goes back: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
+
+let shop: RunningShop;
+let operator: OperatorSession;
+let standIn: string;
+shopForAllTests((opened) => (shop = opened));
+beforeAll(async () => {
+  operator = await signIn(shop);
+  standIn = new URL(String((await order(shop, FORM)).body.url)).origin;
+});
+
+type Refund = { amount: number; status: string; payment_intent: string };
+type Session = { id: string; status: string; payment_intent: string | { id: string } | null };
+const control = (path: string, body: unknown) => post(`${standIn}/control/${path}`, body);
+const account = async () =>
+  (await (await fetch(`${standIn}/control/state`)).json()) as { refunds: Refund[]; sessions: Session[] };
+async function paymentOf(sessionId: string | null): Promise<string> {
+  const intent = (await account()).sessions.find(({ id }) => id === sessionId)!.payment_intent;
+  return typeof intent === 'object' ? intent!.id : intent;
+}
+const refundsOf = async (payment: string) =>
+  (await account()).refunds.filter(({ payment_intent }) => payment_intent === payment);
+const settled = (id: string, isIt: (one: OrderRecord) => boolean) => operator.once(id, isIt);
+
+async function mailsAbout(orderId: string): Promise<string[]> {
+  const files = listFiles(shop.dataDirectory).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+  return mails
+    .filter(({ text = '' }) => text.includes(orderId.slice(0, 8)))
+    .map(({ subject = '' }) => subject.replaceAll('\u00a0', ' '))
+    .toSorted();
+}
+
+test('paid, cancelled: the money goes back once, the text goes, and the customer is told of both', async () => {
+  const id = await paidOrder(shop, operator);
+  const paid = await settled(id, (one) => one.money_held > 0);
+  await operator.command('cancel-order', { orderId: id });
+  const back = await settled(id, (one) => one.money_returned === paid.total_amount && one.text_status === 'deleted');
+  expect(back).toMatchObject({ production_status: 'cancelled', money_held: 0, money_returning: 0, money_notes: [] });
+  const payment = await paymentOf(back.stripe_session_id);
+  expect(await refundsOf(payment)).toMatchObject([{ amount: paid.total_amount, status: 'succeeded' }]);
+  const mails = await eventually(
+    () => mailsAbout(id),
+    (found) => found.length >= 3,
+  );
+  expect(mails).toEqual([
+    `Deine Bestellung ${id.slice(0, 8)} ist bestätigt`,
+    `Deine Bestellung ${id.slice(0, 8)} ist storniert`,
+    'Wir haben dir 9,99 € zurückgezahlt',
+  ]);
+});
+
+test('cancelled while its payment page is open: the page closes, and the page the customer comes back to says so', async () => {
+  const url = String((await order(shop, FORM)).body.url);
+  const sessionId = sessionOf(url);
+  const [listed] = await eventually(operator.orders, (all) => all[0]?.stripe_session_id === sessionId);
+  await operator.command('cancel-order', { orderId: listed!.id });
+  await eventually(account, ({ sessions }) =>
+    sessions.some(({ id, status }) => id === sessionId && status === 'expired'),
+  );
+  const status = await fetch(`${shop.url}/rest/v1/payment-status?session_id=${sessionId}`);
+  expect(await status.json()).toEqual({ status: 'cancelled' });
+});
+
+test('a debit under way when its order is cancelled goes back as soon as it arrives', async () => {
+  const url = String((await order(shop, FORM)).body.url);
+  await pay(url, 'processing');
+  const [listed] = await eventually(
+    operator.orders,
+    ([one]) => one?.stripe_session_id === sessionOf(url) && one.payment_status === 'processing',
+  );
+  await operator.command('cancel-order', { orderId: listed!.id });
+  await control(`sessions/${sessionOf(url)}/resolve`, { outcome: 'paid' });
+  const back = await settled(listed!.id, (one) => one.money_returned > 0);
+  expect(back).toMatchObject({ payment_status: 'paid', production_status: 'cancelled', money_held: 0 });
+});
+
+test('paid back by hand in the provider’s dashboard: neither printed nor posted, and the list says why', async () => {
+  const id = await paidOrder(shop, operator);
+  const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
+  await control('refunds', { payment_intent: payment });
+  const back = await settled(id, (one) => one.production_status === 'cancelled');
+  expect(back).toMatchObject({ cancelled_why: 'refunded', money_returned: 999 });
+  expect((await operator.command('print-now', { orderIds: [id] })).body.refused).toMatchObject([{ orderId: id }]);
+});
+
+test('a part of the price goes back by the operator, once however often it is asked for, and the letter is printed', async () => {
+  const id = await paidOrder(shop, operator);
+  const part = { orderId: id, refund: 1, amountCents: 200, reason: 'goodwill' };
+  const answers = await Promise.all([1, 2, 3].map(() => operator.command('refund-order', part)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const other = await operator.command('refund-order', { ...part, amountCents: 300 });
+  expect(other.status).toBe(409);
+  await settled(id, (one) => one.money_returned === 200);
+  await operator.command('print-now', { orderIds: [id] });
+  const printed = await settled(id, (one) => one.production_status === 'printed');
+  expect(await refundsOf(await paymentOf(printed.stripe_session_id))).toHaveLength(1);
+});
+
+test('a payment in dispute is not printed, and is again once the dispute is won', async () => {
+  const id = await paidOrder(shop, operator);
+  const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
+  const { id: dispute } = (await control('disputes', { payment_intent: payment })).body;
+  await settled(id, (one) => one.money_notes.includes('disputed'));
+  const [waiting] = await operator.orders('money=eq.waits');
+  expect(waiting?.id).toBe(id);
+  const refused = (await operator.command('print-now', { orderIds: [id] })).body.refused as { error: string }[];
+  expect(refused[0]?.error).toContain('angefochten');
+  await control(`disputes/${String(dispute)}`, { status: 'under_review' });
+  await control(`disputes/${String(dispute)}`, { status: 'won' });
+  await settled(id, (one) => one.money_notes.length === 0);
+  await operator.command('print-now', { orderIds: [id] });
+  await settled(id, (one) => one.production_status === 'printed');
+});
+
+test('a refund that fails stays on the operator’s list until another one arrives', async () => {
+  const id = await paidOrder(shop, operator);
+  await control('pace', { refunds: 'failing', settleAfterMs: 0 });
+  await operator.command('cancel-order', { orderId: id });
+  const failed = await settled(id, (one) => one.money_notes.includes('refund-failed'));
+  expect(failed).toMatchObject({ money_held: 999, money_returned: 0, refunds: 1 });
+  await control('pace', {});
+  await operator.command('refund-order', { orderId: id, refund: 2, amountCents: 999, reason: 'other' });
+  expect(await settled(id, (one) => one.money_returned === 999)).toMatchObject({ money_notes: [], money_held: 0 });
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { checkout, drafted, paid, T } from '../orders/order-events.fixture.ts';
+import type { Order } from '../orders/state.ts';
+import { orderStream } from '../orders/stream.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { CommandRefused, openCommandHandler } from './command-handler.ts';
+import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
+import { payBack } from './pay-back.ts';
+import { emptyProvider, providerIn } from './provider.fixture.ts';
+import { syncMoneyOf } from './sync-refunds.ts';
+
+/** Several servers at the same order at once, in every order of the steps they take on log and provider. */
+
+const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
+const now = () => new Date(T.monday);
+const atOnce: Turn = async () => {};
+const refusal = (error: unknown) => {
+  if (!(error instanceof CommandRefused)) throw error;
+};
+
+/** A paid order, its provider, and the ports of a server that waits for its turn before each step; what is only read takes none. */
+async function paidOrder() {
+  const memory = openMemory();
+  const provider = providerIn(emptyProvider());
+  provider.openCheckout(ORDER, 'cs_1', 1499);
+  provider.pay('cs_1');
+  const events = [drafted, checkout(), paid()].map(({ type, data }, index) => ({ id: String(index), type, data }));
+  await memory(atOnce).store.append(orderStream(ORDER), 'none', events);
+  const server = (turn: Turn) => ({
+    orders: openCommandHandler({ append: memory(turn).store.append, readStream: memory(atOnce).store.readStream }),
+    now,
+    readCheckout: provider.readCheckout,
+    async readMoney(intent: string) {
+      await turn();
+      return provider.readMoney(intent);
+    },
+    async makeRefund(refund: Parameters<typeof provider.makeRefund>[0]) {
+      await turn();
+      return provider.makeRefund(refund);
+    },
+  });
+  return { provider, server, types: async () => (await server(atOnce).orders.history(ORDER)).map(({ type }) => type) };
+}
+
+test('of a claim and a cancellation exactly one wins', async () => {
+  const orders = await everyInterleaving(async () => {
+    const { server, types } = await paidOrder();
+    return {
+      tasks: [
+        (turn) =>
+          server(turn)
+            .orders.handle(ORDER, { type: 'StartPrint', at: T.monday, worker: 'worker-1' })
+            .then(() => {}, refusal),
+        (turn) => cancelOrder(server(turn), ORDER, 'customer').then(() => {}, refusal),
+      ],
+      async check() {
+        const known = await types();
+        expect(known.includes('PrintStarted')).toBe(!known.includes('OrderCancelled'));
+        expect(known.includes('RefundRequested')).toBe(known.includes('OrderCancelled'));
+      },
+    };
+  });
+  expect(orders).toBeGreaterThan(1);
+});
+
+test('two servers that carry out one refund, while a webhook tells of it, pay back once', async () => {
+  const orders = await everyInterleaving(async () => {
+    const { provider, server, types } = await paidOrder();
+    await cancelOrder(server(atOnce), ORDER, 'customer');
+    const payment = { orderId: ORDER, sessionId: 'cs_1', paymentIntent: provider.intentOf('cs_1') };
+    return {
+      tasks: [
+        (turn) => payBack(server(turn), ORDER, 1),
+        (turn) => payBack(server(turn), ORDER, 1),
+        (turn) => syncMoneyOf(server(turn), payment).then(() => {}),
+      ],
+      async check() {
+        expect(provider.paidBack('cs_1')).toBe(1499);
+        expect((await types()).filter((type) => type.startsWith('Refund'))).toEqual([
+          'RefundRequested',
+          'RefundSucceeded',
+        ]);
+        expect(((await server(atOnce).orders.load(ORDER)) as Order).refunds).toMatchObject([{ status: 'succeeded' }]);
+      },
+    };
+  });
+  expect(orders).toBeGreaterThan(100);
+});

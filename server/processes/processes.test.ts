@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPayment } from '../commands/create-payment.ts';
+import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { dueTasks } from '../orders/due-tasks.ts';
+import type { Order } from '../orders/state.ts';
+import { createProcesses } from './processes.ts';
+
+let floor: ShopInMemory;
+beforeEach(async () => {
+  floor = await openShopInMemory();
+});
+afterEach(() => floor.close());
+
+test('a session that the provider does not know is asked for until a day after its end, and not for ever', async () => {
+  const { orderId } = await createPayment(floor, { form, pages: 1 }, 'one-click-one-order');
+  let asked = 0;
+  const unknown = () => {
+    asked += 1;
+    const refusal = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } as const;
+    return Promise.reject(new Stripe.errors.StripeInvalidRequestError(refusal));
+  };
+  const processes = createProcesses({
+    ...floor,
+    sync: unknown,
+    money: { closeCheckout: unknown, payBack: unknown },
+    mail: async () => {},
+    enqueue: async () => {},
+    server: 'server-1',
+  });
+  const order = async () => (await floor.orders.load(orderId)) as Order;
+  const [task] = dueTasks(await order());
+  const ask = () => processes.find(({ kind }) => kind === task!.kind)!.act({ ...task!, orderId });
+  await expect(ask()).rejects.toMatchObject({ because: 'checkout-open' });
+  floor.clock.at = new Date(floor.now().getTime() + 49 * 60 * 60_000).toISOString();
+  await ask();
+  expect(asked).toBe(2);
+  expect((await order()).sessions).toMatchObject([{ status: 'expired' }]);
+  expect(dueTasks(await order()).map(({ kind }) => kind)).not.toContain('sync-checkout');
+});
