@@ -72,6 +72,23 @@ describe('The success view', () => {
     expect(store.getState().draft).toMatchObject(LETTER);
   });
 
+  it.each([
+    [
+      'cancelled',
+      'Deine Bestellung ist storniert',
+      /nicht gedruckt und nicht verschickt.*vollen Betrag von selbst zurück/,
+    ],
+    ['wrong-amount', 'Deine Zahlung stimmt noch nicht', /ein anderer Betrag angekommen/],
+  ])('thanks nobody for an order that is %s, and keeps the draft', async (status, heading, words) => {
+    says(status);
+    const { screen, store } = await openShop({ view: BACK, draft: paidFor() });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+    await expect.element(screen.getByText(words)).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Danke|wird zum gewünschten Zeitpunkt verschickt/);
+    expect(store.getState().draft).toMatchObject(LETTER);
+    await expectAccessible();
+  });
+
   it('keeps the draft while the bank has not confirmed yet', async () => {
     says('processing');
     const { screen, store } = await openShop({ view: BACK, draft: paidFor() });

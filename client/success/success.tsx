@@ -100,7 +100,10 @@ const TEXTS: Record<SeenStatus, ReactNode> = {
         Deine Zahlung ist unterwegs. Bei einer Lastschrift dauert es ein paar Werktage, bis deine Bank sie bestätigt;
         sobald das Geld da ist, drucken wir deinen Brief.
       </p>
-      {MAIL}
+      <p>
+        Gleich bekommst du eine E-Mail, dass deine Bestellung bei uns ist. Die Bestätigung mit dem Versandtag folgt,
+        sobald die Zahlung angekommen ist; klappt sie nicht, schreiben wir dir auch.
+      </p>
       <p>Dein Entwurf bleibt so lange auf diesem Gerät. Du brauchst nichts weiter zu tun.</p>
     </>
   ),
