@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
+import { WORK_QUEUES } from './work-queue.ts';
 
 const KEYS: readonly (readonly [string, string])[] = [
   ['j', 'nächste Bestellung'],
@@ -10,7 +11,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['t', 'Brieftext anzeigen'],
   ['l', 'Verlauf'],
   ['d', 'PDF öffnen'],
-  ['1 – 5', 'Arbeitsvorrat wählen'],
+  [`1 – ${WORK_QUEUES.length}`, 'Arbeitsvorrat wählen'],
   ['n', 'nächste Seite'],
   ['b', 'vorige Seite'],
   ['/', 'suchen'],
