@@ -77,6 +77,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   };
   const vault: Vault = {
     sealOrder: () => Promise.reject(new Error('no order is placed here')),
+    sealLetter: () => Promise.reject(new Error('no letter is changed here')),
     getLetter: async () => (world.text === 'held' ? 'Liebe Erika' : undefined),
     async shredLetter() {
       await step();
