@@ -42,7 +42,9 @@ describe('The page of an order', () => {
   it('shows the order and sends its key in a header, never in an address; the text only when it is opened', async () => {
     const calls = answer({ letter: PAID });
     const screen = await open();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wartet');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
     await expect.element(screen.getByText('Lindenallee 7').first()).toBeVisible();
     expect(calls.every(({ path }) => !path.includes(KEY))).toBe(true);
     expect(calls[0]!.headers.get('authorization')).toBe(`Bearer ${KEY}`);
@@ -56,7 +58,9 @@ describe('The page of an order', () => {
     const state = { letter: PAID };
     answer(state);
     const screen = await open();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wartet');
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
     state.letter = { ...PAID, production: 'posted', mayChange: false, mayCancel: false };
     window.dispatchEvent(new Event('focus'));
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist unterwegs.');
@@ -76,9 +80,14 @@ describe('The page of an order', () => {
     const away = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('away'));
     const screen = await open();
     await expect.element(screen.getByText(/nicht zu erreichen/)).toBeVisible();
-    away.mockImplementation(async () => Response.json(PAID));
+    const asked = away.mock.calls.length;
     await screen.getByRole('button', { name: 'Noch einmal nachsehen' }).click();
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief wartet');
+    await expect.poll(() => away.mock.calls.length).toBeGreaterThan(asked);
+    away.mockImplementation(async () => Response.json(PAID));
+    window.dispatchEvent(new Event('focus'));
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
   });
 });
 
