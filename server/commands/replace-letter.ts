@@ -23,7 +23,7 @@ export type ReplacePorts = { orders: CommandHandler; vault: Vault; round: PostRo
 export async function replaceLetter(ports: ReplacePorts, orderId: string, letter: PrintableOrder): Promise<string> {
   const { orders, round, now } = ports;
   const order = await drafted(orders, orderId);
-  const refusal = refusalToReplace(order, now().toISOString(), round.federalState);
+  const refusal = refusalToReplace(order, now().toISOString(), round);
   if (refusal && order.delivery.status !== 'replaced') throw new CommandRefused(refusal);
   for (let number = 1; number <= MOST_IDS; number += 1) {
     const replacementId = uuidV5(REPLACEMENT_NAMESPACE, `${orderId} ${number}`);
@@ -53,7 +53,7 @@ export async function grantReplacement({ orders, vault, round, now }: ReplacePor
   if (first === undefined || production.status !== 'unpaid') return;
   const at = now().toISOString();
   // As of when it was asked for: the shop may have stopped since.
-  const asked = { at: replacement.at, federalState: round.federalState };
+  const asked = { at: replacement.at, round };
   try {
     await orders.handle(first, { type: 'GrantReplacement', ...asked, orderId });
   } catch (error) {
@@ -75,13 +75,13 @@ async function payerFor(vault: Vault, orderId: string, first: string, { sealedPa
  * letter that it replaces. Safe to repeat. Throws `CommandRefused`.
  */
 export async function refundLostLetter(
-  { orders, round: { federalState }, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
+  { orders, round, now }: Pick<ReplacePorts, 'orders' | 'round' | 'now'>,
   orderId: string,
 ): Promise<void> {
   const { firstId, replacement } = await lostLetter(orders, orderId);
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, federalState);
-  await orders.handle(firstId, { type: 'RefundLostLetter', at, federalState, replacementFailed });
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
+  await orders.handle(firstId, { type: 'RefundLostLetter', at, round, replacementFailed });
 }
 
 export type LostLetter = { firstId: string; first: Order; replacement?: { id: string; order: Order } };

@@ -1,9 +1,11 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
+
+/** Whose working days count. */
+export type Holidays = Pick<PostRound, 'federalState'>;
 
 /** What may be asked of an order. Time always enters here, as an ISO instant. */
 export type OrderCommand = { at: string } & (
@@ -27,9 +29,9 @@ export type OrderCommand = { at: string } & (
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }
-  | { type: 'GrantReplacement'; orderId: string; federalState: FederalState }
+  | { type: 'GrantReplacement'; orderId: string; round: Holidays }
   | { type: 'ScheduleReplacement'; round: PostRound; sealedPayer?: string }
-  | { type: 'RefundLostLetter'; federalState: FederalState; replacementFailed: boolean }
+  | { type: 'RefundLostLetter'; round: Holidays; replacementFailed: boolean }
   | { type: 'ConfirmDocumentsDeleted'; attempt?: number }
   | { type: 'ClaimMail'; mail: CustomerMail; claimedBy: string }
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }

@@ -1,7 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
-import type { FederalState } from '@federpost/shared/calendar/working-days.ts';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf, Holidays } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import { lostReports } from './delivery.ts';
 import { accountOf, isDisputed, isPaidBack } from './money.ts';
@@ -45,10 +44,10 @@ export function decideDelivery(command: DeliveryCommand, order: Order): Decision
 }
 
 /** Once for each order, and never for a letter that is itself a replacement or whose price goes back. */
-function grantReplacement({ at, orderId, federalState }: CommandOf<'GrantReplacement'>, order: Order): Decision {
+function grantReplacement({ at, orderId, round }: CommandOf<'GrantReplacement'>, order: Order): Decision {
   const { delivery } = order;
   if (delivery.status === 'replaced' && delivery.orderId === orderId) return accepted();
-  const refusal = refusalToReplace(order, at, federalState);
+  const refusal = refusalToReplace(order, at, round);
   if (refusal) return refused(refusal);
   return acceptIfAllowed(order, { type: 'ReplacementGranted', data: { at, orderId } }, refused('not-lost'));
 }
@@ -64,12 +63,9 @@ function scheduleReplacement({ at, round, sealedPayer }: CommandOf<'ScheduleRepl
 }
 
 /** All that is held of the letter's price, by the customer's own choice. */
-function refundLostLetter(
-  { at, federalState, replacementFailed }: CommandOf<'RefundLostLetter'>,
-  order: Order,
-): Decision {
+function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLostLetter'>, order: Order): Decision {
   if (isRefundBegun(order)) return accepted();
-  const refusal = refusalToRefund(order, { replacementFailed }, at, federalState);
+  const refusal = refusalToRefund(order, { replacementFailed }, at, round);
   if (refusal) return refused(refusal);
   const payment = order.payments.find((one) => one.for === 'letter');
   if (!payment) return refused('not-paid');
@@ -80,9 +76,9 @@ function refundLostLetter(
 }
 
 /** Why the customer may not have the letter made once more; undefined while they may. */
-export function refusalToReplace(order: Order, at: string, federalState: FederalState): Refusal | undefined {
+export function refusalToReplace(order: Order, at: string, round: Holidays): Refusal | undefined {
   if (order.drafted.replaces !== undefined) return 'already-replaced';
-  return refusalToRefund(order, { replacementFailed: false }, at, federalState);
+  return refusalToRefund(order, { replacementFailed: false }, at, round);
 }
 
 /**
@@ -93,12 +89,12 @@ export function refusalToRefund(
   order: Order,
   { replacementFailed }: { replacementFailed: boolean },
   at: string,
-  federalState: FederalState,
+  round: Holidays,
 ): Refusal | undefined {
   if (isRefundBegun(order) || isPaidBack(order)) return 'refunded';
   if (isDisputed(order)) return 'disputed';
   if (order.delivery.status === 'replaced') return replacementFailed ? undefined : 'already-replaced';
-  return isLost(order, at, federalState) ? undefined : 'not-lost';
+  return isLost(order, at, round) ? undefined : 'not-lost';
 }
 
 /** Whether the customer has had the price of the lost letter back, or is about to. */
@@ -106,15 +102,15 @@ export const isRefundBegun = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
   refunds.some(({ reason, status }) => reason === 'letter-lost' && status !== 'failed');
 
 /** Whether a replacement came to nothing, so that the price of the letter that it replaces may go back. */
-export function hasFailed(replacement: Order, at: string, federalState: FederalState): boolean {
+export function hasFailed(replacement: Order, at: string, round: Holidays): boolean {
   const { production } = replacement;
-  if (production.status !== 'cancelled') return isLost(replacement, at, federalState);
+  if (production.status !== 'cancelled') return isLost(replacement, at, round);
   return production.why === 'withdrawn' || production.by === 'customer';
 }
 
 /** Whether the customer may report now that the letter has not arrived. */
-function isLost(order: Order, at: string, federalState: FederalState): boolean {
-  const reports = lostReports(order, federalState);
+function isLost(order: Order, at: string, round: Holidays): boolean {
+  const reports = lostReports(order, round);
   const today = berlinDay(new Date(at));
   return reports !== undefined && today >= reports.from && today <= reports.to;
 }

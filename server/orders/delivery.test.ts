@@ -39,16 +39,11 @@ const order = (...events: readonly OrderEvent[]) => fold(events) as Order;
 const markReturned: OrderCommand = { type: 'MarkReturned', at: LOST, reason: 'moved' };
 const correct: OrderCommand = { type: 'CorrectAddress', at: LOST, sealedAddressee: 'sealed-new-address' };
 const repost: OrderCommand = { type: 'MarkReposted', at: LOST };
-const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({
-  type: 'GrantReplacement',
-  at,
-  orderId,
-  federalState: 'BE',
-});
+const grant = (at = LOST, orderId = 'o-2'): OrderCommand => ({ type: 'GrantReplacement', at, orderId, round: ROUND });
 const refund = (at = LOST, replacementFailed = false): OrderCommand => ({
   type: 'RefundLostLetter',
   at,
-  federalState: 'BE',
+  round: ROUND,
   replacementFailed,
 });
 const lost = (amountCents = 1499, number = 1) => refundRequested(number, 'letter-lost', amountCents, { at: LOST });
@@ -112,7 +107,7 @@ describe('a letter that comes back', () => {
 
 describe('a letter that does not arrive', () => {
   test('may be reported from the third working day after it was expected, for sixty days', () => {
-    expect(lostReports(order(...postedOrder), 'BE')).toEqual({ from: '2026-12-01', to: '2027-01-29' });
+    expect(lostReports(order(...postedOrder), ROUND)).toEqual({ from: '2026-12-01', to: '2027-01-29' });
     given(postedOrder).when(grant('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     given(postedOrder).when(refund('2026-11-30T22:59:59.000Z')).thenRefused('not-lost');
     const first = '2026-11-30T23:00:00.000Z';
@@ -127,11 +122,11 @@ describe('a letter that does not arrive', () => {
   });
 
   test('is expected anew after it was posted again, and not while it is here', () => {
-    expect(lostReports(order(...postedOrder, returned()), 'BE')).toBeUndefined();
+    expect(lostReports(order(...postedOrder, returned()), ROUND)).toBeUndefined();
     given(postedOrder, returned()).when(grant()).thenRefused('not-lost');
-    expect(lostReports(order(...postedOrder, returned(), reposted()), 'BE')?.from).toBe('2026-12-09');
+    expect(lostReports(order(...postedOrder, returned(), reposted()), ROUND)?.from).toBe('2026-12-09');
     given(postedOrder, returned(), reposted()).when(refund()).thenRefused('not-lost');
-    expect(lostReports(order(...printedOrder), 'BE')).toBeUndefined();
+    expect(lostReports(order(...printedOrder), ROUND)).toBeUndefined();
   });
 
   test('is replaced once, by one order', () => {

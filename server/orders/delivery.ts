@@ -1,14 +1,9 @@
-import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
-import { addWorkingDays, type FederalState } from '@federpost/shared/calendar/working-days.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { lostReportDays, type PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { DeliveryMail, OrderEvent } from './events.ts';
 import { isPaidBack } from './money.ts';
 import type { Delivery, Order } from './state.ts';
 import { allows } from './transitions.ts';
-
-/** So long after the last day on which it was expected a letter counts as lost, and for so long that may be reported. */
-const LATE_BY_WORKING_DAYS = 3;
-const REPORTED_FOR_DAYS = 60;
 
 /**
  * Between which two Berlin days the customer may report that the letter has not arrived; undefined where it is not
@@ -16,12 +11,10 @@ const REPORTED_FOR_DAYS = 60;
  */
 export function lostReports(
   { delivery, drafted }: Pick<Order, 'delivery' | 'drafted'>,
-  state: FederalState,
+  round: Pick<PostRound, 'federalState'>,
 ): { from: string; to: string } | undefined {
   if (delivery.status !== 'under-way') return undefined;
-  const expectedBy = deliveryWindow(berlinDay(new Date(delivery.at)), drafted.shipping).to;
-  const from = addWorkingDays(expectedBy, LATE_BY_WORKING_DAYS, state);
-  return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };
+  return lostReportDays(berlinDay(new Date(delivery.at)), drafted.shipping, round);
 }
 
 /** Folds one event into where the letter is. */

@@ -296,10 +296,10 @@ const everyCommand: OrderCommand[] = [
   { type: 'MarkReturned', at, reason: 'moved' },
   { type: 'CorrectAddress', at, sealedAddressee: 'sealed-new-address' },
   { type: 'MarkReposted', at },
-  { type: 'GrantReplacement', at: LOST, orderId: 'o-2', federalState: 'BE' },
+  { type: 'GrantReplacement', at: LOST, orderId: 'o-2', round: ROUND },
   { type: 'ScheduleReplacement', at, round: ROUND, sealedPayer: 'sealed-payer' },
-  { type: 'RefundLostLetter', at: LOST, federalState: 'BE', replacementFailed: false },
-  { type: 'RefundLostLetter', at: LOST, federalState: 'BE', replacementFailed: true },
+  { type: 'RefundLostLetter', at: LOST, round: ROUND, replacementFailed: false },
+  { type: 'RefundLostLetter', at: LOST, round: ROUND, replacementFailed: true },
   { type: 'ReleaseText', at },
   { type: 'DeleteText', at },
 ];

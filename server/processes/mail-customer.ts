@@ -191,7 +191,7 @@ function reposting({ orderId, order, addressee, business, publicUrl, orderPage }
     recipientName: addressee.recipientName,
     shipping: drafted.shipping,
     postedOn: berlinDay(new Date(delivery.at)),
-    lostFrom: lostReports(order, business.federalState)?.from,
+    lostFrom: lostReports(order, business)?.from,
     orderPage,
   });
 }
@@ -210,7 +210,7 @@ function posting({ orderId, order, addressee, business, publicUrl, orderPage }: 
     plannedFor: postingDay ?? postedOn,
     postedOn,
     withInvoice: invoice !== undefined,
-    lostFrom: lostReports(order, business.federalState)?.from,
+    lostFrom: lostReports(order, business)?.from,
     orderPage,
   });
   return { ...written, invoice: invoice && invoiceOf(invoice, business) };

@@ -1,7 +1,8 @@
 import type { Shipping, WishMeaning } from '../order/catalogue.ts';
-import { berlinDay, berlinHour } from './berlin.ts';
+import { addDays, berlinDay, berlinHour } from './berlin.ts';
 import { addPostalDays, postalDaysBetween } from './postal-days.ts';
 import {
+  addWorkingDays,
   isHoliday,
   isWeekend,
   isWorkingDay,
@@ -96,6 +97,20 @@ export function firstPostingDay(at: Date, { federalState, cutOffHour }: PostRoun
 export function deliveryWindow(postingDay: string, shipping: Shipping): { from: string; to: string } {
   const { from, to } = UNDER_WAY[shipping];
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
+}
+
+/** So long after the last day on which it was expected a letter counts as lost, and for so long that may be reported. */
+const LATE_BY_WORKING_DAYS = 3;
+const REPORTED_FOR_DAYS = 60;
+
+/** Between which two days it may be reported that a letter posted on `postedOn` has not arrived. */
+export function lostReportDays(
+  postedOn: string,
+  shipping: Shipping,
+  { federalState }: Pick<PostRound, 'federalState'>,
+): { from: string; to: string } {
+  const from = addWorkingDays(deliveryWindow(postedOn, shipping).to, LATE_BY_WORKING_DAYS, federalState);
+  return { from, to: addDays(from, REPORTED_FOR_DAYS - 1) };
 }
 
 function shiftOf(wished: string, postingDay: string, state: FederalState): Shift | undefined {

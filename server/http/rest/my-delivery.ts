@@ -15,21 +15,21 @@ type Ports = { orders: Pick<CommandHandler, 'load'>; vault: Vault; round: PostRo
 
 /** Where an order's letter is once it is posted, and what its customer may do about it. */
 export async function deliveryOf(
-  { orders, vault, round: { federalState }, now }: Ports,
+  { orders, vault, round, now }: Ports,
   orderId: string,
   order: Order,
 ): Promise<MyDelivery> {
   const { delivery, drafted } = order;
   const { first, replacement } = await lostLetter(orders, orderId);
   const at = now().toISOString();
-  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, federalState);
+  const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
   const payment = first.payments.find((one) => one.for === 'letter');
-  const mayReplace = refusalToReplace(order, at, federalState) === undefined;
-  const mayRefund = refusalToRefund(first, { replacementFailed }, at, federalState) === undefined;
+  const mayReplace = refusalToReplace(order, at, round) === undefined;
+  const mayRefund = refusalToRefund(first, { replacementFailed }, at, round) === undefined;
   return {
     status: delivery.status,
     returned: delivery.status === 'returned' ? { reason: delivery.reason, corrected: delivery.corrected } : null,
-    lostReports: lostReports(order, federalState) ?? null,
+    lostReports: lostReports(order, round) ?? null,
     choices: [...(mayReplace ? (['replacement'] as const) : []), ...(mayRefund ? (['refund'] as const) : [])],
     refundCents: payment ? accountOf(first, payment).held : 0,
     replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
