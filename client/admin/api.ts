@@ -5,6 +5,7 @@ import {
   revealLetterResult,
   type OrdersCommandResult,
   type RefundOrder,
+  type MarkReturned,
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { baseQuery } from './base-query.ts';
@@ -77,6 +78,14 @@ export const adminApi = createApi({
     }),
     markPosted: build.mutation<OrdersCommandResult, string[]>({
       query: (orderIds) => ({ path: '/functions/v1/mark-posted', body: { orderIds }, answer: ordersCommandResult }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
+    markReturned: build.mutation<unknown, MarkReturned>({
+      query: (body) => ({ path: '/functions/v1/mark-returned', body, answer: anything }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
+    markReposted: build.mutation<OrdersCommandResult, string[]>({
+      query: (orderIds) => ({ path: '/functions/v1/mark-reposted', body: { orderIds }, answer: ordersCommandResult }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>({

@@ -7,6 +7,7 @@ import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
 import { sayFailed } from './notices.ts';
 import type { OrderCommands } from './order-commands.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { useSession } from './session-context.tsx';
 import type { AdminDispatch } from './store.ts';
 import { actionsFor } from './work-queue.ts';
@@ -25,6 +26,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
   const [refunding, setRefunding] = useState(false);
+  const [returning, setReturning] = useState(false);
   return (
     <div className="buttons">
       {actions.has('print') && (
@@ -47,6 +49,14 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           </Button>
         </>
       )}
+      {actions.has('repost') && (
+        <>
+          <Button size="small" disabled={busy} onClick={() => commands.repost(order.id)}>
+            Wieder zur Post gebracht
+          </Button>
+          <DocumentButtons orderId={order.id} kinds={['envelope']} />
+        </>
+      )}
       {actions.has('documents') && <DocumentButtons orderId={order.id} />}
       <Button
         tone="outline"
@@ -58,6 +68,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
       >
         Verlauf
       </Button>
+      {actions.has('return') && (
+        <Button tone="outline" size="small" disabled={busy} onClick={() => setReturning(true)}>
+          Zurückgekommen
+        </Button>
+      )}
       {actions.has('refund') && (
         <Button tone="outline" size="small" disabled={busy} onClick={() => setRefunding(true)}>
           Erstatten
@@ -73,12 +88,13 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           Stornieren
         </Button>
       )}
+      {returning && <ReturnDialog order={order} onReturned={commands.returned} onClose={() => setReturning(false)} />}
       {refunding && <RefundDialog order={order} onRefund={commands.refund} onClose={() => setRefunding(false)} />}
     </div>
   );
 }
 
-function DocumentButtons({ orderId }: { orderId: string }) {
+function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly DocumentKind[] }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
   const [loading, setLoading] = useState<DocumentKind>();
@@ -90,7 +106,7 @@ function DocumentButtons({ orderId }: { orderId: string }) {
     if (failure) sayFailed(failure);
     dispatch(adminApi.util.invalidateTags([{ type: 'Timeline', id: orderId }]));
   }
-  return DOCUMENTS.map(({ kind, label }) => (
+  return DOCUMENTS.filter(({ kind }) => kinds?.includes(kind) ?? true).map(({ kind, label }) => (
     <Button
       key={kind}
       tone="outline"

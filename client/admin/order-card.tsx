@@ -5,6 +5,7 @@ import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
 import { CopyButton } from './copy-button.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
 import { LetterText } from './letter-text.tsx';
 import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -82,6 +83,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && (
           <p className="reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
         )}
+        <DeliveryLine order={order} />
         <MoneyLines order={order} />
         <WithdrawalLine order={order} />
       </div>

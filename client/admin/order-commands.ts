@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
+import type { MarkReturned, OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { adminApi, type PrintOutcome } from './api.ts';
 import { messageOf } from './base-query.ts';
@@ -11,6 +11,8 @@ export type OrderCommands = {
   resolve(orderId: string, outcome: PrintOutcome): void;
   cancel(orderId: string): void;
   refund(refund: RefundOrder): void;
+  returned(returned: MarkReturned): void;
+  repost(orderId: string): void;
   /** Orders with a command under way. */
   busy: ReadonlySet<string>;
   /** Why the last command on an order was refused, to be read beside it. */
@@ -26,6 +28,8 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [resolvePrint] = adminApi.useResolvePrintMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
+  const [markReturned] = adminApi.useMarkReturnedMutation();
+  const [markReposted] = adminApi.useMarkRepostedMutation();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Record<string, string>>({});
 
@@ -80,6 +84,16 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
           'Erstattung veranlasst',
           `${formatEuro(refund.amountCents)}. Die Kundin oder der Kunde bekommt Bescheid.`,
         ),
+      ),
+    returned: (returned) =>
+      void run([returned.orderId], one(returned.orderId, markReturned(returned).unwrap()), () =>
+        sayDone('Als zurückgekommen vermerkt', 'Die Kundin oder der Kunde bekommt Bescheid.'),
+      ),
+    repost: (id) =>
+      void run(
+        [id],
+        () => markReposted([id]).unwrap(),
+        () => sayDone('Wieder zur Post gebracht', 'Die Kundin oder der Kunde bekommt Bescheid.'),
       ),
     cancel: (id) => void run([id], one(id, cancelOrder(id).unwrap()), () => sayDone('Bestellung storniert')),
   };

@@ -44,13 +44,30 @@ export const QUEUES: Record<WorkQueue, Description> = {
 /** Queues that hold up a letter or money until a person decides. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 
-type OrderAction = 'print' | 'post' | 'resolve' | 'cancel' | 'keep' | 'refund' | 'reveal' | 'documents';
+type OrderAction =
+  | 'print'
+  | 'post'
+  | 'return'
+  | 'repost'
+  | 'resolve'
+  | 'cancel'
+  | 'keep'
+  | 'refund'
+  | 'reveal'
+  | 'documents';
 
 /** What can be done with an order now. The server decides again; this only hides buttons that it would refuse. */
 export function actionsFor(
   order: Pick<
     OrderRecord,
-    'production_status' | 'payment_status' | 'text_status' | 'withdrawn_at' | 'money_held' | 'money_notes'
+    | 'production_status'
+    | 'payment_status'
+    | 'text_status'
+    | 'withdrawn_at'
+    | 'money_held'
+    | 'money_notes'
+    | 'delivery_status'
+    | 'replaces'
   >,
 ): ReadonlySet<OrderAction> {
   const actions = new Set<OrderAction>();
@@ -66,6 +83,10 @@ export function actionsFor(
   if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');
   if (order.money_held > 0 && !disputed) actions.add('refund');
   if (held && (production === 'printed' || production === 'unclear')) actions.add('documents');
+  if (order.delivery_status === 'under-way') actions.add('return');
+  // A letter whose price went back stays here.
+  if (order.delivery_status === 'returned' && !disputed && (order.money_held > 0 || order.replaces !== null))
+    actions.add('repost');
   if (held) actions.add('reveal');
   return actions;
 }

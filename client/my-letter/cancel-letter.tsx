@@ -76,7 +76,9 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
   );
 }
 
-function moneyWords({ payment, totalCents }: MyLetter): string {
+function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
+  if (delivery.replaces !== null)
+    return `Bezahlt hast du dafür nichts. Auf der Seite der Bestellung ${delivery.replaces} kannst du danach dein Geld zurückbekommen.`;
   const amount = formatEuro(totalCents);
   if (payment === 'paid')
     return `Du bekommst ${amount} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Eine Karte zeigt das Geld meist nach wenigen Tagen.`;

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { createMyLetterStore, myLetterApi } from './api.ts';
 import type { CallFailure } from './call.ts';
+import { Delivery } from './delivery.tsx';
 import { Documents } from './documents.tsx';
 import { LetterActions } from './letter-actions.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
@@ -58,6 +59,7 @@ function CurrentLetter({ pageKey }: { pageKey: string }) {
         </Notice>
       )}
       <LetterActions letter={data} pageKey={pageKey} refresh={() => void refetch()} />
+      <Delivery letter={data} pageKey={pageKey} refresh={() => void refetch()} />
       <div className="my-letter__parts">
         <Timeline letter={data} />
         <OrderFacts letter={data} />

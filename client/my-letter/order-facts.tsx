@@ -5,6 +5,13 @@ import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { Envelope } from '../letter/envelope.tsx';
 import '../checkout/checkout.css';
 
+/** What the letter costs, by line; one that replaces another costs nothing. */
+function pricesOf({ extras, shipping, delivery: { replaces } }: MyLetter): readonly { label: string; cents: number }[] {
+  return replaces === null
+    ? priceOf({ extras, shipping }).lines
+    : [{ label: `Ersatz für Bestellung ${replaces}`, cents: 0 }];
+}
+
 /** What was ordered: the envelope as it goes to the post, and the slip. */
 export function OrderFacts({ letter }: { letter: MyLetter }) {
   const { recipientName, recipientAddress, senderName, letterStyle, extras, shipping, deliveryDate } = letter;
@@ -54,8 +61,8 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
       <table className="slip__price">
         <caption className="visually-hidden">Preis</caption>
         <tbody>
-          {priceOf({ extras, shipping }).lines.map((line) => (
-            <tr key={line.item}>
+          {pricesOf(letter).map((line) => (
+            <tr key={line.label}>
               <th scope="row">{line.label}</th>
               <td>{formatEuro(line.cents)}</td>
             </tr>

@@ -2,6 +2,7 @@ import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
 export type Standing = { title: string; text: string };
@@ -73,7 +74,12 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     case 'printed':
       return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
     case 'posted':
-      return { title: 'Dein Brief ist unterwegs.', text: days ? `Ankunft voraussichtlich ${days.window}.` : '' };
+      return (
+        deliveryStanding(letter) ?? {
+          title: 'Dein Brief ist unterwegs.',
+          text: days ? `Ankunft voraussichtlich ${days.window}.` : '',
+        }
+      );
   }
 }
 
@@ -121,7 +127,7 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
 /** What is still to come, with the day we mean to do it. */
 export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const days = daysOf(letter, now);
-  if (letter.production === 'cancelled' || !days) return [];
+  if (letter.production === 'cancelled' || !days || deliveryStanding(letter)) return [];
   const posting = letter.production === 'posted' ? [] : [`Einwurf geplant am ${days.postingDay}`];
   return [...posting, `Ankunft voraussichtlich ${days.window}`];
 }

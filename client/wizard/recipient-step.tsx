@@ -6,8 +6,8 @@ import type { StepProps } from './wizard.tsx';
 /** While somebody types, what is missing is still to come. */
 const PAUSE_MS = 900;
 
-/** Step 1: recipient and sender. */
-export function RecipientStep({ draft, errors, change }: StepProps) {
+/** Who gets the letter, and where. */
+export function RecipientFields({ draft, errors, change }: StepProps) {
   const address = useSettled(draft.recipientAddress, PAUSE_MS);
   const advice = address === undefined || errors.recipientAddress ? [] : addressAdvice(address);
   return (
@@ -46,6 +46,16 @@ export function RecipientStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
+    </>
+  );
+}
+
+/** Step 1: recipient and sender. */
+export function RecipientStep(props: StepProps) {
+  const { draft, errors, change } = props;
+  return (
+    <>
+      <RecipientFields {...props} />
       <Field
         label="Dein Name als Absender"
         optional

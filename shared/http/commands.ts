@@ -33,6 +33,7 @@ export const markReturned = z.strictObject({
   orderId,
   reason: z.enum(RETURN_REASONS, { error: 'Bitte wählen Sie, warum der Brief zurückgekommen ist.' }),
 });
+export type MarkReturned = z.output<typeof markReturned>;
 
 /** POST cancel-order: before production starts. What was paid goes back by itself. */
 export const cancelOrder = z.strictObject({ orderId });

@@ -20,8 +20,8 @@ export const myDelivery = z.object({
   refundCents: z.int(),
   /** The number of the order whose letter this one replaces. */
   replaces: z.string().nullable(),
-  /** The order that replaces this one's letter: its number, and the path of its own page. */
-  replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable() }).nullable(),
+  /** The order that replaces this one's letter: its number, the path of its own page, and whether it was stopped. */
+  replacement: z.object({ orderNumber: z.string(), orderPage: z.string().nullable(), stopped: z.boolean() }).nullable(),
 });
 export type MyDelivery = z.output<typeof myDelivery>;
 

@@ -35,7 +35,11 @@ export async function deliveryOf(
     replaces: drafted.replaces === undefined ? null : orderNumberOf(drafted.replaces),
     replacement:
       delivery.status === 'replaced'
-        ? { orderNumber: orderNumberOf(delivery.orderId), orderPage: await pageOf(vault, delivery.orderId) }
+        ? {
+            orderNumber: orderNumberOf(delivery.orderId),
+            orderPage: await pageOf(vault, delivery.orderId),
+            stopped: replacement?.order.production.status === 'cancelled',
+          }
         : null,
   };
 }

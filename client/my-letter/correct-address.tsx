@@ -1,0 +1,81 @@
+import { useState, type FormEvent } from 'react';
+import { z } from 'zod';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ErrorSummary } from '../wizard/error-summary.tsx';
+import { RecipientFields } from '../wizard/recipient-step.tsx';
+import { errorsOfStep, type Errors } from '../wizard/validation.ts';
+import { callShop } from './call.ts';
+import { draftOf } from './draft-of.ts';
+import '../wizard/wizard.css';
+
+/** Where a letter that came back is to go: checked as the address of an order is. */
+export default function CorrectAddress({
+  letter,
+  pageKey,
+  onSaved,
+}: {
+  letter: MyLetter;
+  pageKey: string;
+  onSaved: () => void;
+}) {
+  const [draft, setDraft] = useState(() => draftOf(letter, ''));
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const found = errorsOfStep(1, draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    const { recipientName, recipientAddress } = draft;
+    const body = { recipientName, recipientAddress };
+    setErrors({});
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await callShop({ path: '/functions/v1/correct-address', body, answer: z.unknown() }, pageKey);
+    setBusy(false);
+    if ('data' in answer) return onSaved();
+    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
+    else setTrouble(answer.error.message);
+  }
+
+  const corrected = letter.delivery.returned?.corrected === true;
+  return (
+    <form className="my-letter__delivery" noValidate onSubmit={(event) => void save(event)} aria-labelledby="anschrift">
+      <h2 id="anschrift">{corrected ? 'Die neue Anschrift' : 'Wohin soll er gehen?'}</h2>
+      {corrected ? (
+        <Notice role="status" title="Die Anschrift ist gespeichert">
+          <p>Bis er wieder in der Post ist, kannst du sie hier noch einmal ändern.</p>
+        </Notice>
+      ) : (
+        <p>
+          Wir stecken ihn in einen neuen Umschlag und geben ihn noch einmal zur Post. Das kostet dich nichts. Dein Name
+          als Absender bleibt, wie er ist.
+        </p>
+      )}
+      {Object.keys(errors).length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      <RecipientFields
+        draft={draft}
+        errors={errors}
+        change={(changes) => setDraft((now) => ({ ...now, ...changes }))}
+      />
+      {trouble && (
+        <Notice tone="error" role="alert" title="Noch nicht gespeichert">
+          <p>{trouble}</p>
+        </Notice>
+      )}
+      <div className="my-letter__buttons">
+        <Button type="submit" size="large" busy={busy}>
+          Anschrift speichern
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { reportableFrom } from './delivery-words.ts';
+import { RefundLostLetter } from './refund-lost-letter.tsx';
+
+const CorrectAddress = lazy(() => import('./correct-address.tsx'));
+const ReplaceLetter = lazy(() => import('./replace-letter.tsx'));
+
+type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
+type Shown = 'nothing' | 'replacing' | 'refunding' | 'replaced' | 'refunded';
+
+const WAITING = <p role="status">Einen Augenblick …</p>;
+
+/** What the customer can do about a letter that came back, or that does not arrive. */
+export function Delivery({ letter, pageKey, refresh }: Props) {
+  const { returned } = letter.delivery;
+  if (returned)
+    return (
+      <Suspense fallback={WAITING}>
+        <CorrectAddress letter={letter} pageKey={pageKey} onSaved={refresh} />
+      </Suspense>
+    );
+  return <NotArrived letter={letter} pageKey={pageKey} refresh={refresh} />;
+}
+
+function NotArrived({ letter, pageKey, refresh }: Props) {
+  const { choices, refundCents, replacement } = letter.delivery;
+  const [shown, show] = useState<Shown>('nothing');
+  const from = reportableFrom(letter, new Date());
+  const done = (next: Shown) => {
+    show(next);
+    refresh();
+  };
+  if (shown === 'replacing')
+    return (
+      <Suspense fallback={WAITING}>
+        <ReplaceLetter
+          letter={letter}
+          pageKey={pageKey}
+          onDone={() => done('replaced')}
+          onClose={() => show('nothing')}
+        />
+      </Suspense>
+    );
+  if (!replacement && from === undefined && choices.length === 0 && shown === 'nothing') return null;
+  return (
+    <section className="my-letter__delivery" aria-labelledby="nicht-angekommen">
+      <h2 id="nicht-angekommen">Nicht angekommen?</h2>
+      {shown === 'replaced' && (
+        <Notice role="status" title="Dein Ersatzbrief ist bestellt">
+          <p>Er kostet dich nichts. Wir haben es dir auch gemailt.</p>
+        </Notice>
+      )}
+      {shown === 'refunded' && (
+        <Notice role="status" title="Du bekommst dein Geld zurück">
+          <p>Sobald es unterwegs ist, schreiben wir dir.</p>
+        </Notice>
+      )}
+      {from !== undefined && (
+        <p>
+          Manchmal braucht die Post etwas länger. Ist dein Brief bis dahin nicht da, kannst du es ab {from}, hier melden
+          und wählen: kostenlos noch einmal, oder dein Geld zurück.
+        </p>
+      )}
+      {replacement?.orderPage && (
+        <p>
+          <a href={replacement.orderPage}>Zur Seite des neuen Briefes</a>
+        </p>
+      )}
+      {choices.length > 0 && (
+        <>
+          <p>
+            {choices.includes('replacement')
+              ? 'Das tut uns leid. Du wählst, und beides gilt sofort: Wir schicken ihn kostenlos noch einmal, oder du bekommst den vollen Preis zurück.'
+              : `Das tut uns leid. Du kannst den vollen Preis zurückbekommen: ${formatEuro(refundCents)}.`}
+          </p>
+          <div className="my-letter__buttons">
+            {choices.includes('replacement') && <Button onClick={() => show('replacing')}>Noch einmal schicken</Button>}
+            <Button tone="outline" onClick={() => show('refunding')}>
+              Geld zurück
+            </Button>
+          </div>
+        </>
+      )}
+      {shown === 'refunding' && (
+        <RefundLostLetter
+          refundCents={refundCents}
+          pageKey={pageKey}
+          onDone={() => done('refunded')}
+          onClose={() => show((now) => (now === 'refunding' ? 'nothing' : now))}
+        />
+      )}
+    </section>
+  );
+}

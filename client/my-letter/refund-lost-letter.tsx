@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Button } from '../ui/button.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
+import { callShop } from './call.ts';
+
+type Props = { refundCents: number; pageKey: string; onDone: () => void; onClose: () => void };
+
+/** Asks before the price of a lost letter goes back: after that it is not sent once more. */
+export function RefundLostLetter({ refundCents, pageKey, onDone, onClose }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+
+  async function refund() {
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await callShop({ path: '/functions/v1/refund-lost-letter', body: {}, answer: z.unknown() }, pageKey);
+    setBusy(false);
+    if ('data' in answer) return onDone();
+    setTrouble(answer.error.message);
+  }
+
+  return (
+    <OpenDialog title="Geld zurück?" onClose={onClose}>
+      <p>
+        Du bekommst {formatEuro(refundCents)} zurück, auf demselben Weg, auf dem du bezahlt hast. Noch einmal
+        verschicken wir den Brief dann nicht.
+      </p>
+      {trouble && (
+        <p role="alert" className="field__error">
+          {trouble}
+        </p>
+      )}
+      <div className="dialog__buttons">
+        <Button tone="outline" onClick={onClose}>
+          Doch nicht
+        </Button>
+        <Button busy={busy} onClick={() => void refund()}>
+          {formatEuro(refundCents)} zurückbekommen
+        </Button>
+      </div>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { LetterPreview } from '../letter/letter-preview.tsx';
+import { SaveCopy } from '../order/save-copy.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ErrorSummary } from '../wizard/error-summary.tsx';
+import { LetterStep } from '../wizard/letter-step.tsx';
+import { RecipientFields } from '../wizard/recipient-step.tsx';
+import { errorsOfStep, type Errors } from '../wizard/validation.ts';
+import { callShop } from './call.ts';
+import { draftOf } from './draft-of.ts';
+import '../wizard/wizard.css';
+
+type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };
+
+/** The text once more, since the shop has it no longer, and where it is to go; style, extras and shipping stay. */
+export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(letter, ''));
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const [trouble, setTrouble] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const found = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
+    if (Object.keys(found).length > 0) return refuse(found);
+    const { recipientName, recipientAddress, letterText } = draft;
+    const body = { recipientName, recipientAddress, letterText };
+    setErrors({});
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await callShop({ path: '/functions/v1/replace-letter', body, answer: replacedResult }, pageKey);
+    setBusy(false);
+    if ('data' in answer) return onDone();
+    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
+    else setTrouble(answer.error.message);
+  }
+
+  const props = {
+    draft,
+    errors,
+    change: (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes })),
+  };
+  return (
+    <form className="change-letter" noValidate onSubmit={(event) => void send(event)} aria-labelledby="ersatz">
+      <h2 id="ersatz" ref={heading} tabIndex={-1}>
+        Noch einmal schicken
+      </h2>
+      <p>
+        Deinen Text haben wir nach dem Versand vernichtet. Füge hier deine Kopie ein; Briefstil, Extras und Versand
+        bleiben, wie sie waren. Der neue Brief kostet dich nichts, und das Geld für den ersten gibt es dann nicht
+        zurück.
+      </p>
+      {Object.keys(errors).length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      <fieldset className="wizard__fields">
+        <legend>Empfänger</legend>
+        <RecipientFields {...props} />
+      </fieldset>
+      <fieldset className="wizard__fields">
+        <legend>Dein Text</legend>
+        <LetterStep {...props} />
+      </fieldset>
+      <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+      {trouble && (
+        <Notice tone="error" role="alert" title="Noch nicht bestellt">
+          <p>{trouble}</p>
+          <p>Was du geschrieben hast, steht noch hier.</p>
+          <SaveCopy letter={draft} />
+        </Notice>
+      )}
+      <div className="change-letter__buttons">
+        <Button type="submit" size="large" busy={busy}>
+          Kostenlos noch einmal schicken
+        </Button>
+        <Button tone="outline" size="large" onClick={onClose}>
+          Zurück
+        </Button>
+      </div>
+    </form>
+  );
+}
