@@ -62,7 +62,7 @@ describe('however the provider’s webhooks arrive, the order’s facts are the 
         status: string;
       }>;
     // Unknown until the order list has heard of the session.
-    expect(await eventually(ask, ({ status }) => status !== 'unknown')).toEqual({ status: 'paid' });
+    expect(await eventually(ask, ({ status }) => status !== 'unknown')).toMatchObject({ status: 'paid' });
     await control(url, 'webhooks', {});
   });
 
