@@ -43,6 +43,11 @@ describe('a letter with a wished posting day', () => {
 });
 
 describe('a letter that is to have arrived by a day', () => {
+  test('is posted a day earlier where nothing is delivered on that day', () =>
+    expect(dates('2026-11-20T08:00:00Z', arrived('2026-12-25'))).toMatchObject({
+      postingDay: '2026-12-18',
+      arrivesInPercent: 99,
+    }));
   test('is posted so early that ninety-nine of a hundred are there', () =>
     expect(dates('2026-11-20T08:00:00Z', arrived('2026-12-24'))).toEqual({
       postingDay: '2026-12-18',
@@ -78,6 +83,7 @@ test('over two years of moments and wishes a letter goes on a working day, never
           expect(shift === undefined).toBe(postingDay === wish.day);
           if (postingDay > wish.day) expect(postingDay).toBe(earliest);
         }
+        if (wish?.means === 'arrival' && postingDay > earliest) expect(arrivesInPercent).toBe(99);
         if (arrivesInPercent !== undefined) expect(postalDaysBetween(postingDay, wish!.day)).toBeGreaterThanOrEqual(3);
         if (!wish) expect(postingDay).toBe(earliest);
       },

@@ -64,7 +64,8 @@ export function letterDates(letter: {
   const { wish, round } = letter;
   const earliest = firstPostingDay(letter.at, round);
   if (!wish) return datesFrom({ ...letter, postingDay: earliest });
-  const target = wish.means === 'posting' ? wish.day : addPostalDays(wish.day, -ALMOST_SURE.postalDays);
+  // A day of arrival without delivery counts for none of the days under way.
+  const target = wish.means === 'posting' ? wish.day : addPostalDays(addDays(wish.day, 1), -ALMOST_SURE.postalDays - 1);
   const possible = workingDayUpTo(target, round.federalState);
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
