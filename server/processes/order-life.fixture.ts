@@ -10,8 +10,9 @@ import { syncRefunds } from '../commands/sync-refunds.ts';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { dueTasks, type TaskKind } from '../orders/due-tasks.ts';
 import { fold } from '../orders/evolve.ts';
-import { checkout, drafted, ROUND, T } from '../orders/order-events.fixture.ts';
+import { checkout, drafted, revisedLetter, ROUND, T } from '../orders/order-events.fixture.ts';
 import type { Order } from '../orders/state.ts';
+import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
 import { LeftToOthers } from './process.ts';
@@ -26,10 +27,13 @@ const ADDRESSEE = {
   email: 'kundin@example.org',
 };
 
+const SECOND_TEXT = vaultIdOf(ORDER_ID, revisedLetter.textId);
+
 export type World = {
   at: string;
   stored: StoredEvent[];
-  text: 'held' | 'shredded';
+  /** Each text under its id: the letter's first, and what it was changed to. */
+  texts: Record<string, 'held' | 'shredded'>;
   provider: ProviderMemory;
   /** What reached the customer. */
   mails: string[];
@@ -49,7 +53,14 @@ export function newWorld(): World {
     position: '',
     recordedAt: '',
   }));
-  return { at: '2026-11-20T10:00:00.000Z', stored, text: 'held', provider, mails: [], heard: '' };
+  return {
+    at: '2026-11-20T10:00:00.000Z',
+    stored,
+    texts: { [vaultIdOf(ORDER_ID, FIRST_TEXT)]: 'held' },
+    provider,
+    mails: [],
+    heard: '',
+  };
 }
 
 export const eventsIn = ({ stored }: World) => stored.map(toOrderEvent).filter((event) => event !== undefined);
@@ -78,10 +89,10 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   const vault: Vault = {
     sealOrder: () => Promise.reject(new Error('no order is placed here')),
     sealLetter: () => Promise.reject(new Error('no letter is changed here')),
-    getLetter: async () => (world.text === 'held' ? 'Liebe Erika' : undefined),
-    async shredLetter() {
+    getLetter: async (textId) => (world.texts[textId] === 'held' ? 'Liebe Erika' : undefined),
+    async shredLetter(textId) {
       await step();
-      world.text = 'shredded';
+      world.texts[textId] = 'shredded';
     },
     sealPersonal: async () => 'sealed' as Sealed,
     openPersonal: async () => ({ kind: 'known', value: ADDRESSEE }),
@@ -185,6 +196,21 @@ export const HAPPENINGS = {
   cancel: async ({ ports }: Shop) => void (await cancelOrder(ports, ORDER_ID, 'customer')),
   withdraw: async (shop: Shop) =>
     void (await shop.orders.handle(ORDER_ID, { type: 'DeclareWithdrawal', at: at(shop) })),
+  change: async (shop: Shop, world: World) => {
+    world.texts[SECOND_TEXT] ??= 'held';
+    const change = {
+      type: 'ReviseLetter',
+      at: at(shop),
+      replaces: FIRST_TEXT,
+      letter: revisedLetter,
+      round: ROUND,
+    } as const;
+    await shop.orders.handle(ORDER_ID, change).catch((error: unknown) => {
+      // Whoever seals a text that is refused destroys it.
+      if (orderIn(world).textId !== 'second') world.texts[SECOND_TEXT] = 'shredded';
+      refusal(error);
+    });
+  },
   claim,
   'refund by hand': async ({ provider }: Shop, world: World) => {
     const sessionId = paidSession(world);
@@ -200,8 +226,9 @@ const ALWAYS = { hear, sweep } as const;
 export type Always = keyof typeof ALWAYS;
 
 /** Facts and mails are never changed, so that their lists alone are copied. */
-const copyOf = ({ stored, provider, mails, ...rest }: World): World => ({
+const copyOf = ({ stored, provider, mails, texts, ...rest }: World): World => ({
   ...rest,
+  texts: { ...texts },
   stored: [...stored],
   mails: [...mails],
   provider: structuredClone(provider),
@@ -278,4 +305,4 @@ export async function aDayLater(world: World): Promise<World> {
 
 /** What of a world decides how it goes on: what its facts come to, not in which order they did. */
 export const keyOf = (world: World): string =>
-  JSON.stringify([orderIn(world), world.at, world.text, world.provider, world.mails.toSorted()]);
+  JSON.stringify([orderIn(world), world.at, world.texts, world.provider, world.mails.toSorted()]);

@@ -5,6 +5,7 @@ import { owedMails } from '../orders/mails.ts';
 import { accountOf, accountOfOrder, isDisputed, isPaidBack } from '../orders/money.ts';
 import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
+import { vaultIdOf } from '../orders/texts.ts';
 import {
   aDayLater,
   after,
@@ -14,6 +15,7 @@ import {
   isOver,
   keyOf,
   newWorld,
+  ORDER_ID,
   orderIn,
   withDisputeEnded,
   type Always,
@@ -67,7 +69,10 @@ function checkLawful(world: World, path: string, from = 0): void {
 function checkText(world: World, path: string): void {
   const order = orderIn(world);
   const waits = isDisputed(order) && ['scheduled', 'printed'].includes(order.production.status);
-  expect(world.text, `${path}: the text`).toBe(waits ? 'held' : 'shredded');
+  for (const [textId, text] of Object.entries(world.texts))
+    expect(text, `${path}: the text ${textId}`).toBe(
+      waits && textId === vaultIdOf(ORDER_ID, order.textId) ? 'held' : 'shredded',
+    );
   if (!waits) expect(order.text.status, path).toBe('deleted');
 }
 
@@ -165,11 +170,21 @@ async function walkAll(happenings: readonly Happening[], visit: (world: World, p
   return { interleavings, worlds: places.size };
 }
 
+/**
+ * All nine together take two minutes (`WALK_EVERYTHING=1`, 4,453,668,804 interleavings): here a change of the letter is
+ * walked with what can meet it, and everything else without it.
+ */
+const WALKS: readonly (readonly Happening[])[] = process.env.WALK_EVERYTHING
+  ? [ALL]
+  : [ALL.filter((what) => what !== 'change'), ['pay', 'expire', 'cancel', 'withdraw', 'change', 'claim']];
+
 describe('in every order of what can happen', () => {
   test('what is held, returned, printed, destroyed and told fits together', async () => {
-    const { interleavings, worlds } = await walkAll(ALL, createEndCheck());
-    console.log(`walked ${interleavings} interleavings through ${worlds} different worlds`);
-    expect(interleavings).toBeGreaterThan(100_000_000n);
+    for (const happenings of WALKS) {
+      const { interleavings, worlds } = await walkAll(happenings, createEndCheck());
+      console.log(`${happenings.join(', ')}: walked ${interleavings} interleavings through ${worlds} different worlds`);
+      expect(interleavings).toBeGreaterThan(100_000n);
+    }
   }, 600_000);
 });
 
