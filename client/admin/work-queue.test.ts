@@ -35,6 +35,21 @@ test('each step of production offers its own actions and no other', () => {
   });
 });
 
+test('a posted letter may come back, and one that came back goes out again unless its price went back', () => {
+  const posted = { production_status: 'posted', text_status: 'deleted', money_held: 0 } as const;
+  expect(actions({ ...posted, delivery_status: 'under-way' })).toEqual(['return']);
+  const returned = { ...posted, delivery_status: 'returned' } as const;
+  expect(actions({ ...returned, money_held: 999 })).toEqual(['refund', 'repost']);
+  expect(actions({ ...returned, money_held: 999, money_notes: ['disputed'] })).toEqual([]);
+  expect(actions(returned)).toEqual([]);
+  expect(actions({ ...returned, replaces: '1f0c2e4a-7a55-4a57-9a4e-000000000099' })).toEqual(['repost']);
+  expect(actions({ ...posted, delivery_status: 'replaced' })).toEqual([]);
+  expect(eventLabel({ type: 'LetterReturned', note: 'refused' })).toBe('Brief zurückgekommen: Annahme verweigert');
+  expect(eventLabel({ type: 'CustomerNotified', note: 'letter-returned-2' })).toBe(
+    'Nachricht verschickt: Brief zurückgekommen',
+  );
+});
+
 test('documents can be opened as long as the text they are set from exists', () => {
   for (const production_status of ['printed', 'unclear'] as const) {
     expect(actions({ production_status })).toContain('documents');

@@ -16,7 +16,7 @@ export const CONTACT = {
     {
       question: 'Mein Brief ist noch nicht angekommen. Was nun?',
       answer:
-        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen mehr Zeit. Ist er nach einer Woche nicht da, melde dich: Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
+        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen mehr Zeit. Ist er drei Werktage nach der Zeit nicht da, sag es uns auf der Seite deines Briefes (der Link steht in jeder unserer E-Mails dazu): Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag, ganz wie du möchtest.',
     },
     {
       question: 'Könnt ihr mir sagen, was in meinem Brief stand?',

@@ -153,6 +153,12 @@ const orderPage = (chance: Chance, { orderIds }: World): FuzzRequest => {
     () => get(`/rest/v1/${chance.pick(['my-letter', 'my-letter-text'])}`, headers),
     () => postJson('/functions/v1/change-letter', { formData: anyValue(chance), replaces: anyValue(chance) }, headers),
     () => postJson('/functions/v1/cancel-letter', anyValue(chance) ?? {}, headers),
+    () =>
+      postJson(
+        `/functions/v1/${chance.pick(['correct-address', 'replace-letter', 'refund-lost-letter'])}`,
+        { recipientName: anyValue(chance), recipientAddress: anyValue(chance), letterText: anyValue(chance) },
+        headers,
+      ),
     () => postJson('/functions/v1/send-my-link', { email }),
   ])();
 };

@@ -12,6 +12,7 @@ import { syncCheckout } from '../commands/sync-checkout.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import { jsonBody } from './body.ts';
 import { errorHandler } from './errors.ts';
+import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { myLetterCall, myLetterTextCall } from './rest/my-letter.ts';
 
@@ -36,6 +37,13 @@ export async function openMyLetterShop() {
     changeLetterCall(ports, () => {}),
   );
   app.post('/cancel-letter', jsonBody, cancelLetterCall(ports));
+  app.post('/correct-address', jsonBody, correctAddressCall(ports));
+  app.post(
+    '/replace-letter',
+    jsonBody,
+    replaceLetterCall(ports, () => {}),
+  );
+  app.post('/refund-lost-letter', jsonBody, refundLostLetterCall(ports));
   app.use(errorHandler(() => {}));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -66,7 +66,7 @@ export function terms(business: Business): LegalText {
           `Wir liefern an Anschriften in Deutschland. Die Lieferzeit beträgt beim Standardversand 2–3 Werktage nach der Zahlung, beim Expressversand 1–2 Werktage. Sie rechnet vom Tag der Zahlung an, wenn diese montags bis freitags vor ${business.cutOffHour} Uhr eingeht und der Tag weder Feiertag noch der 24. oder 31. Dezember ist, sonst vom nächsten solchen Tag an. Den voraussichtlichen Zeitraum nennen wir Ihnen vor der Bestellung.`,
           'Haben Sie einen Wunschtermin gewählt, geben wir den Brief an diesem Tag zur Post, oder, wenn es kein Werktag ist, am letzten Werktag davor. Soll er bis zum gewählten Tag ankommen, geben wir ihn vier Zustelltage vorher zur Post. Ist es dafür bei der Zahlung zu spät, geht er am nächstmöglichen Tag zur Post; auch das sehen Sie vor der Bestellung.',
           'Auf die Laufzeit der Post haben wir keinen Einfluss; einen bestimmten Zustelltag können wir nicht zusagen.',
-          'Geht ein Brief auf dem Weg verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag, wie Sie es wünschen. Kommt ein Brief zurück, weil die Anschrift nicht stimmt, melden wir uns bei Ihnen.',
+          'Geht ein Brief auf dem Weg verloren, ersetzen wir ihn kostenlos oder erstatten den vollen Betrag, wie Sie es wünschen. Melden können Sie das auf der Seite Ihres Briefes, vom dritten Werktag nach dem genannten Zeitraum an 60 Tage lang. Kommt ein Brief zurück, weil die Anschrift nicht stimmt, melden wir uns bei Ihnen und schicken ihn nach Ihrer Berichtigung kostenlos noch einmal los.',
         ],
       },
       {

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
+import { deleteLetterText } from '../../commands/letter-text.ts';
+import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
+import { form } from '../../commands/shop-in-memory.fixture.ts';
+import { openMyLetterShop, type MyLetterShop } from '../my-letter.fixture.ts';
+
+/** The calls about a posted letter: it was posted on Monday 23 November 2026. */
+
+let shop: MyLetterShop;
+let orderId: string;
+let key: string;
+beforeEach(async () => {
+  shop = await openMyLetterShop();
+  ({ orderId, key } = await shop.order('paid'));
+  const { orders } = shop.floor;
+  const at = (shop.floor.clock.at = '2026-11-23T14:00:00.000Z');
+  await orders.handle(orderId, { type: 'RequestPrint', at });
+  await claimPrint(shop.floor, { orderId, worker: 'w1' });
+  await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
+  await orders.handle(orderId, { type: 'MarkPosted', at });
+  await deleteLetterText(shop.floor, orderId);
+});
+afterEach(() => shop.close());
+
+const { recipientName, recipientAddress } = form;
+const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.' };
+const NEW_ADDRESS = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
+const mark = (type: 'MarkReturned' | 'MarkReposted') => {
+  const { at } = shop.floor.clock;
+  return shop.floor.orders.handle(orderId, type === 'MarkReturned' ? { type, at, reason: 'moved' } : { type, at });
+};
+const error = ({ body }: { body: string }) => (JSON.parse(body) as { error: string }).error;
+
+test('one that does not arrive is replaced or paid back from its page, from the day its mail names', async () => {
+  expect((await shop.page(key)).delivery).toEqual({
+    status: 'under-way',
+    returned: null,
+    lostReports: { from: '2026-12-01', to: '2027-01-29' },
+    choices: [],
+    refundCents: 1499,
+    replaces: null,
+    replacement: null,
+  });
+  const tooEarly = await shop.ask('replace-letter', key, COPY);
+  expect([tooEarly.status, error(tooEarly)]).toEqual([
+    409,
+    'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
+  ]);
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  expect((await shop.page(key)).delivery.choices).toEqual(['replacement', 'refund']);
+
+  const answer = await shop.ask('replace-letter', key, COPY);
+  expect(answer.status).toBe(200);
+  const { orderPage } = replacedResult.parse(JSON.parse(answer.body));
+  const replacement = await shop.page(orderPage!.split('/').pop()!);
+  expect(replacement).toMatchObject({
+    totalCents: 0,
+    payment: 'paid',
+    production: 'scheduled',
+    letterStyle: form.letterStyle,
+    extras: form.extras,
+    senderName: form.senderName,
+    delivery: { replaces: orderId.slice(0, 8), choices: [] },
+  });
+  expect((await shop.page(key)).delivery).toMatchObject({
+    status: 'replaced',
+    choices: [],
+    replacement: { orderPage, stopped: false },
+  });
+  expect(await shop.ask('replace-letter', key, COPY), 'once more is the same').toEqual(answer);
+  const refund = await shop.ask('refund-lost-letter', key, {});
+  expect([refund.status, error(refund)]).toEqual([409, 'Für diesen Brief gibt es schon einen Ersatz.']);
+});
+
+test('or its price goes back, once', async () => {
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  for (const _ of [1, 2]) expect(await shop.ask('refund-lost-letter', key, {})).toEqual({ status: 200, body: '{}' });
+  const { facts, delivery } = await shop.page(key);
+  expect(facts.filter(({ fact }) => fact === 'refund-requested')).toMatchObject([{ cents: 1499 }]);
+  expect(delivery.choices).toEqual([]);
+  expect((await shop.ask('replace-letter', key, COPY)).status).toBe(409);
+});
+
+test('a copy is checked as an order is, with a message for each field', async () => {
+  shop.floor.clock.at = '2026-12-01T09:00:00.000Z';
+  const bad = await shop.ask('replace-letter', key, { ...COPY, recipientName: '', letterText: 'kurz' });
+  expect(JSON.parse(bad.body)).toMatchObject({
+    fields: {
+      recipientName: 'Name des Empfängers ist erforderlich',
+      letterText: 'Der Brieftext sollte mindestens 10 Zeichen haben',
+    },
+  });
+  const strange = await shop.ask('replace-letter', key, {
+    ...COPY,
+    letterText: 'Liebe Erika, hier ist ein ☃ für dich.',
+  });
+  expect(strange.status).toBe(400);
+  expect((await shop.ask('replace-letter', key, { ...COPY, extras: [] })).status).toBe(400);
+  expect((await shop.ask('replace-letter', key, 'nothing')).status).toBe(400);
+  expect((await shop.page(key)).delivery.status).toBe('under-way');
+  expect(await shop.floor.vault.heldLetters()).toEqual([]);
+});
+
+test('one that came back gets another address, checked as any, and its page says where it is', async () => {
+  expect((await shop.ask('correct-address', key, NEW_ADDRESS)).status).toBe(409);
+  await mark('MarkReturned');
+  expect(await shop.page(key)).toMatchObject({
+    delivery: { status: 'returned', returned: { reason: 'moved', corrected: false }, choices: [] },
+  });
+  const abroad = await shop.ask('correct-address', key, {
+    ...NEW_ADDRESS,
+    recipientAddress: 'Gasse 1\n1010 Wien\nAustria',
+  });
+  expect(JSON.parse(abroad.body)).toMatchObject({ fields: { recipientAddress: expect.any(String) } });
+  expect(await shop.ask('correct-address', key, NEW_ADDRESS)).toEqual({ status: 200, body: '{}' });
+  expect(await shop.page(key)).toMatchObject({
+    ...NEW_ADDRESS,
+    senderName: form.senderName,
+    delivery: { returned: { corrected: true } },
+  });
+  shop.floor.clock.at = '2026-11-30T14:00:00.000Z';
+  await mark('MarkReposted');
+  const { dates, delivery, facts } = await shop.page(key);
+  expect(dates).toMatchObject({ postingDay: '2026-11-30', window: { from: '2026-12-02', to: '2026-12-03' } });
+  expect(delivery).toMatchObject({ status: 'under-way', lostReports: { from: '2026-12-08' } });
+  expect(facts.map(({ fact }) => fact).slice(-3)).toEqual(['returned', 'address-corrected', 'reposted']);
+});
+
+test('a wrong key opens none of it', async () => {
+  for (const path of ['correct-address', 'replace-letter', 'refund-lost-letter'])
+    expect((await shop.ask(path, 'A'.repeat(48), { ...COPY })).status).toBe(404);
+});
