@@ -7,3 +7,9 @@ declare const __COOKIE_BANNER_ALWAYS__: boolean;
 interface Window {
   dataLayer?: unknown[];
 }
+
+/** A file's text, as Vite imports it. */
+declare module '*.txt?raw' {
+  const text: string;
+  export default text;
+}

@@ -3,12 +3,13 @@ import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
 import type { DraftContent } from '../store/draft.ts';
-import { addressAdvice } from '../wizard/address-advice.ts';
+import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid. */
 export function OrderSummary({ draft }: { draft: DraftContent }) {
   const price = priceOf(draft);
+  const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   return (
     <section className="slip" aria-labelledby="bestellung">
@@ -18,7 +19,7 @@ export function OrderSummary({ draft }: { draft: DraftContent }) {
           <dt>Empfänger</dt>
           <dd>{draft.recipientName.trim()}</dd>
           <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
-          {addressAdvice(draft.recipientAddress).map((advice) => (
+          {advice.map((advice) => (
             <dd key={advice} className="slip__advice">
               {advice}
             </dd>

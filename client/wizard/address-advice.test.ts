@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
 import { expectLinear } from '@federpost/shared/growth.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { addressAdvice } from './address-advice.ts';
-import { LARGE_TOWNS } from './large-towns.ts';
+import { readPlaces } from './places.ts';
 
-const at = (place: string) => addressAdvice(`Lindenallee 7\n${place}`);
+const list = readFileSync(new URL('./places.txt', import.meta.url), 'utf8');
+const places = readPlaces(list);
+const advice = (address: string) => addressAdvice(address, places);
+const at = (place: string) => advice(`Lindenallee 7\n${place}`);
 
 describe('nothing is said about an address that may well be right', () => {
   test.each([
@@ -56,11 +60,13 @@ describe('nothing is said about an address that may well be right', () => {
     'Finanzamt Nord\n80275 München',
     'Lindenallee 7, 10115 Berlin',
     '',
-  ])('%j', (address) => expect(addressAdvice(address)).toEqual([]));
+  ])('%j', (address) => expect(advice(address)).toEqual([]));
 
-  test('neither about any postcode of a large town nor about another in its region', () => {
-    for (const { name, postcodes } of LARGE_TOWNS)
-      for (const postcode of postcodes.flat()) expect(at(`${String(postcode).padStart(5, '0')} ${name}`)).toEqual([]);
+  test('neither about any place with any of its own postcodes', () => {
+    for (const line of list.trimEnd().split('\n')) {
+      const [name, postcodes = ''] = line.split(':');
+      for (const postcode of postcodes.split(' ')) expect(at(`${postcode} ${name}`)).toEqual([]);
+    }
   });
 
   test('nor about any place that we do not know', () => {
@@ -80,33 +86,40 @@ describe('a friendly question is asked', () => {
     ['60311 Halle (Saale)', 'Zu 60311 gehört Frankfurt am Main. Meintest du das?'],
     ['80331 Münhcen', 'Zu 80331 gehört München. Meintest du das?'],
     ['70173 Stutgart', 'Zu 70173 gehört Stuttgart. Meintest du das?'],
-    ['87629 München', 'Postleitzahlen in München beginnen mit 80 oder 81. Stimmt 87629?'],
+    ['87629 München', 'Zu 87629 gehört Füssen. Meintest du das?'],
+    ['50259 Köln', 'Zu 50259 gehört Pulheim. Meintest du das?'],
+    ['90000 München', 'Postleitzahlen in München beginnen mit 80, 81 oder 85. Stimmt 90000?'],
     ['10115', 'Zu 10115 gehört Berlin. Magst du den Ort noch dazuschreiben?'],
-    ['87629', 'Magst du den Ort noch hinter die Postleitzahl schreiben?'],
+    ['87629', 'Zu 87629 gehört Füssen. Magst du den Ort noch dazuschreiben?'],
+    ['12345', 'Magst du den Ort noch hinter die Postleitzahl schreiben?'],
+    ['24576 Münster', 'Zu 24576 gehören mehrere Orte, zum Beispiel Bad Bramstedt. Meintest du das?'],
   ])('about %s', (place, question) => expect(at(place)).toEqual([question]));
 
   test('about a street without a number, or an address without a street', () => {
     for (const street of ['Lindenallee', 'Berliner Str.', 'Am Markt', 'Hauptstrasse'])
-      expect(addressAdvice(`${street}\n10115 Berlin`)).toEqual([
+      expect(advice(`${street}\n10115 Berlin`)).toEqual([
         'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.',
       ]);
-    expect(addressAdvice('10115 Berlin')).toEqual(['Fehlen noch Straße und Hausnummer?']);
+    expect(advice('10115 Berlin')).toEqual(['Fehlen noch Straße und Hausnummer?']);
   });
 
   test('about a missing postcode', () => {
-    expect(addressAdvice('Lindenallee 7\nBerlin')).toEqual(['Es fehlt noch die Postleitzahl mit dem Ort.']);
+    expect(advice('Lindenallee 7\nBerlin')).toEqual(['Es fehlt noch die Postleitzahl mit dem Ort.']);
   });
 });
 
-test('no postcode belongs to two large towns', () => {
-  const ranges = LARGE_TOWNS.flatMap(({ postcodes }) => postcodes).sort(([one], [other]) => one - other);
-  for (const [index, [first, last]] of ranges.entries()) {
-    expect(first).toBeLessThanOrEqual(last);
-    expect(first).toBeGreaterThan(ranges[index - 1]?.[1] ?? 0);
-  }
-  expect(LARGE_TOWNS.length).toBeGreaterThan(70);
+test('while the list is not there, only what is missing is asked for', () => {
+  expect(addressAdvice('Lindenallee\n44135 Bochum', undefined)).toEqual([
+    'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.',
+  ]);
+});
+
+test('the list has every place of Germany, and postcodes as the form takes them', () => {
+  const lines = list.trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.filter((line) => !/^[^:\d]+:\d{5}( \d{5})*$/.test(line))).toEqual([]);
 });
 
 test.each(Object.entries(HOSTILE_TEXTS))('the work grows with the address and not faster: %s', (_, make) => {
-  expectLinear(make, (text) => [addressAdvice(`${text}\n10115 ${text}`)], 1_000);
+  expectLinear(make, (text) => [advice(`${text}\n10115 ${text}`)], 1_000);
 });

@@ -1,37 +1,57 @@
 import { readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
-import { LARGE_TOWNS, type LargeTown } from './large-towns.ts';
+import { townWords, type Place, type Places } from './places.ts';
 
 /**
  * What may be missing or mixed up in an address, as friendly questions: they never hold anybody up, and where we do
  * not know better we say nothing. Worked out on the device; nothing is sent anywhere.
+ * @param places undefined while the list is not there: then nothing is said about whether town and postcode fit
  */
-export function addressAdvice(address: string): string[] {
+export function addressAdvice(address: string, places: Places | undefined): string[] {
   const { place, others } = readAddress(address);
   if (others.length === 0 && !place) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
-  return [townAdvice(place), streetAdvice(others)].filter((advice) => advice !== undefined);
+  return [townAdvice(place, places), streetAdvice(others)].filter((advice) => advice !== undefined);
 }
 
-function townAdvice({ postcode, town }: PostalPlace): string | undefined {
-  const here = LARGE_TOWNS.find((each) => owns(each, postcode));
+/** So many places of a postcode are named; of more, one as an example. */
+const MOST_NAMED = 3;
+/** A place with so many postcodes is a town: who names it means it, and not a district of the same name elsewhere. */
+const POSTCODES_OF_A_TOWN = 3;
+
+function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined): string | undefined {
+  const here = places?.of(postcode) ?? [];
   if (town === '')
-    return here
-      ? `Zu ${postcode} gehört ${here.name}. Magst du den Ort noch dazuschreiben?`
+    return here.length > 0
+      ? `${belongs(postcode, here)} Magst du den Ort noch dazuschreiben?`
       : 'Magst du den Ort noch hinter die Postleitzahl schreiben?';
   const words = townWords(town);
-  const meant = LARGE_TOWNS.find((each) => isCalled(each, words));
-  if (meant) {
-    if (owns(meant, postcode) || meant.also.includes(postcode.slice(0, 2))) return undefined;
-    if (here) return `Zu ${postcode} gehört ${here.name}. Meintest du das?`;
-    const beginnings = beginningsOf(meant);
-    return beginnings.includes(postcode.slice(0, 2))
-      ? undefined
-      : `Postleitzahlen in ${meant.name} beginnen mit ${inGerman(beginnings)}. Stimmt ${postcode}?`;
+  const meant = places?.called(words) ?? [];
+  if (meant.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
+  const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
+  if (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN)) {
+    if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
+    // Post boxes and large firms have postcodes that no place has, but in their town's region.
+    if (near) return undefined;
+    return `Postleitzahlen in ${meant[0]!.name} beginnen mit ${inGerman(regionsOf(meant[0]!), 'disjunction')}. Stimmt ${postcode}?`;
   }
-  return here && isSlip(words.join(' '), townWords(here.name)[0] ?? '')
-    ? `Zu ${postcode} gehört ${here.name}. Meintest du das?`
+  return here.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
+    ? `${belongs(postcode, here)} Meintest du das?`
     : undefined;
 }
+
+function belongs(postcode: string, here: readonly Place[]): string {
+  if (here.length > MOST_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${here[0]!.name}.`;
+  return `Zu ${postcode} ${here.length > 1 ? 'gehören' : 'gehört'} ${inGerman(
+    here.map(({ name }) => name),
+    'conjunction',
+  )}.`;
+}
+
+/** The first two digits of a place's postcodes, those of its post boxes and of large firms included. */
+const regionsOf = ({ postcodes }: Place): string[] => [...new Set(postcodes.map((postcode) => postcode.slice(0, 2)))];
+
+const inGerman = (words: readonly string[], type: 'conjunction' | 'disjunction') =>
+  new Intl.ListFormat('de', { type }).format(words);
 
 const NO_STREET = /postfach|packstation|postfiliale|paketshop|postlagernd/i;
 const STREET =
@@ -44,50 +64,6 @@ function streetAdvice(others: readonly string[]): string | undefined {
   return others.some((line) => STREET.test(line))
     ? 'Fehlt noch die Hausnummer? Wenn es dort keine gibt, ist alles gut.'
     : undefined;
-}
-
-const owns = ({ postcodes }: LargeTown, postcode: string) =>
-  postcodes.some(([first, last]) => Number(postcode) >= first && Number(postcode) <= last);
-
-/** The first two digits of a town's postcodes, those of its post boxes and of large firms included. */
-function beginningsOf({ postcodes }: LargeTown): string[] {
-  const regions = postcodes.flatMap(([first, last]) => {
-    const [from, to] = [Math.floor(first / 1_000), Math.floor(last / 1_000)];
-    return Array.from({ length: to - from + 1 }, (_, index) => String(from + index).padStart(2, '0'));
-  });
-  return [...new Set(regions)];
-}
-
-const inGerman = (words: readonly string[]) => new Intl.ListFormat('de', { type: 'disjunction' }).format(words);
-
-/** «Frankfurt/M.» → frankfurt, m; «Mönchengladbach» → moenchengladbach. */
-function townWords(town: string): string[] {
-  return town
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean);
-}
-
-/** What people add to a town's name: its river, its state. A district or another place's addition is not among them. */
-const ADDITIONS = new Set(
-  'a am an b bei br breisgau d der h i im in m main nrw o oder oldb oldenburg rh rhein ruhr s saale westf westfalen'.split(
-    ' ',
-  ),
-);
-
-/** Whether the typed words are this town's name, with or without what stands behind it. Districts are left alone. */
-function isCalled({ name }: LargeTown, words: readonly string[]): boolean {
-  const own = townWords(name);
-  const proper = own.findIndex((word) => ADDITIONS.has(word));
-  const needed = proper > 0 ? own.slice(0, proper) : own;
-  return (
-    needed.every((word, index) => words[index] === word) &&
-    words.slice(needed.length).every((word) => ADDITIONS.has(word))
-  );
 }
 
 const [SHORTEST_FOR_ONE_SLIP, SHORTEST_FOR_TWO] = [5, 8];

@@ -1,5 +1,5 @@
 import { Field } from '../ui/field.tsx';
-import { addressAdvice } from './address-advice.ts';
+import { useAddressAdvice } from './use-address-advice.ts';
 import { useSettled } from './use-settled.ts';
 import type { StepProps } from './wizard.tsx';
 
@@ -9,7 +9,8 @@ const PAUSE_MS = 900;
 /** Who gets the letter, and where. */
 export function RecipientFields({ draft, errors, change }: StepProps) {
   const address = useSettled(draft.recipientAddress, PAUSE_MS);
-  const advice = address === undefined || errors.recipientAddress ? [] : addressAdvice(address);
+  const questions = useAddressAdvice(address ?? '');
+  const advice = errors.recipientAddress ? [] : questions;
   return (
     <>
       <Field label="Name des Empfängers" id="recipientName" error={errors.recipientName}>

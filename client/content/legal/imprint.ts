@@ -50,6 +50,13 @@ export function imprint(business: Business): LegalText {
           'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).',
         ],
       },
+      {
+        id: 'quellen',
+        heading: 'Quellen',
+        blocks: [
+          'Orte und Postleitzahlen: © [OpenStreetMap-Mitwirkende](https://www.openstreetmap.org/copyright), unter der Open Database License (ODbL).',
+        ],
+      },
     ],
     asOf: 'November 2026',
   };

@@ -1,0 +1,14 @@
+// node scripts/cut-places.ts <plz.full.json>: writes client/wizard/places.txt (docs/licences/places.md says from what).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const namesOf = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as Record<string, string[]>;
+const postcodes = new Map<string, string[]>();
+for (const [postcode, names] of Object.entries(namesOf))
+  // Of a place with a Sorbian name too («Cottbus - Chóśebuz») the German one is enough.
+  for (const name of names.map((each) => each.split(' - ')[0]!.trim()))
+    postcodes.set(name, [...(postcodes.get(name) ?? []), postcode]);
+const lines = [...postcodes]
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+  .map(([name, own]) => `${name}:${own.sort().join(' ')}`);
+writeFileSync(join(import.meta.dirname, '../client/wizard/places.txt'), `${lines.join('\n')}\n`);
