@@ -132,7 +132,14 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }
 
-type Sent = { orderIds?: string[]; orderId?: string; outcome?: string; amountCents?: number; refund?: number };
+type Sent = {
+  orderIds?: string[];
+  orderId?: string;
+  outcome?: string;
+  amountCents?: number;
+  refund?: number;
+  reason?: OrderRecord['return_reason'];
+};
 
 function answer(shop: FakeShop, url: URL, body: Sent): Response {
   const change = (ids: string[], changes: Partial<OrderRecord>) => {
@@ -156,6 +163,14 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return change([body.orderId!], { production_status: 'cancelled' });
     case '/functions/v1/refund-order':
       return change([body.orderId!], { money_held: 0, money_returning: body.amountCents!, refunds: body.refund! });
+    case '/functions/v1/mark-returned':
+      return change([body.orderId!], {
+        delivery_status: 'returned',
+        delivery_at: '2026-11-09T08:00:00.000Z',
+        return_reason: body.reason!,
+      });
+    case '/functions/v1/mark-reposted':
+      return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });
     case '/functions/v1/reveal-letter':
       return json(200, { letterText: 'Liebe Lotte,\n\n<b>fett</b> gedacht.' });
     default:

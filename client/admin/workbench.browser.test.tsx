@@ -399,3 +399,33 @@ test('what waits about the money is said on the card, with what to do', async ()
     await expect.element(article.nth(0)).toMatchTextContent(words);
   await expect.element(article.nth(1)).toMatchTextContent('bis spätestens 24. Dezember 2026');
 });
+
+test('a letter that came back is marked with its reason, gets a new envelope and goes to the post again', async () => {
+  const { posts } = await open(
+    anOrder({ production_status: 'posted', text_status: 'deleted', delivery_status: 'under-way', money_held: 999 }),
+  );
+  await button('Zurückgekommen').click();
+  await page.getByLabelText('Vermerk der Post').selectOptions('moved');
+  expect((await axe.run(document.querySelector('dialog')!)).violations).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Zurückgekommen' }).click();
+  await expect.element(article).toMatchTextContent('Empfänger verzogen');
+  await expect.element(article).toMatchTextContent('Neue Anschrift ist erbeten');
+  expect(posts().at(-1)).toMatch(/mark-returned .*"reason":"moved"/);
+  await expect.element(button('Umschlag')).toBeVisible();
+  await expect.element(button('PDF öffnen')).not.toBeInTheDocument();
+  await button('Wieder zur Post gebracht').click();
+  await expect.element(button('Wieder zur Post gebracht')).not.toBeInTheDocument();
+  expect(posts().at(-1)).toMatch(/mark-reposted/);
+});
+
+test('a lost letter and its replacement name each other', async () => {
+  const replaced = '1f0c2e4a-7a55-4a57-9a4e-00000000aaaa';
+  await open(
+    anOrder({ delivery_status: 'replaced', replaced_by: replaced, production_status: 'posted' }),
+    anOrder({ replaces: replaced, total_amount: 0 }),
+    anOrder({ production_status: 'posted', refunded_as_lost: true }),
+  );
+  await expect.element(article.nth(0)).toMatchTextContent('Als verloren gemeldet, Ersatz: 1f0c2e4a');
+  await expect.element(article.nth(1)).toMatchTextContent('Ersatz für 1f0c2e4a, kostenlos');
+  await expect.element(article.nth(2)).toMatchTextContent('Als verloren gemeldet, Geld zurück');
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice } from '../render/invoice.ts';
 import { renderAssignment, type RenderAssignment } from '../render/assignment.ts';
 import { anAssignment, SECRETS } from '../server.fixture.ts';
@@ -40,6 +41,13 @@ it('sets an invoice, to the byte as without a thread', async () => {
     mark: ['bezahlt', '20. Nov', '2026'],
   };
   expect(Buffer.from(await thread.renderInvoice(invoice))).toEqual(Buffer.from(await renderInvoice(invoice)));
+});
+
+it('sets an envelope without its letter, to the byte as without a thread', async () => {
+  thread = openRenderThread();
+  const { recipient, senderName, returnAddress } = anAssignment(randomUUID());
+  const envelope = { recipient, senderName, returnAddress };
+  expect(Buffer.from(await thread.renderEnvelope(envelope))).toEqual(Buffer.from(await renderEnvelope(envelope)));
 });
 
 it('sets one letter after the other, so that none waits for those that came after it', async () => {
