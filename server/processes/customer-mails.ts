@@ -2,8 +2,8 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
-import { type Addressee } from '../commands/personal-data.ts';
-import { type Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { Addressee } from '../commands/personal-data.ts';
+import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { RenderedMail } from '../mail/templates/content.ts';
 import { letterRevisedMail } from '../mail/templates/letter-revised.ts';
 import { letterPostedMail } from '../mail/templates/letter-posted.ts';
@@ -25,7 +25,7 @@ type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail
 const NUMBERED = ['refunded', 'letter-revised', 'letter-returned', 'letter-reposted'] as const;
 type MailKind = OneOfAKind | (typeof NUMBERED)[number];
 /** What a mail about an order is written from. `refund`: the number of the refund that it is about. */
-export type Subject = {
+type Subject = {
   orderId: string;
   order: Order;
   addressee: Addressee;
