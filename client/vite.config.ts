@@ -19,6 +19,9 @@ const SHELL =
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
 
+/** What the pages with a form of their own have more. */
+const FORM = /client\/(ui\/(field|notice)|pages\/legal\/legal-article)\./;
+
 /** What most pages are put together from: one style sheet instead of seven, of which a browser fetches six at a time. */
 const PARTS =
   /client\/(layout\/(breadcrumb|way-back)|ui\/(accordion|button-link|envelope-back|postmark|seal|section|sheet|stamp)\.)/;
@@ -47,6 +50,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             { name: 'shell', test: SHELL },
             { name: 'kit', test: KIT },
+            { name: 'form', test: FORM },
             { name: 'parts', test: PARTS },
           ],
         },

@@ -100,12 +100,8 @@ test('a letter that is printed already goes on, or is kept here and leaves nothi
   expect((await operator.command('cancel-order', { orderId: id })).status).toBe(200);
   await operator.once(id, ({ text_status }) => text_status === 'deleted');
   expect(printed()).toEqual([]);
-  expect((await operator.events(id)).map(({ type }) => type).slice(-4)).toEqual([
-    'WithdrawalDeclared',
-    'OrderCancelled',
-    'LetterTextReleased',
-    'LetterTextDeleted',
-  ]);
+  const end = ['WithdrawalDeclared', 'OrderCancelled', 'LetterTextReleased', 'LetterTextDeleted'];
+  expect((await operator.events(id)).map(({ type }) => type).filter((type) => end.includes(type))).toEqual(end);
 });
 
 test('what is wrong is said at its field, takes the focus, and nothing that was typed is lost', async () => {
