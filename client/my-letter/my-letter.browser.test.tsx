@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order/shop.fixture.tsx';
 import { emptyDraft } from '../store/draft.ts';
@@ -61,7 +62,9 @@ describe('The page of an order', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('Dein Brief wartet auf seinen Tag.');
-    state.letter = { ...PAID, production: 'posted', mayChange: false, mayCancel: false };
+    const tomorrow = addDays(berlinDay(new Date()), 1);
+    const dates = { ...PAID.dates!, window: { from: tomorrow, to: tomorrow } };
+    state.letter = { ...PAID, production: 'posted', dates, mayChange: false, mayCancel: false };
     window.dispatchEvent(new Event('focus'));
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dein Brief ist unterwegs.');
     await expect.element(screen.getByRole('button', { name: 'Brief ändern' })).not.toBeInTheDocument();

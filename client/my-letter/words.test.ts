@@ -34,6 +34,15 @@ describe('What the page says first', () => {
     expect(standingOf(letter({ printsFrom: null }), now).text).not.toContain('Dezember');
   });
 
+  test('says of a posted letter when it is expected, and after that day that it should be there', () => {
+    const posted = letter({ production: 'posted' });
+    expect(standingOf(posted, new Date('2026-12-29T10:00:00Z')).text).toBe('Ankunft voraussichtlich 28.–29. Dezember.');
+    expect(standingOf(posted, new Date('2026-12-30T10:00:00Z'))).toEqual({
+      title: 'Dein Brief sollte angekommen sein.',
+      text: 'Erwartet haben wir ihn für den 28.–29. Dezember.',
+    });
+  });
+
   test('tells a withdrawal from a cancellation', () => {
     const withdrawn = letter({ production: 'cancelled', facts: [{ fact: 'withdrawn', at: now.toISOString() }] });
     expect(standingOf(withdrawn, now).title).toContain('widerrufen');

@@ -74,14 +74,16 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     case 'printed':
       return { title: 'Dein Brief ist gedruckt.', text: 'Wir stecken ihn in seinen Umschlag und werfen ihn ein.' };
     case 'posted':
-      return (
-        deliveryStanding(letter) ?? {
-          title: 'Dein Brief ist unterwegs.',
-          text: days ? `Ankunft voraussichtlich ${days.window}.` : '',
-        }
-      );
+      return deliveryStanding(letter) ?? underWay(days?.window ?? '', isOverdue(letter, now));
   }
 }
+
+const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
+
+const underWay = (window: string, overdue: boolean): Standing =>
+  overdue
+    ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
+    : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };
 
 /** Whether something has happened to the order. */
 const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean => facts.some((one) => one.fact === fact);
