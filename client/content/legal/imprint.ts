@@ -34,7 +34,11 @@ export function imprint(business: Business): LegalText {
       {
         id: 'verantwortlich',
         heading: 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV',
-        blocks: [{ lines: address }],
+        blocks: [
+          { lines: address },
+          // The list's licence asks for it: docs/licences/places.md.
+          'Orte und Postleitzahlen: © OpenStreetMap-Mitwirkende, Open Database License (ODbL), openstreetmap.org/copyright.',
+        ],
       },
       {
         id: 'eu-streitbeilegung',
@@ -48,13 +52,6 @@ export function imprint(business: Business): LegalText {
         heading: 'Verbraucherstreitbeilegung',
         blocks: [
           'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).',
-        ],
-      },
-      {
-        id: 'quellen',
-        heading: 'Quellen',
-        blocks: [
-          'Orte und Postleitzahlen: © [OpenStreetMap-Mitwirkende](https://www.openstreetmap.org/copyright), unter der Open Database License (ODbL).',
         ],
       },
     ],
