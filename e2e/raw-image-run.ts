@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { openPrintQueue } from '../server/queue/print-queue.ts';
 import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts';
 import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
-import { openLargeShop } from './large-shop.ts';
+import { openLargeShop, QUEUE } from './large-shop.ts';
 import { eventually, signIn, type OperatorSession } from './operator.ts';
 import { makeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
@@ -27,7 +29,12 @@ export type Outcome = {
   killed: Found;
 };
 
-type Shop = { open(): Promise<RunningShop>; close(): Promise<void> };
+type Shop = {
+  open(): Promise<RunningShop>;
+  /** Has the workers asked what became of a claim, before the server does so by itself. */
+  askAfter(orderId: string, attempt: number): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Prints and posts that many letters, half of them while the servers are killed again and again, beside one that is
@@ -78,7 +85,8 @@ export async function carveAfterPosting(
     }
     running = await shop.open();
     operator = await signIn(running);
-    const all = await allWith(operator, letters, posting);
+    const asking = askAfterUnanswered(shop, operator);
+    const all = await allWith(operator, letters, posting).finally(asking.end);
     ordered.push(...all.map(({ id }) => id).filter((id) => !ordered.includes(id)));
     await running.kill();
     tell(`${letters} letters posted and deleted, ${KILLS + 1} kills`);
@@ -129,15 +137,36 @@ const allWith = (operator: OperatorSession, count: number, aim: Aim) =>
     SETTLED_WITHIN_MS,
   );
 
+/** A worker whose claim a killed server took and never answered does not know of it. */
+const LEFT_PRINTING_FOR_MS = 5_000;
+
+/** What a server does by itself a quarter of an hour after such a claim, so that a run need not last that long. */
+function askAfterUnanswered(shop: Shop, operator: OperatorSession): { end(): void } {
+  const asked = new Set<string>();
+  const look = async () => {
+    for (const { id } of await operator.orders('production_status=eq.printing')) {
+      const claims = (await operator.events(id)).filter(({ type }) => type === 'PrintStarted');
+      const [attempt, since] = [claims.length, Date.parse(claims.at(-1)!.at)];
+      if (Date.now() - since < LEFT_PRINTING_FOR_MS || asked.has(`${id} ${attempt}`)) continue;
+      asked.add(`${id} ${attempt}`);
+      await shop.askAfter(id, attempt);
+    }
+  };
+  const timer = setInterval(() => void look().catch(() => {}), 1_000);
+  return { end: () => clearInterval(timer) };
+}
+
 function oneMachine(): Shop {
   const data = makeDataDirectory();
-  return { open: () => startShop(data, { MASTER_KEY }), close: async () => {} };
+  // Its worker dies with the server and asks after its own attempts when it starts.
+  return { open: () => startShop(data, { MASTER_KEY }), askAfter: async () => {}, close: async () => {} };
 }
 
 /** Two servers, Redis for queue and vault, a worker: the customer and the operator are at the first, both are killed. */
 async function severalServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
   await large.openWorker(0, large.serverUrls[0]);
+  const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
   return {
     async open() {
       const [one, two] = [await large.openServer(0), await large.openServer(1)];
@@ -147,6 +176,11 @@ async function severalServers(): Promise<Shop> {
         kill: async () => void (await Promise.all([one.kill(), two.kill()])),
       };
     },
-    close: large.stop,
+    askAfter: (orderId, attempt) =>
+      queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }),
+    async close() {
+      await queue.close();
+      await large.stop();
+    },
   };
 }

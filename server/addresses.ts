@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** A name a browser on this machine can use for a listening address. */
@@ -11,16 +12,27 @@ export function localUrl(host: string, port: number): string {
   return `http://${reachableHost(host)}:${port}`;
 }
 
+/** Below the ports that systems give to outgoing connections: one that is free now is so when the shop opens it. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+const TRIES = 20;
+
 /** The port to open: the given one once it is known to be free, or any free one for 0. Rejects with a German sentence. */
-export function freePort(host: string, port: number): Promise<number> {
+export async function freePort(host: string, port: number): Promise<number> {
+  if (port !== 0) return probed(host, port);
+  for (let attempt = 1; ; attempt += 1) {
+    const candidate = randomInt(FIRST_PORT, LAST_PORT);
+    const free = await probed(host, candidate).catch((error: unknown) => {
+      if (attempt === TRIES) throw error;
+    });
+    if (free !== undefined) return free;
+  }
+}
+
+function probed(host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portTrouble(error, host, port))));
-    probe.listen(port, host, () => {
-      const address = probe.address();
-      const free = typeof address === 'object' && address ? address.port : port;
-      probe.close(() => resolve(free));
-    });
+    probe.listen(port, host, () => probe.close(() => resolve(port)));
   });
 }
 
