@@ -17,7 +17,7 @@ import { createApp } from './http/app.ts';
 import { healthCalls, type ReadinessChecks } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
-import { knownPayment, paymentOf } from './http/rest/payment-status.ts';
+import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import type { CheckLetter } from './letter-check/check-letter.ts';
@@ -252,9 +252,9 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => paymentOf(await orders.load((await sync(sessionId)).orderId)),
       orderPageOf: async (sessionId) => {
-        const orderId = list.ofSession(sessionId)?.id;
-        const key = orderId === undefined ? undefined : await orderPageKey(vault, orderId);
-        return key === undefined ? undefined : ORDER_PAGE + key;
+        const found = list.ofSession(sessionId);
+        const key = found && leadsToPage(found.order, sessionId, now()) && (await orderPageKey(vault, found.id));
+        return key ? ORDER_PAGE + key : undefined;
       },
     },
     renderDocuments: parts.renderDocuments,

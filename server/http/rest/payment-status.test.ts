@@ -6,8 +6,9 @@ import { memoryLimits } from '../limits.ts';
 import { serveForThisTest } from '../served.fixture.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { fold } from '../../orders/evolve.ts';
+import type { Order } from '../../orders/state.ts';
 import { checkout, drafted, draftedFor, paid, paidOrder } from '../../orders/order-events.fixture.ts';
-import { paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
+import { leadsToPage, paymentOf, paymentStatusCall, type PaymentStatusPorts } from './payment-status.ts';
 
 const OPEN = { payment: { status: 'pending' }, mayChange: true, hasMoney: false } as const;
 const PAID = { status: 'paid' } as const;
@@ -102,4 +103,15 @@ describe('what the success view is told of an order', () => {
       deliveryDateMeans: 'arrival',
     });
   });
+});
+
+test('to the order’s page it leads for an hour after the payment, for the operator’s list names sessions too', () => {
+  const order = fold(paidOrder) as Order;
+  const after = (minutes: number) => new Date(Date.parse(order.sessions[0]!.closedAt!) + minutes * 60_000);
+  expect([1, 59, 60, 10_000].map((minutes) => leadsToPage(order, 'cs_1', after(minutes)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
-import { statusForCustomer, type OrderState } from '../../orders/state.ts';
+import { statusForCustomer, type Order, type OrderState } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { takeFrom, type Limit } from '../limits.ts';
 import { paymentStatusQuery, parseQuery } from './query.ts';
@@ -16,6 +16,12 @@ const HAS_A_PAGE: ReadonlySet<PaymentStatusResult['status']> = new Set([
   'wrong-amount',
   'cancelled',
 ]);
+
+/**
+ * For so long after the payment the success view leads to the order's page; afterwards only the mail does. The session's
+ * id also stands in the operator's list, and the page shows the text without an act that is recorded.
+ */
+const PAGE_SHOWN_FOR_MS = 60 * 60_000;
 
 export type PaymentStatusPorts = {
   /**
@@ -36,6 +42,12 @@ export function paymentOf(order: OrderState): PaymentStatusResult {
   if (status !== 'paid' || order.postingDay === undefined) return { status };
   const { shipping, deliveryDate, deliveryDateMeans } = order.drafted;
   return { status, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+}
+
+/** Whether whoever knows the session may still be led to the order's page. */
+export function leadsToPage({ sessions, drafted }: Order, sessionId: string, now: Date): boolean {
+  const since = sessions.find((one) => one.sessionId === sessionId)?.closedAt ?? drafted.at;
+  return now.getTime() - Date.parse(since) < PAGE_SHOWN_FOR_MS;
 }
 
 /** The status of a session's payment in our own list; undefined for every session while the list cannot be read. */
