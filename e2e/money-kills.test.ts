@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { FORM, order, post } from './customer.ts';
+import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
+import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
+import { startShop, type RunningShop } from './running-shop.ts';
+
+/** Money that goes back while the shop dies without warning. */
+
+const KILLS = 6;
+/** Longer than an act and what follows it take, so that a kill comes before, within and after them. */
+const LONGEST_LIFE_MS = 600;
+const PRICE = 1749;
+
+type Act = (shop: RunningShop, operator: OperatorSession, orderId: string) => Promise<unknown>;
+/** Everything by which the whole price goes back; each may be asked for again. */
+const ACTS: Act[] = [
+  (_, operator, orderId) => operator.command('cancel-order', { orderId }),
+  (shop, _, orderId) =>
+    post(`${shop.url}/functions/v1/declare-withdrawal`, {
+      name: 'Jonas',
+      orderNumber: orderId.slice(0, 8),
+      email: 'kundin@example.org',
+    }),
+  (_, operator, orderId) =>
+    operator.command('refund-order', { orderId, refund: 1, amountCents: PRICE, reason: 'goodwill' }),
+];
+
+type Account = { refunds: { amount: number; status: string; payment_intent: string }[] };
+
+test('killed at any moment of a cancellation, a withdrawal or a refund, the shop pays each letter back once', async () => {
+  const directory = directoryForThisTest();
+  const asked: { orderId: string; act: Act }[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const shop = await startShop(directory);
+    const operator = await signIn(shop);
+    const now = [];
+    for (const act of ACTS) now.push({ act, orderId: await paidOrder(shop, operator) });
+    asked.push(...now);
+    const acting = Promise.allSettled(now.map(({ act, orderId }) => act(shop, operator, orderId)));
+    await sleep(Math.random() * LONGEST_LIFE_MS);
+    await shop.kill();
+    await acting;
+  }
+  const shop = await shopForThisTest({}, directory);
+  const operator = await signIn(shop);
+  for (const { act, orderId } of asked) await act(shop, operator, orderId);
+  await eventually(
+    () => operator.orders(),
+    (all) =>
+      all.length === asked.length &&
+      all.every((one) => one.money_returned === PRICE && one.money_held === 0 && one.text_status === 'deleted'),
+  );
+  const page = new URL(String((await order(shop, FORM)).body.url));
+  const { refunds } = (await (await fetch(`${page.origin}/control/state`)).json()) as Account;
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual(asked.map(() => [PRICE, 'succeeded']));
+  expect(new Set(refunds.map((refund) => refund.payment_intent)).size).toBe(asked.length);
+});
