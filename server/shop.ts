@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
-import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
 import { payBack } from './commands/pay-back.ts';
-import { orderPageKey } from './commands/order-page-key.ts';
+import { orderPagePath } from './commands/order-page-key.ts';
 import { syncCheckout } from './commands/sync-checkout.ts';
 import { syncRefunds } from './commands/sync-refunds.ts';
 import type { EventStore } from './event-store/port.ts';
@@ -253,8 +252,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       sync: async (sessionId) => paymentOf(await orders.load((await sync(sessionId)).orderId)),
       orderPageOf: async (sessionId) => {
         const found = list.ofSession(sessionId);
-        const key = found && leadsToPage(found.order, sessionId, now()) && (await orderPageKey(vault, found.id));
-        return key ? ORDER_PAGE + key : undefined;
+        return found && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
       },
     },
     renderDocuments: parts.renderDocuments,

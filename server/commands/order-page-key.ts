@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Vault } from '../vault/port.ts';
 
 /**
  * The key of an order's own page, which is all that one needs to open it: the order's id and 160 bits that only its
- * personal key in the vault comes to, as base64url. It is kept nowhere: any server makes it for a mail, and forgetting
- * the person makes it wrong.
+ * personal key in the vault comes to, as base64url. No server keeps it: each can make it
+ * for a mail, and forgetting the person makes it wrong.
  */
 
 const LABEL = 'order page';
@@ -18,6 +19,12 @@ const NOBODY = Buffer.alloc(ID_BYTES + TAG_BYTES);
 export async function orderPageKey(vault: Pick<Vault, 'personalTag'>, orderId: string): Promise<string | undefined> {
   const tag = await vault.personalTag(orderId, LABEL);
   return tag && Buffer.concat([bytesOf(orderId), tag.subarray(0, TAG_BYTES)]).toString('base64url');
+}
+
+/** The path of an order's own page, with its key; undefined once its personal data is forgotten. */
+export async function orderPagePath(vault: Pick<Vault, 'personalTag'>, orderId: string): Promise<string | undefined> {
+  const key = await orderPageKey(vault, orderId);
+  return key === undefined ? undefined : ORDER_PAGE + key;
 }
 
 /**

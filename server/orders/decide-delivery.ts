@@ -3,7 +3,7 @@ import { letterDates } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CommandOf, Holidays } from './commands.ts';
 import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import { lostReports } from './delivery.ts';
-import { accountOf, isDisputed, isPaidBack } from './money.ts';
+import { accountOf, isDisputed, isPaidBack, letterPayment, nextRefund } from './money.ts';
 import type { Order } from './state.ts';
 
 type DeliveryCommand = CommandOf<
@@ -67,9 +67,9 @@ function refundLostLetter({ at, round, replacementFailed }: CommandOf<'RefundLos
   if (isRefundBegun(order)) return accepted();
   const refusal = refusalToRefund(order, { replacementFailed }, at, round);
   if (refusal) return refused(refusal);
-  const payment = order.payments.find((one) => one.for === 'letter');
+  const payment = letterPayment(order);
   if (!payment) return refused('not-paid');
-  const refund = Math.max(0, ...order.refunds.map((one) => one.refund)) + 1;
+  const refund = nextRefund(order);
   const { sessionId } = payment;
   const amountCents = accountOf(order, payment).held;
   return accepted({ type: 'RefundRequested', data: { at, refund, sessionId, amountCents, reason: 'letter-lost' } });

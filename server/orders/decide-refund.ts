@@ -2,16 +2,13 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { accountOf, dueReturns, type DueReturn } from './money.ts';
+import { accountOf, dueReturns, nextRefund, type DueReturn } from './money.ts';
 import type { Order, Refund } from './state.ts';
 
 /** Requests refunds, and records what the provider says became of an order's money. */
 export function decideRefund(command: CommandOf<'RequestRefund'> | CommandOf<'SyncRefunds'>, order: Order): Decision {
   return command.type === 'RequestRefund' ? requestRefund(command, order) : syncRefunds(command, order);
 }
-
-/** The number that the next refund of an order has. */
-const nextRefund = ({ refunds }: Order): number => Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
 
 /**
  * By the operator, in full or in part. The caller says which number the refund would have, so that a repeated request

@@ -4,6 +4,7 @@ import { berlinDay, formatDay, shortDay } from '@federpost/shared/calendar/berli
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { letterPayment } from './money.ts';
 import { orderNumberOf } from './order-number.ts';
 import type { Order } from './state.ts';
 
@@ -24,8 +25,9 @@ export type InvoiceFacts = {
 };
 
 /** The facts of an order's invoice; undefined where the letter's price was not paid. */
-export function invoiceFactsOf(orderId: string, { drafted, payments, refunds }: Order): InvoiceFacts | undefined {
-  const payment = payments.find((one) => one.for === 'letter');
+export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | undefined {
+  const { drafted, refunds } = order;
+  const payment = letterPayment(order);
   if (!payment || drafted.totalCents === 0) return undefined;
   const { letterStyle, pages, extras, shipping, totalCents } = drafted;
   const returned = refunds

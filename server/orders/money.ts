@@ -54,10 +54,16 @@ export function isPaidBack(order: Order): boolean {
   return received > 0 && held === 0;
 }
 
-const letterPayment = ({ payments }: Order) => payments.find((payment) => payment.for === 'letter');
+/** The payment of the letter's price; undefined while it is not there. */
+export const letterPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
+  payments.find((payment) => payment.for === 'letter');
 
 const openDispute = (order: Order, payment: Payment | undefined) =>
   openDisputes(order).find(({ sessionId }) => sessionId === payment?.sessionId);
+
+/** The number that the next refund of an order has. */
+export const nextRefund = ({ refunds }: Pick<Order, 'refunds'>): number =>
+  Math.max(0, ...refunds.map(({ refund }) => refund)) + 1;
 
 export type DueReturn = { sessionId: string; amountCents: number; reason: RefundReason };
 

@@ -18,7 +18,7 @@ import { replacementConfirmedMail } from '../mail/templates/replacement-confirme
 import { lostReports } from '../orders/delivery.ts';
 import type { CustomerMail, DeliveryMail, RefundMail, RevisionMail } from '../orders/events.ts';
 import { invoiceFactsOf, invoiceOf } from '../orders/invoice.ts';
-import { accountOf } from '../orders/money.ts';
+import { accountOf, letterPayment } from '../orders/money.ts';
 import { paymentStatus, type Order } from '../orders/state.ts';
 
 type OneOfAKind = Exclude<CustomerMail, RefundMail | RevisionMail | DeliveryMail>;
@@ -171,7 +171,7 @@ function cancelling({ orderId, order, business, publicUrl }: Subject): RenderedM
   const { production, payments } = order;
   if (production.status !== 'cancelled') throw new CommandRefused('production-started');
   // Another amount or a second payment is told of when it has gone back.
-  const payment = payments.find((one) => one.for === 'letter') ?? payments[0];
+  const payment = letterPayment(order) ?? payments[0];
   const account = payment && accountOf(order, payment);
   const cents = account ? account.held + account.returning + account.returned : 0;
   return orderCancelledMail({

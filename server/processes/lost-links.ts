@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Business } from '@federpost/shared/business/business.ts';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
-import { orderPageKey } from '../commands/order-page-key.ts';
+import { orderPagePath } from '../commands/order-page-key.ts';
 import { isPayer, openAddressee, openPayer } from '../commands/personal-data.ts';
 import type { Log } from '../log.ts';
 import { messageIdOf } from '../mail/message-id.ts';
@@ -98,13 +97,13 @@ async function linkOf(
   const payer = await openPayer(vault, orderId, order.sealedPayer);
   if (payer.kind === 'forgotten' || !isPayer(payer.value, email)) return undefined;
   const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
-  const key = await orderPageKey(vault, orderId);
-  if (addressee.kind === 'forgotten' || key === undefined) return undefined;
+  const page = await orderPagePath(vault, orderId);
+  if (addressee.kind === 'forgotten' || page === undefined) return undefined;
   return {
     orderNumber: orderNumberOf(orderId),
     recipientName: addressee.value.recipientName,
     orderedAt: order.drafted.at,
-    orderPage: publicUrl + ORDER_PAGE + key,
+    orderPage: publicUrl + page,
     to: payer.value.email,
   };
 }

@@ -1,7 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
-import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
-import { orderPageKey } from '../commands/order-page-key.ts';
+import { orderPagePath } from '../commands/order-page-key.ts';
 import { openAddressee, openPayer } from '../commands/personal-data.ts';
 import { invoiceFileName, type Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { messageIdOf } from '../mail/message-id.ts';
@@ -51,11 +50,18 @@ export function createMailCustomer({
     if (!order.sealedPayer) return;
     const payer = await openPayer(vault, orderId, order.sealedPayer);
     const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
-    const key = await orderPageKey(vault, orderId);
-    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || key === undefined) return;
-    const orderPage = publicUrl + ORDER_PAGE + key;
+    const page = await orderPagePath(vault, orderId);
+    if (payer.kind === 'forgotten' || addressee.kind === 'forgotten' || page === undefined) return;
     const refund = refundOf(mail);
-    const subject = { orderId, order, addressee: addressee.value, business, publicUrl, refund, orderPage };
+    const subject = {
+      orderId,
+      order,
+      addressee: addressee.value,
+      business,
+      publicUrl,
+      refund,
+      orderPage: publicUrl + page,
+    };
     const { invoice, ...written } = writeMail(mail, subject);
     await mailer.send({
       ...written,

@@ -17,7 +17,8 @@ import type { Order } from '../orders/state.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
-import { createPrintTasks, OTHERS_ASKED_AFTER_MS, type PrintJobCue } from './print-tasks.ts';
+import type { PrintQueueJob } from '../queue/print-queue.ts';
+import { createPrintTasks, OTHERS_ASKED_AFTER_MS } from './print-tasks.ts';
 import { TryLater } from './process.ts';
 
 /** What the workers are asked to do, and which of them. */
@@ -31,9 +32,9 @@ const startedWith = (directory: string, attempt = 1): OrderEvent => ({
 const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 function tasksOf(events: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
-  const cues: PrintJobCue[] = [];
+  const cues: PrintQueueJob[] = [];
   const orders = { load: async () => fold(events.flat()) } as unknown as CommandHandler;
-  const enqueue = async (cue: PrintJobCue) => void cues.push(cue);
+  const enqueue = async (cue: PrintQueueJob) => void cues.push(cue);
   return { cues, tasks: createPrintTasks({ orders, enqueue, now: () => new Date(at) }) };
 }
 

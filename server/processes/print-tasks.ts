@@ -2,21 +2,10 @@ import type { JobName } from '@federpost/shared/http/worker.ts';
 import type { CommandHandler } from '../commands/command-handler.ts';
 import { attemptsByDirectory } from '../orders/print-directories.ts';
 import { QueueUnavailable } from '../queue/queue-unavailable.ts';
+import type { PrintQueueJob } from '../queue/print-queue.ts';
 import { TryLater } from './process.ts';
 
-/**
- * @property directory the print directory whose workers alone may take the job; without it any worker may
- * @property express printed ahead of the letters that are not
- */
-export type PrintJobCue = {
-  name: JobName;
-  key: string;
-  orderId: string;
-  attempt?: number;
-  directory?: string;
-  express?: boolean;
-};
-export type Enqueue = (job: PrintJobCue) => Promise<void>;
+export type Enqueue = (job: PrintQueueJob) => Promise<void>;
 
 type Due = { orderId: string; attempt?: number; dueAt: string };
 
@@ -42,7 +31,7 @@ export function createPrintTasks({
     name: JobName,
     orderId: string,
     attempt?: number,
-    more: Pick<PrintJobCue, 'directory' | 'express'> = {},
+    more: Pick<PrintQueueJob, 'directory' | 'express'> = {},
   ): Promise<void> {
     const key = attempt === undefined ? `${name}-${orderId}` : `${name}-${orderId}-${attempt}`;
     await enqueue({ name, key, orderId, attempt, ...more }).catch((error: unknown) => {

@@ -23,24 +23,7 @@ import { createMailCustomer } from './mail-customer.ts';
 /** What a customer is shown before paying is what the shop then does and says, from the payment to the last mail. */
 
 const sample = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
-const STATES = [
-  'BW',
-  'BY',
-  'BE',
-  'BB',
-  'HB',
-  'HE',
-  'HH',
-  'MV',
-  'NI',
-  'NW',
-  'RP',
-  'SL',
-  'SN',
-  'ST',
-  'SH',
-  'TH',
-] as const;
+const STATES = businessSchema.shape.federalState.options;
 const HOUR = 3_600_000;
 
 /** A vault that opens everything at once: a thousand orders are not about it. */

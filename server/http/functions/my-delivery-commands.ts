@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { correctAddress, replaceLetter, type replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { z } from 'zod';
+import { orderPagePath } from '../../commands/order-page-key.ts';
 import { CommandRefused } from '../../commands/command-handler.ts';
 import { correctAddress as correct } from '../../commands/correct-address.ts';
 import { openAddressee } from '../../commands/personal-data.ts';
@@ -9,7 +10,6 @@ import { refundLostLetter, replaceLetter as replace, type ReplacePorts } from '.
 import type { CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
 import { parseFields, refusedFields } from '../body.ts';
-import { pageOf } from '../rest/my-delivery.ts';
 import { ownOrder } from '../rest/my-letter.ts';
 import { parseForm, printable } from './accepted-form.ts';
 
@@ -40,7 +40,7 @@ export function replaceLetterCall(ports: ReplacePorts & { checkLetter: CheckLett
     const senderName = addressee.kind === 'known' ? addressee.value.senderName : undefined;
     const form = parseForm({ ...given, senderName, letterStyle, extras, shipping, letterId }, ports.now());
     const letter = await printable(form, { checkLetter: ports.checkLetter, response, log });
-    const orderPage = await pageOf(ports.vault, await replace(ports, orderId, letter));
+    const orderPage = (await orderPagePath(ports.vault, await replace(ports, orderId, letter))) ?? null;
     response.json({ orderPage } satisfies z.output<typeof replacedResult>);
   };
 }

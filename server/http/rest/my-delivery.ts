@@ -1,12 +1,11 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyDelivery } from '@federpost/shared/http/my-delivery.ts';
-import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { CommandHandler } from '../../commands/command-handler.ts';
-import { orderPageKey } from '../../commands/order-page-key.ts';
+import { orderPagePath } from '../../commands/order-page-key.ts';
 import { lostLetter } from '../../commands/replace-letter.ts';
 import { hasFailed, refusalToRefund, refusalToReplace } from '../../orders/decide-delivery.ts';
 import { lostReports } from '../../orders/delivery.ts';
-import { accountOf } from '../../orders/money.ts';
+import { accountOf, letterPayment } from '../../orders/money.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
 import type { Order } from '../../orders/state.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -23,7 +22,7 @@ export async function deliveryOf(
   const { first, replacement } = await lostLetter(orders, orderId);
   const at = now().toISOString();
   const replacementFailed = replacement !== undefined && hasFailed(replacement.order, at, round);
-  const payment = first.payments.find((one) => one.for === 'letter');
+  const payment = letterPayment(first);
   const mayReplace = refusalToReplace(order, at, round) === undefined;
   const mayRefund = refusalToRefund(first, { replacementFailed }, at, round) === undefined;
   return {
@@ -37,15 +36,9 @@ export async function deliveryOf(
       delivery.status === 'replaced'
         ? {
             orderNumber: orderNumberOf(delivery.orderId),
-            orderPage: await pageOf(vault, delivery.orderId),
+            orderPage: (await orderPagePath(vault, delivery.orderId)) ?? null,
             stopped: replacement?.order.production.status === 'cancelled',
           }
         : null,
   };
-}
-
-/** The path of an order's own page; null once its personal data is forgotten. */
-export async function pageOf(vault: Vault, orderId: string): Promise<string | null> {
-  const key = await orderPageKey(vault, orderId);
-  return key === undefined ? null : ORDER_PAGE + key;
 }
