@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -28,4 +29,21 @@ async function complaints(page: Page, how: string, without: string[] = []): Prom
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as axe.Result[];
   return violations.map(({ id, nodes }) => [how, id, nodes.map(({ target }) => target).slice(0, 3)]);
+}
+
+/** What axe finds by every rule, narrow and wide, by day and by night, where the page must be as wide as its window. */
+export async function faultsNarrowAndWide(page: Page, what: string): Promise<unknown[]> {
+  await page.evaluate(axe.source);
+  const found: unknown[] = [];
+  for (const width of [320, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const violations = (await page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
+      )) as axe.Result[];
+      found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  return found;
 }

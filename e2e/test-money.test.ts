@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import {
   letterCheckout,
   openTestPayments,
@@ -6,6 +5,7 @@ import {
 } from '@federpost/stand-ins/payments/test-payments.fixture.ts';
 import type { Browser, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { faultsNarrowAndWide } from './axe.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests } from './for-all-tests.ts';
 
@@ -63,17 +63,7 @@ test('axe finds nothing on the payment page and in the dashboard, narrow and wid
   const found: unknown[] = [];
   for (const address of [await newSession(), `${url}/dashboard`, `${url}/dashboard/payments/${payment}`]) {
     await page.goto(address);
-    await page.evaluate(axe.source);
-    for (const width of [320, 1440])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const violations = (await page.evaluate(
-          "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
-        )) as axe.Result[];
-        found.push(...violations.map(({ id, nodes }) => [address, width, colorScheme, id, nodes[0]?.target]));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
+    found.push(...(await faultsNarrowAndWide(page, address)));
   }
   expect(found).toEqual([]);
 });

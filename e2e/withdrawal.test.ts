@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultsNarrowAndWide } from './axe.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
@@ -143,20 +143,8 @@ test('while the shop cannot be reached the other ways are named, and the same cl
 test('axe finds nothing in the form’s errors and its answer, narrow and wide, by day and by night', async () => {
   expected = ['400'];
   await visit(page, `${shop.url}/widerruf/`);
-  await page.evaluate(axe.source);
   const found: unknown[] = [];
-  const look = async (what: string) => {
-    for (const width of [320, 1440])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        const violations = (await page.evaluate(
-          "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
-        )) as axe.Result[];
-        found.push(...violations.map(({ id, nodes }) => [what, width, colorScheme, id, nodes[0]?.target]));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-  };
+  const look = async (what: string) => void found.push(...(await faultsNarrowAndWide(page, what)));
   await confirm().click();
   await expect.poll(() => wrong().count()).toBe(3);
   await look('wrong');

@@ -1,11 +1,11 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { refundOrder, type RefundOrder } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { OPERATOR_REFUND_REASONS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
-import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 type Props = {
   order: Pick<OrderRecord, 'id' | 'recipient_name' | 'money_held' | 'refunds' | 'production_status'>;
@@ -26,9 +26,7 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
   const hintId = useId();
   const [error, setError] = useState<string>();
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  function submit(form: FormData) {
     const amountCents = centsOf(String(form.get('amount')));
     if (amountCents === undefined) return setError('Bitte geben Sie einen Betrag an, zum Beispiel 4,90.');
     if (amountCents > order.money_held) return setError(`Höchstens ${formatEuro(order.money_held)} sind noch da.`);
@@ -42,8 +40,21 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
   const stops = order.production_status === 'scheduled' || order.production_status === 'parked';
   return (
     <OpenDialog title="Geld erstatten" aria-describedby={hintId} onClose={onClose}>
-      <form className="refund" onSubmit={submit} noValidate>
-        <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+      <ReasonForm
+        order={order}
+        label="Grund"
+        reasons={OPERATOR_REFUND_REASONS}
+        words={REFUND_REASON_LABELS}
+        act="Erstatten"
+        hint={
+          <p className="hint" id={hintId}>
+            {stops && 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. '}
+            Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.
+          </p>
+        }
+        onSubmit={submit}
+        onClose={onClose}
+      >
         <Field label="Betrag in Euro" error={error}>
           {(control) => (
             <input
@@ -56,30 +67,7 @@ export function RefundDialog({ order, onRefund, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label="Grund">
-          {(control) => (
-            <select {...control} className="input" name="reason">
-              {OPERATOR_REFUND_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {REFUND_REASON_LABELS[reason]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <p className="hint" id={hintId}>
-          {stops && 'Erstatten Sie alles, wird der Brief nicht gedruckt und sein Text gelöscht. '}
-          Die Kundin oder der Kunde bekommt eine E-Mail, sobald das Geld unterwegs ist.
-        </p>
-        <div className="dialog__buttons">
-          <Button size="small" type="submit">
-            Erstatten
-          </Button>
-          <Button tone="outline" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
-      </form>
+      </ReasonForm>
     </OpenDialog>
   );
 }

@@ -5,10 +5,10 @@ import { PromisedDates } from '../order/promised-dates.tsx';
 import type { DraftContent } from '../store/draft.ts';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
+import { PriceTable } from './price-table.tsx';
 
 /** «Deine Bestellung»: everything that will be printed, posted and paid. */
 export function OrderSummary({ draft }: { draft: DraftContent }) {
-  const price = priceOf(draft);
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
   return (
@@ -67,23 +67,7 @@ export function OrderSummary({ draft }: { draft: DraftContent }) {
           </dd>
         </div>
       </dl>
-      <table className="slip__price">
-        <caption className="visually-hidden">Preis</caption>
-        <tbody>
-          {price.lines.map((line) => (
-            <tr key={line.item}>
-              <th scope="row">{line.label}</th>
-              <td>{formatEuro(line.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Gesamt</th>
-            <td>{formatEuro(price.totalCents)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PriceTable {...priceOf(draft)} />
     </section>
   );
 }

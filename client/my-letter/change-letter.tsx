@@ -12,11 +12,11 @@ import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { LetterStep } from '../wizard/letter-step.tsx';
 import { LetterStyles } from '../wizard/letter-styles.tsx';
 import { RecipientStep } from '../wizard/recipient-step.tsx';
-import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
+import { errorsOfDraft, formData } from '../wizard/validation.ts';
 import { WishedDay } from '../wizard/wished-day.tsx';
-import { callShop } from './call.ts';
 import { ChangedDates } from './changed-dates.tsx';
 import { draftOf } from './draft-of.ts';
+import { useSending } from './use-sending.ts';
 import '../wizard/wizard.css';
 
 type Props = {
@@ -32,10 +32,8 @@ type Props = {
 export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
   const before = useMemo(() => draftOf(letter, text.letterText), [letter, text]);
   const [draft, setDraft] = useState(before);
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState({ count: 0, key: randomUuid() });
-  const [trouble, setTrouble] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isChanged = (Object.keys(draft) as (keyof DraftContent)[]).some((field) => draft[field] !== before[field]);
@@ -45,11 +43,7 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
     setDraft((now) => ({ ...now, ...changes }));
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))));
     // Another content is another change; the same content sent again is the same.
-    setAttempt((now) => ({ ...now, key: randomUuid() }));
-  };
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    setAttempt((now) => ({ ...now, count: now.count + 1 }));
+    setIdempotencyKey(randomUuid());
   };
 
   async function save(event: FormEvent) {
@@ -57,21 +51,8 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
     const found = errorsOfDraft(draft, berlinDay(new Date()));
     if (Object.keys(found).length > 0) return refuse(found);
     const { extras: _extras, shipping: _shipping, letterId: _letterId, ...form } = formData(draft);
-    setBusy(true);
-    setTrouble(undefined);
-    const answer = await callShop(
-      {
-        path: '/functions/v1/change-letter',
-        body: { formData: form, replaces: text.textId },
-        answer: z.unknown(),
-        idempotencyKey: attempt.key,
-      },
-      pageKey,
-    );
-    setBusy(false);
-    if ('data' in answer) return onSaved();
-    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
-    else setTrouble(answer.error.message);
+    const body = { formData: form, replaces: text.textId };
+    if (await send({ path: '/functions/v1/change-letter', body, answer: z.unknown(), idempotencyKey })) onSaved();
   }
 
   const hasErrors = Object.keys(errors).length > 0;
@@ -85,7 +66,7 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         Preis, Extras und Versandart bleiben, wie sie sind. Möchtest du andere, dann storniere die Bestellung und
         bestelle neu; deinen Text bekommst du dabei zurück.
       </p>
-      {hasErrors && <ErrorSummary key={attempt.count} errors={errors} />}
+      {hasErrors && <ErrorSummary key={refusals} errors={errors} />}
       <fieldset className="wizard__fields">
         <legend>Empfänger und Absender</legend>
         <RecipientStep {...props} />

@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
-import { errorsOfStep, type Errors } from '../wizard/validation.ts';
-import { callShop } from './call.ts';
+import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
+import { useSending } from './use-sending.ts';
 import '../wizard/wizard.css';
 
 /** Where a letter that came back is to go: checked as the address of an order is. */
@@ -21,14 +21,7 @@ export default function CorrectAddress({
   onSaved: () => void;
 }) {
   const [draft, setDraft] = useState(() => draftOf(letter, ''));
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [trouble, setTrouble] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    setAttempt((count) => count + 1);
-  };
+  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -37,13 +30,7 @@ export default function CorrectAddress({
     const { recipientName, recipientAddress } = draft;
     const body = { recipientName, recipientAddress };
     setErrors({});
-    setBusy(true);
-    setTrouble(undefined);
-    const answer = await callShop({ path: '/functions/v1/correct-address', body, answer: z.unknown() }, pageKey);
-    setBusy(false);
-    if ('data' in answer) return onSaved();
-    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
-    else setTrouble(answer.error.message);
+    if (await send({ path: '/functions/v1/correct-address', body, answer: z.unknown() })) onSaved();
   }
 
   const corrected = letter.delivery.returned?.corrected === true;
@@ -60,7 +47,7 @@ export default function CorrectAddress({
           als Absender bleibt, wie er ist.
         </p>
       )}
-      {Object.keys(errors).length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
       <RecipientFields
         draft={draft}
         errors={errors}

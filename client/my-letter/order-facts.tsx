@@ -1,7 +1,8 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
-import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
+import { priceOf } from '@federpost/shared/order/price.ts';
+import { PriceTable } from '../checkout/price-table.tsx';
 import { Envelope } from '../letter/envelope.tsx';
 import '../checkout/checkout.css';
 
@@ -58,23 +59,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
           </div>
         )}
       </dl>
-      <table className="slip__price">
-        <caption className="visually-hidden">Preis</caption>
-        <tbody>
-          {pricesOf(letter).map((line) => (
-            <tr key={line.label}>
-              <th scope="row">{line.label}</th>
-              <td>{formatEuro(line.cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Gesamt</th>
-            <td>{formatEuro(letter.totalCents)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PriceTable lines={pricesOf(letter)} totalCents={letter.totalCents} />
     </section>
   );
 }

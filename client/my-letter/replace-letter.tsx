@@ -8,9 +8,9 @@ import { Notice } from '../ui/notice.tsx';
 import { ErrorSummary } from '../wizard/error-summary.tsx';
 import { LetterStep } from '../wizard/letter-step.tsx';
 import { RecipientFields } from '../wizard/recipient-step.tsx';
-import { errorsOfStep, type Errors } from '../wizard/validation.ts';
-import { callShop } from './call.ts';
+import { errorsOfStep } from '../wizard/validation.ts';
 import { draftOf } from './draft-of.ts';
+import { useSending } from './use-sending.ts';
 import '../wizard/wizard.css';
 
 type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: () => void };
@@ -18,31 +18,18 @@ type Props = { letter: MyLetter; pageKey: string; onDone: () => void; onClose: (
 /** The text once more, since the shop has it no longer, and where it is to go; style, extras and shipping stay. */
 export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(letter, ''));
-  const [errors, setErrors] = useState<Errors>({});
-  const [attempt, setAttempt] = useState(0);
-  const [trouble, setTrouble] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    setAttempt((count) => count + 1);
-  };
 
-  async function send(event: FormEvent) {
+  async function order(event: FormEvent) {
     event.preventDefault();
     const found = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
     if (Object.keys(found).length > 0) return refuse(found);
     const { recipientName, recipientAddress, letterText } = draft;
     const body = { recipientName, recipientAddress, letterText };
     setErrors({});
-    setBusy(true);
-    setTrouble(undefined);
-    const answer = await callShop({ path: '/functions/v1/replace-letter', body, answer: replacedResult }, pageKey);
-    setBusy(false);
-    if ('data' in answer) return onDone();
-    if (Object.keys(answer.error.fields).length > 0) refuse(answer.error.fields);
-    else setTrouble(answer.error.message);
+    if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
   }
 
   const props = {
@@ -51,7 +38,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
     change: (changes: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...changes })),
   };
   return (
-    <form className="change-letter" noValidate onSubmit={(event) => void send(event)} aria-labelledby="ersatz">
+    <form className="change-letter" noValidate onSubmit={(event) => void order(event)} aria-labelledby="ersatz">
       <h2 id="ersatz" ref={heading} tabIndex={-1}>
         Noch einmal schicken
       </h2>
@@ -60,7 +47,7 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         bleiben, wie sie waren. Der neue Brief kostet dich nichts, und das Geld für den ersten gibt es dann nicht
         zurück.
       </p>
-      {Object.keys(errors).length > 0 && <ErrorSummary key={attempt} errors={errors} />}
+      {Object.keys(errors).length > 0 && <ErrorSummary key={refusals} errors={errors} />}
       <fieldset className="wizard__fields">
         <legend>Empfänger</legend>
         <RecipientFields {...props} />

@@ -1,145 +1,37 @@
-import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
-import { businessSchema } from '@federpost/shared/business/business.ts';
-import { expectLinear } from '@federpost/shared/growth.fixture.ts';
-import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RenderedMail } from './content.ts';
-import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
-import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
-import { letterReturnedMail, type LetterReturnedDetails } from './letter-returned.ts';
+import { letterPostedMail } from './letter-posted.ts';
+import { letterRepostedMail } from './letter-reposted.ts';
+import { letterReturnedMail } from './letter-returned.ts';
 import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
-import { letterRevisedMail, type LetterRevisedDetails } from './letter-revised.ts';
-import { lostLinkMail } from './lost-link.ts';
+import { letterRevisedMail } from './letter-revised.ts';
 import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
-import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
-import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
+import { paymentFailedMail } from './payment-failed.ts';
+import { paymentProcessingMail } from './payment-processing.ts';
 import { refundedMail, type RefundedDetails } from './refunded.ts';
-import { replacementConfirmedMail, type ReplacementConfirmedDetails } from './replacement-confirmed.ts';
-import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { replacementConfirmedMail } from './replacement-confirmed.ts';
+import { withdrawalReceivedMail } from './withdrawal-received.ts';
 import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
-
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
-);
-const shop = { business, publicUrl: 'https://federpost.example' };
-const orderId = '3f2a91c4-1111-4222-8333-444455556666';
-const order: OrderConfirmedDetails = {
-  ...shop,
+import {
+  business,
   orderId,
-  letterStyle: 'calligraphy',
-  extras: ['scented-paper', 'wax-seal'],
-  shipping: 'standard',
-  recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
-  senderName: 'Jörg',
-  postingDay: '2026-12-23',
-  orderPage: 'https://federpost.example/mein-brief/key-of-the-order',
-};
-const posted: LetterPostedDetails = {
-  ...shop,
-  orderId,
-  recipientName: 'Erna Müller',
-  shipping: 'standard',
-  plannedFor: '2026-12-23',
-  postedOn: '2026-12-23',
-  withInvoice: true,
-  lostFrom: '2027-01-05',
-  orderPage: order.orderPage,
-};
-const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
-const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
-const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration };
-const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
-const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
-
-const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage: order.orderPage };
-const cancelled: OrderCancelledDetails = {
-  ...shop,
-  orderId,
-  by: 'customer',
-  returning: { cents: 1749, currency: 'eur' },
-  paymentUnderWay: false,
-};
-const refunded: RefundedDetails = {
-  ...shop,
-  orderId,
-  amountCents: 1749,
-  currency: 'eur',
-  reason: 'order-cancelled',
-  letter: 'not-made',
-  withInvoice: true,
-};
-
-const revised: LetterRevisedDetails = {
-  ...shop,
-  orderId,
-  recipient: order.recipient,
-  senderName: 'Jörg',
-  letterStyle: 'handprint',
-  shipping: 'standard',
-  wish: { day: '2026-12-24', means: 'posting' },
-  postingDay: '2026-12-23',
-  orderPage: order.orderPage,
-};
-const linked = {
-  orderNumber: '3f2a91c4',
-  recipientName: 'Erna Müller',
-  orderedAt: withdrawal.receivedAt,
-  orderPage: order.orderPage,
-};
-
-const ordered = { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' };
-const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
-const cameBack: LetterReturnedDetails = { ...shop, orderId, reason: 'moved', recipient: ordered, orderPage };
-const reposted: LetterRepostedDetails = {
-  ...shop,
-  orderId,
-  recipientName: 'Erna Müller',
-  shipping: 'standard',
-  postedOn: '2026-12-23',
-  lostFrom: '2027-01-05',
+  order,
+  posted,
+  failed,
+  withdrawal,
+  ofNobody,
+  met,
+  processing,
+  cancelled,
+  refunded,
+  revised,
   orderPage,
-};
-const replacement: ReplacementConfirmedDetails = {
-  ...shop,
-  orderId,
-  replaces: '9a9a9a9a-1111-4222-8333-444455556666',
-  recipient: ordered,
-  shipping: 'standard',
-  postingDay: '2026-12-23',
-  orderPage,
-};
-
-const ALL: [string, RenderedMail][] = [
-  ['letter returned', letterReturnedMail(cameBack)],
-  ['letter reposted', letterRepostedMail(reposted)],
-  ['replacement confirmed', replacementConfirmedMail(replacement)],
-  ['letter revised', letterRevisedMail(revised)],
-  ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
-  ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
-  ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
-  ['confirmation', orderConfirmedMail(order)],
-  ['payment failed', paymentFailedMail(failed)],
-  ['letter posted', letterPostedMail(posted)],
-  ['payment processing', paymentProcessingMail(processing)],
-  ['order cancelled', orderCancelledMail(cancelled)],
-  ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, returning: undefined })],
-  ['refunded', refundedMail(refunded)],
-  ['withdrawal received', withdrawalReceivedMail(withdrawal)],
-  ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
-  ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
-  ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
-];
-/** The words of the HTML as a reader sees them. */
-const wordsOf = (html: string) =>
-  html
-    .replace(/<style>[^]*<\/style>/, '')
-    .replace(/<br>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('\u00a0', ' ');
-const flat = (text: string) => text.replace(/\s+/g, ' ');
+  cameBack,
+  reposted,
+  replacement,
+  wordsOf,
+  flat,
+} from './mails.fixture.ts';
 
 test('the mail about a change tells how the letter stands now, on which days, and whom it should surprise', () => {
   const words = flat(letterRevisedMail(revised).text);
@@ -449,127 +341,3 @@ describe('a letter that does not arrive, or comes back', () => {
     );
   });
 });
-
-test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
-  expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');
-  expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
-});
-
-test.each(ALL)('%s: the subject contains no name', (_, { subject }) => {
-  expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
-  expect(subject.length).toBeLessThan(60);
-});
-
-test('no mail has a place for the letter’s text', () => {
-  expectTypeOf<keyof OrderConfirmedDetails>().toEqualTypeOf<
-    | 'business'
-    | 'publicUrl'
-    | 'orderId'
-    | 'letterStyle'
-    | 'extras'
-    | 'shipping'
-    | 'recipient'
-    | 'senderName'
-    | 'postingDay'
-    | 'wish'
-    | 'orderPage'
-  >();
-  expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
-  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
-  >();
-  expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
-    | 'business'
-    | 'publicUrl'
-    | 'orderId'
-    | 'recipientName'
-    | 'shipping'
-    | 'plannedFor'
-    | 'postedOn'
-    | 'withInvoice'
-    | 'lostFrom'
-    | 'orderPage'
-  >();
-  expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
-    'business' | 'publicUrl' | 'declaration' | 'receivedAt'
-  >();
-  expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<
-    'name' | 'orderNumber' | 'email'
-  >();
-  const letterText = 'Liebe Oma, das geht niemanden etwas an';
-  const smuggled = { ...order, letterText };
-  expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
-});
-
-test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded from elsewhere', (_, { html }) => {
-  expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
-  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
-  expect(
-    [...html.matchAll(/href="([^"]+)"/g)].every(([, target]) => target!.startsWith('https://federpost.example/')),
-  ).toBe(true);
-});
-
-test('whatever a name or an address holds, it is read as words and never as HTML', () => {
-  const nasty = fc.oneof(
-    fc.string({ unit: 'grapheme' }),
-    fc.constantFrom(
-      '<b>Erna</b>',
-      '"><img src=x onerror=alert(1)>',
-      "' onclick='x",
-      '</table><script>',
-      '&lt;b&gt;',
-      'A\r\nBcc: x@y.de',
-    ),
-  );
-  const tagsOf = (html: string) => html.match(/<\/?[a-z][^>]*>/gi)!.filter((tag) => tag !== '<br>');
-  const plain = tagsOf(
-    orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html,
-  );
-  fc.assert(
-    fc.property(nasty, nasty, nasty, (name, address, sender) => {
-      const { html, subject } = orderConfirmedMail({
-        ...order,
-        recipient: { name, address },
-        senderName: `x${sender}`,
-      });
-      expect(tagsOf(html)).toEqual(plain);
-      expect(subject).not.toMatch(/[\r\n]/);
-    }),
-  );
-  const receipt = (name: string, orderNumber: string) =>
-    withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
-  fc.assert(
-    fc.property(nasty, nasty, (name, number) => {
-      expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
-    }),
-  );
-  const { html, text } = orderConfirmedMail({ ...order, recipient: { name: '<b>Erna</b> & "Co"', address: 'Weg 1' } });
-  expect(html).toContain('&#60;b&#62;Erna&#60;/b&#62; &#38; &#34;Co&#34;');
-  expect(text).toContain('<b>Erna</b> & "Co"');
-});
-
-test.each(ALL)('%s: no line of the text is so long that a mail program breaks it, links aside', (_, { text }) => {
-  const long = text.split('\n').filter((line) => line.length > 80 && !line.includes('https://'));
-  expect(long).toEqual([]);
-});
-
-test.each(Object.entries(HOSTILE_TEXTS))(
-  'the work for a mail grows with the words that customers give and not faster: %s',
-  (_, make) => {
-    expectLinear(
-      make,
-      (text) => [
-        orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
-        letterPostedMail({ ...posted, recipientName: text }),
-        withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
-        withdrawalToHandleMail({
-          ...withdrawal,
-          declaration: { name: text, orderNumber: text, email: text },
-          order: met,
-          receipt: true,
-        }),
-      ],
-      1_000,
-    );
-  },
-);

@@ -1,0 +1,62 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+
+type Props<Reason extends string> = {
+  order: Pick<OrderRecord, 'recipient_name'>;
+  label: string;
+  reasons: readonly Reason[];
+  words: Record<Reason, string>;
+  /** What the button that sends it says. */
+  act: string;
+  /** Fields above the reason. */
+  children?: ReactNode;
+  hint: ReactNode;
+  onSubmit: (form: FormData) => void;
+  onClose: () => void;
+};
+
+/** The inside of a dialog that asks why something is done about an order. The reason is in the form as `reason`. */
+export function ReasonForm<Reason extends string>({
+  order,
+  label,
+  reasons,
+  words,
+  act,
+  children,
+  hint,
+  onSubmit,
+  onClose,
+}: Props<Reason>) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form className="refund" onSubmit={submit} noValidate>
+      <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+      {children}
+      <Field label={label}>
+        {(control) => (
+          <select {...control} className="input" name="reason">
+            {reasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {words[reason]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {hint}
+      <div className="dialog__buttons">
+        <Button size="small" type="submit">
+          {act}
+        </Button>
+        <Button tone="outline" size="small" onClick={onClose}>
+          Abbrechen
+        </Button>
+      </div>
+    </form>
+  );
+}

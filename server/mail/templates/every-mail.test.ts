@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { expectLinear } from '@federpost/shared/growth.fixture.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
+import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
+import type { PaymentFailedDetails } from './payment-failed.ts';
+import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
+import { order, posted, declaration, withdrawal, met, ALL } from './mails.fixture.ts';
+
+/** What holds for every mail that customers and the business get. */
+
+test.each(ALL)('%s: leads to the electronic withdrawal', (_, { text, html }) => {
+  expect(text).toContain('Vertrag widerrufen: https://federpost.example/widerruf/');
+  expect(html).toMatch(/href="https:\/\/federpost\.example\/widerruf\/"[^>]*>Vertrag widerrufen</);
+});
+
+test.each(ALL)('%s: the subject contains no name', (_, { subject }) => {
+  expect(subject).not.toMatch(/Erna|Müller|Jörg|Köln/);
+  expect(subject.length).toBeLessThan(60);
+});
+
+test('no mail has a place for the letter’s text', () => {
+  expectTypeOf<keyof OrderConfirmedDetails>().toEqualTypeOf<
+    | 'business'
+    | 'publicUrl'
+    | 'orderId'
+    | 'letterStyle'
+    | 'extras'
+    | 'shipping'
+    | 'recipient'
+    | 'senderName'
+    | 'postingDay'
+    | 'wish'
+    | 'orderPage'
+  >();
+  expectTypeOf<OrderConfirmedDetails['recipient']>().toEqualTypeOf<{ name: string; address: string }>();
+  expectTypeOf<keyof PaymentFailedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'orderId' | 'extras' | 'shipping'
+  >();
+  expectTypeOf<keyof LetterPostedDetails>().toEqualTypeOf<
+    | 'business'
+    | 'publicUrl'
+    | 'orderId'
+    | 'recipientName'
+    | 'shipping'
+    | 'plannedFor'
+    | 'postedOn'
+    | 'withInvoice'
+    | 'lostFrom'
+    | 'orderPage'
+  >();
+  expectTypeOf<keyof WithdrawalReceivedDetails>().toEqualTypeOf<
+    'business' | 'publicUrl' | 'declaration' | 'receivedAt'
+  >();
+  expectTypeOf<keyof NonNullable<WithdrawalReceivedDetails['declaration']>>().toEqualTypeOf<
+    'name' | 'orderNumber' | 'email'
+  >();
+  const letterText = 'Liebe Oma, das geht niemanden etwas an';
+  const smuggled = { ...order, letterText };
+  expect(JSON.stringify(orderConfirmedMail(smuggled))).not.toContain(letterText);
+});
+
+test.each(ALL)('%s: is German, without pictures, scripts, or anything loaded from elsewhere', (_, { html }) => {
+  expect(html).toMatch(/^<!doctype html>\n<html lang="de"/);
+  expect(html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
+  expect(
+    [...html.matchAll(/href="([^"]+)"/g)].every(([, target]) => target!.startsWith('https://federpost.example/')),
+  ).toBe(true);
+});
+
+test('whatever a name or an address holds, it is read as words and never as HTML', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.constantFrom(
+      '<b>Erna</b>',
+      '"><img src=x onerror=alert(1)>',
+      "' onclick='x",
+      '</table><script>',
+      '&lt;b&gt;',
+      'A\r\nBcc: x@y.de',
+    ),
+  );
+  const tagsOf = (html: string) => html.match(/<\/?[a-z][^>]*>/gi)!.filter((tag) => tag !== '<br>');
+  const plain = tagsOf(
+    orderConfirmedMail({ ...order, recipient: { name: 'Erna', address: 'Weg 1' }, senderName: 'Ich' }).html,
+  );
+  fc.assert(
+    fc.property(nasty, nasty, nasty, (name, address, sender) => {
+      const { html, subject } = orderConfirmedMail({
+        ...order,
+        recipient: { name, address },
+        senderName: `x${sender}`,
+      });
+      expect(tagsOf(html)).toEqual(plain);
+      expect(subject).not.toMatch(/[\r\n]/);
+    }),
+  );
+  const receipt = (name: string, orderNumber: string) =>
+    withdrawalReceivedMail({ ...withdrawal, declaration: { ...declaration, name, orderNumber } });
+  fc.assert(
+    fc.property(nasty, nasty, (name, number) => {
+      expect(tagsOf(receipt(name, number).html)).toEqual(tagsOf(receipt('Jörg', '1').html));
+    }),
+  );
+  const { html, text } = orderConfirmedMail({ ...order, recipient: { name: '<b>Erna</b> & "Co"', address: 'Weg 1' } });
+  expect(html).toContain('&#60;b&#62;Erna&#60;/b&#62; &#38; &#34;Co&#34;');
+  expect(text).toContain('<b>Erna</b> & "Co"');
+});
+
+test.each(ALL)('%s: no line of the text is so long that a mail program breaks it, links aside', (_, { text }) => {
+  const long = text.split('\n').filter((line) => line.length > 80 && !line.includes('https://'));
+  expect(long).toEqual([]);
+});
+
+test.each(Object.entries(HOSTILE_TEXTS))(
+  'the work for a mail grows with the words that customers give and not faster: %s',
+  (_, make) => {
+    expectLinear(
+      make,
+      (text) => [
+        orderConfirmedMail({ ...order, recipient: { name: text, address: text }, senderName: text }),
+        letterPostedMail({ ...posted, recipientName: text }),
+        withdrawalReceivedMail({ ...withdrawal, declaration: { name: text, orderNumber: text, email: text } }),
+        withdrawalToHandleMail({
+          ...withdrawal,
+          declaration: { name: text, orderNumber: text, email: text },
+          order: met,
+          receipt: true,
+        }),
+      ],
+      1_000,
+    );
+  },
+);

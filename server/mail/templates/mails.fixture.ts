@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import type { RenderedMail } from './content.ts';
+import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
+import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
+import { letterReturnedMail, type LetterReturnedDetails } from './letter-returned.ts';
+import { orderCancelledMail, type OrderCancelledDetails } from './order-cancelled.ts';
+import { letterRevisedMail, type LetterRevisedDetails } from './letter-revised.ts';
+import { lostLinkMail } from './lost-link.ts';
+import { orderConfirmedMail, type OrderConfirmedDetails } from './order-confirmed.ts';
+import { paymentFailedMail, type PaymentFailedDetails } from './payment-failed.ts';
+import { paymentProcessingMail, type PaymentProcessingDetails } from './payment-processing.ts';
+import { refundedMail, type RefundedDetails } from './refunded.ts';
+import { replacementConfirmedMail, type ReplacementConfirmedDetails } from './replacement-confirmed.ts';
+import { withdrawalReceivedMail, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
+import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
+
+/** The details of every mail, and every mail made of them. */
+
+export const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
+);
+const shop = { business, publicUrl: 'https://federpost.example' };
+export const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+export const order: OrderConfirmedDetails = {
+  ...shop,
+  orderId,
+  letterStyle: 'calligraphy',
+  extras: ['scented-paper', 'wax-seal'],
+  shipping: 'standard',
+  recipient: { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' },
+  senderName: 'Jörg',
+  postingDay: '2026-12-23',
+  orderPage: 'https://federpost.example/mein-brief/key-of-the-order',
+};
+export const posted: LetterPostedDetails = {
+  ...shop,
+  orderId,
+  recipientName: 'Erna Müller',
+  shipping: 'standard',
+  plannedFor: '2026-12-23',
+  postedOn: '2026-12-23',
+  withInvoice: true,
+  lostFrom: '2027-01-05',
+  orderPage: order.orderPage,
+};
+export const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
+export const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
+export const withdrawal = { ...shop, receivedAt: '2026-12-23T23:05:07.000Z', declaration };
+export const ofNobody: WithdrawalReceivedDetails = { ...withdrawal, declaration: undefined };
+export const met = { id: orderId, stopped: true, paid: true, withdrawnAt: withdrawal.receivedAt };
+
+export const processing: PaymentProcessingDetails = { ...shop, orderId, totalCents: 1749, orderPage: order.orderPage };
+export const cancelled: OrderCancelledDetails = {
+  ...shop,
+  orderId,
+  by: 'customer',
+  returning: { cents: 1749, currency: 'eur' },
+  paymentUnderWay: false,
+};
+export const refunded: RefundedDetails = {
+  ...shop,
+  orderId,
+  amountCents: 1749,
+  currency: 'eur',
+  reason: 'order-cancelled',
+  letter: 'not-made',
+  withInvoice: true,
+};
+
+export const revised: LetterRevisedDetails = {
+  ...shop,
+  orderId,
+  recipient: order.recipient,
+  senderName: 'Jörg',
+  letterStyle: 'handprint',
+  shipping: 'standard',
+  wish: { day: '2026-12-24', means: 'posting' },
+  postingDay: '2026-12-23',
+  orderPage: order.orderPage,
+};
+const linked = {
+  orderNumber: '3f2a91c4',
+  recipientName: 'Erna Müller',
+  orderedAt: withdrawal.receivedAt,
+  orderPage: order.orderPage,
+};
+
+const ordered = { name: 'Erna Müller', address: 'Ährenweg 12\n50667 Köln' };
+export const orderPage = 'https://federpost.example/mein-brief/key-of-the-order';
+export const cameBack: LetterReturnedDetails = { ...shop, orderId, reason: 'moved', recipient: ordered, orderPage };
+export const reposted: LetterRepostedDetails = {
+  ...shop,
+  orderId,
+  recipientName: 'Erna Müller',
+  shipping: 'standard',
+  postedOn: '2026-12-23',
+  lostFrom: '2027-01-05',
+  orderPage,
+};
+export const replacement: ReplacementConfirmedDetails = {
+  ...shop,
+  orderId,
+  replaces: '9a9a9a9a-1111-4222-8333-444455556666',
+  recipient: ordered,
+  shipping: 'standard',
+  postingDay: '2026-12-23',
+  orderPage,
+};
+
+export const ALL: [string, RenderedMail][] = [
+  ['letter returned', letterReturnedMail(cameBack)],
+  ['letter reposted', letterRepostedMail(reposted)],
+  ['replacement confirmed', replacementConfirmedMail(replacement)],
+  ['letter revised', letterRevisedMail(revised)],
+  ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
+  ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
+  ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
+  ['confirmation', orderConfirmedMail(order)],
+  ['payment failed', paymentFailedMail(failed)],
+  ['letter posted', letterPostedMail(posted)],
+  ['payment processing', paymentProcessingMail(processing)],
+  ['order cancelled', orderCancelledMail(cancelled)],
+  ['order cancelled before it was paid', orderCancelledMail({ ...cancelled, returning: undefined })],
+  ['refunded', refundedMail(refunded)],
+  ['withdrawal received', withdrawalReceivedMail(withdrawal)],
+  ['withdrawal received about no order', withdrawalReceivedMail(ofNobody)],
+  ['withdrawal to handle', withdrawalToHandleMail({ ...withdrawal, order: met, receipt: true })],
+  ['withdrawal of nothing', withdrawalToHandleMail({ ...withdrawal, order: undefined, receipt: false })],
+];
+/** The words of the HTML as a reader sees them. */
+export const wordsOf = (html: string) =>
+  html
+    .replace(/<style>[^]*<\/style>/, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('\u00a0', ' ');
+export const flat = (text: string) => text.replace(/\s+/g, ' ');
