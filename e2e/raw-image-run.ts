@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisQueueConnection } from '@federpost/runtime/queue/redis.ts';
+import { printDirectoryId } from '@federpost/worker/print-directory.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { openPrintQueue } from '../server/queue/print-queue.ts';
 import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts';
@@ -31,7 +32,7 @@ export type Outcome = {
 
 type Shop = {
   open(): Promise<RunningShop>;
-  /** Has the workers asked what became of a claim, before the server does so by itself. */
+  /** Has the worker asked what became of its claim, before the server does so by itself. */
   askAfter(orderId: string, attempt: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -174,6 +175,7 @@ async function severalServers(): Promise<Shop> {
   const large = await openLargeShop({ settings: { MASTER_KEY } });
   await large.openWorker(0, large.serverUrls[0]);
   const queue = openPrintQueue(redisQueueConnection(large.redisUrl(QUEUE)));
+  const directory = await printDirectoryId(large.printed[0]);
   return {
     async open() {
       const [one, two] = [await large.openServer(0), await large.openServer(1)];
@@ -184,7 +186,7 @@ async function severalServers(): Promise<Shop> {
       };
     },
     askAfter: (orderId, attempt) =>
-      queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt }),
+      queue.enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory }),
     async close() {
       await queue.close();
       await large.stop();
