@@ -4,11 +4,12 @@ import Toaster from '../ui/toaster.tsx';
 import { adminApi } from './api.ts';
 import { SessionContext, useSession, useSessionState } from './session-context.tsx';
 import type { OperatorSession } from './session.ts';
+import { Shell } from './shell.tsx';
 import { SignIn, SignInAgain } from './sign-in.tsx';
 import { createAdminStore, type AdminDispatch } from './store.ts';
-import { Workbench } from './workbench.tsx';
+import { viewsFor } from './views.ts';
 
-/** The operator's page (specification §2.15): sign-in, then the workbench. */
+/** The operator's page (specification §2.15): sign-in, then its views. */
 export function AdminPage({ session }: { session: OperatorSession }) {
   const [store] = useState(() => createAdminStore(session));
   return (
@@ -21,7 +22,7 @@ export function AdminPage({ session }: { session: OperatorSession }) {
   );
 }
 
-/** An expired session covers the workbench instead of replacing it: place, filter and selection stay. */
+/** An expired session covers the view instead of replacing it: place, filter and selection stay. */
 function SignedInOnly() {
   const session = useSession();
   const state = useSessionState();
@@ -38,7 +39,7 @@ function SignedInOnly() {
   if (state.kind === 'signed-out') return <SignIn />;
   return (
     <>
-      <Workbench operator={state.email} onSignOut={() => void session.signOut()} />
+      <Shell views={viewsFor('betrieb')} operator={state.email} onSignOut={() => void session.signOut()} />
       {state.kind === 'expired' && <SignInAgain email={state.email} />}
     </>
   );

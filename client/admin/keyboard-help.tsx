@@ -1,33 +1,26 @@
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
-import { WORK_QUEUES } from './work-queue.ts';
+import { useShortcutsEnabled } from './shortcuts.ts';
+import type { View } from './views.ts';
 
-const KEYS: readonly (readonly [string, string])[] = [
-  ['j', 'nächste Bestellung'],
-  ['k', 'vorige Bestellung'],
-  ['x', 'Bestellung auswählen'],
-  ['p', 'jetzt drucken'],
-  ['v', 'als versendet markieren'],
-  ['t', 'Brieftext anzeigen'],
-  ['l', 'Verlauf'],
-  ['d', 'PDF öffnen'],
-  [`1 – ${WORK_QUEUES.length}`, 'Arbeitsvorrat wählen'],
-  ['n', 'nächste Seite'],
-  ['b', 'vorige Seite'],
-  ['/', 'suchen'],
-  ['r', 'aktualisieren'],
-  ['Esc', 'Auswahl aufheben'],
-  ['?', 'diese Hilfe'],
-];
+/** A key, and what it does in the operator's words. */
+export type KeyWords = readonly [key: string, meaning: string];
 
-type Props = { enabled: boolean; onEnabled: (enabled: boolean) => void; onClose: () => void };
+type Props = { views: readonly View[]; view: View; onClose: () => void };
 
 /** The keys, and the switch that WCAG 2.1.4 asks for: single letters disturb speech input. */
-export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
+export function KeyboardHelp({ views, view, onClose }: Props) {
+  const [enabled, setEnabled] = useShortcutsEnabled();
+  const others = views.filter(({ hash }) => hash !== view.hash);
+  const keys: readonly KeyWords[] = [
+    ...(view.keys ?? []),
+    ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu «${label}»`]),
+    ['?', 'diese Hilfe'],
+  ];
   return (
     <OpenDialog title="Tastenkürzel" onClose={onClose}>
       <dl className="keys">
-        {KEYS.map(([key, meaning]) => (
+        {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -36,9 +29,9 @@ export function KeyboardHelp({ enabled, onEnabled, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <p className="hint">p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.</p>
+      {view.keysHint && <p className="hint">{view.keysHint}</p>}
       <label className="switch">
-        <input type="checkbox" checked={enabled} onChange={(event) => onEnabled(event.target.checked)} />
+        <input type="checkbox" checked={enabled} onChange={(event) => setEnabled(event.target.checked)} />
         Tastenkürzel verwenden
       </label>
       <div className="dialog__buttons">

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 const OFF_KEY = 'federpost-operator-shortcuts';
+const CHANGED = 'federpost-shortcuts-changed';
 
-/** Calls the handler of a pressed key, unless the focus is in a text field, a dialog is open, or a modifier is held. */
-export function useShortcuts(enabled: boolean, handlers: Record<string, () => void>): void {
+/** Calls the handler of a pressed key, while shortcuts are wanted and `meansShortcut`. */
+export function useShortcuts(handlers: Record<string, () => void>): void {
+  const [enabled] = useShortcutsEnabled();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const handler = handlers[event.key];
-    if (!handler || document.querySelector('dialog[open]')) return;
+    if (!handler || !meansShortcut(event)) return;
     event.preventDefault();
     handler();
   });
@@ -19,16 +20,27 @@ export function useShortcuts(enabled: boolean, handlers: Record<string, () => vo
   }, [enabled]);
 }
 
-/** Whether single-letter keys are wanted on this device. */
+/** Whether single-letter keys are wanted on this device, and the switch for it. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
-  const [enabled, setEnabled] = useState(() => localStorage.getItem(OFF_KEY) !== 'off');
+  const enabled = useSyncExternalStore(onChange, () => localStorage.getItem(OFF_KEY) !== 'off');
   return [
     enabled,
     (next) => {
       localStorage.setItem(OFF_KEY, next ? 'on' : 'off');
-      setEnabled(next);
+      window.dispatchEvent(new Event(CHANGED));
     },
   ];
+}
+
+/** Whether a key press is a shortcut: not taken yet, not in a text field, no dialog open, no modifier held. */
+export function meansShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  return !document.querySelector('dialog[open]');
+}
+
+function onChange(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
 }
 
 function isTyping(target: EventTarget | null): boolean {

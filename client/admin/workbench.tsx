@@ -3,7 +3,6 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 import { CommandQuestion, type Question } from './command-question.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { OrderCard } from './order-card.tsx';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
@@ -11,7 +10,7 @@ import { useOrderList, type Place } from './order-list.ts';
 import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useShortcuts, useShortcutsEnabled } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WorkBar } from './work-bar.tsx';
 import { actionsFor, QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
@@ -19,11 +18,9 @@ import { actionsFor, QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts
 const START: Place = { queue: 'all', page: 0, search: '', everywhere: false };
 
 /** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
-export function Workbench({ operator, onSignOut }: { operator: string; onSignOut: () => void }) {
+export default function Workbench() {
   const [place, setPlace] = useState(START);
   const [question, setQuestion] = useState<Question>();
-  const [helpOpen, setHelpOpen] = useState(false);
-  const [shortcutsOn, setShortcutsOn] = useShortcutsEnabled();
   const searchField = useRef<HTMLInputElement>(null);
   const list = useOrderList(place);
   const commands = useOrderCommands(list.expectNews);
@@ -42,7 +39,7 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
   const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
   const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
 
-  useShortcuts(shortcutsOn, {
+  useShortcuts({
     j: () => cursor.move(1),
     k: () => cursor.move(-1),
     x: () => cursor.current && cursor.toggle(cursor.current.id),
@@ -56,20 +53,12 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
     b: () => place.page > 0 && go({ page: place.page - 1 }),
     Escape: cursor.clear,
     '/': () => searchField.current?.select(),
-    '?': () => setHelpOpen(true),
     ...Object.fromEntries(WORK_QUEUES.map((queue, index) => [String(index + 1), () => show(queue)])),
   });
 
   return (
     <div className="workbench">
-      <Toolbar
-        operator={operator}
-        asOf={list.asOf}
-        fetching={list.fetching}
-        onRefresh={list.refresh}
-        onHelp={() => setHelpOpen(true)}
-        onSignOut={onSignOut}
-      >
+      <Toolbar asOf={list.asOf} fetching={list.fetching} onRefresh={list.refresh}>
         <SearchField
           field={searchField}
           search={place.search}
@@ -78,7 +67,7 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
         />
       </Toolbar>
       <WorkBar queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
-      <main>
+      <div>
         <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
         {list.failure !== undefined && (
           <p className="failure" role="alert">
@@ -121,7 +110,7 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
           </>
         )}
         {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
-      </main>
+      </div>
       {cursor.selected.length > 0 && (
         <SelectionBar
           selected={cursor.selected}
@@ -139,7 +128,6 @@ export function Workbench({ operator, onSignOut }: { operator: string; onSignOut
           onClose={() => setQuestion(undefined)}
         />
       )}
-      {helpOpen && <KeyboardHelp enabled={shortcutsOn} onEnabled={setShortcutsOn} onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }

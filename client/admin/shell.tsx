@@ -1,0 +1,67 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { useCurrentView, useViewKeys } from './view-navigation.ts';
+import type { View } from './views.ts';
+
+type Props = { views: readonly View[]; operator: string; onSignOut: () => void };
+
+/** What all views of the operator's page share: heading, the way between them, help, signing out. */
+export function Shell({ views, operator, onSignOut }: Props) {
+  const { view, path } = useCurrentView(views);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view.hash);
+  const title = view.title ?? view.label;
+  useViewKeys(views);
+  useShortcuts({ '?': () => setHelpOpen(true) });
+
+  useEffect(() => {
+    document.title = title;
+    // Whoever opened another view reads on at its heading; who opened the page keeps the focus where it is.
+    if (shown.current !== view.hash) heading.current?.focus();
+    shown.current = view.hash;
+  }, [view.hash, title]);
+
+  return (
+    <div className="shell">
+      <header className="shell-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {views.length > 1 && (
+          <nav className="views" aria-label="Ansichten">
+            {views.map(({ hash, label }) => (
+              <a key={hash} href={`#${hash}`} aria-current={hash === view.hash ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        )}
+        <p className="shell-operator">
+          <Button
+            tone="outline"
+            size="small"
+            className="for-keyboard"
+            aria-label="Tastenkürzel"
+            aria-keyshortcuts="?"
+            onClick={() => setHelpOpen(true)}
+          >
+            ?
+          </Button>
+          <Button tone="outline" size="small" title={operator} onClick={onSignOut}>
+            Abmelden
+          </Button>
+        </p>
+      </header>
+      <main className={classNames('view', `view--${view.hash}`)}>
+        <Suspense fallback={<output className="quiet-line">Laden...</output>}>
+          <view.Component key={view.hash} path={path} />
+        </Suspense>
+      </main>
+      {helpOpen && <KeyboardHelp views={views} view={view} onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}

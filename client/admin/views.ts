@@ -1,0 +1,45 @@
+import { lazy, type ComponentType } from 'react';
+import type { KeyWords } from './keyboard-help.tsx';
+import { ORDER_KEYS } from './order-keys.ts';
+
+/** «Betrieb» may do everything, «Druck» sees neither texts nor money. */
+type OperatorRole = 'betrieb' | 'druck';
+
+/** `path` is what follows the view's hash and a slash («7b0e» in «#auftraege/7b0e»), else empty. */
+export type ViewProps = { path: string };
+
+export type View = {
+  /** The view's address: «auftraege» is at «#auftraege». */
+  hash: string;
+  label: string;
+  /** Heading and document title where the label does not say enough. */
+  title?: string;
+  /** After «g», the key that opens the view; no two views have the same. */
+  key: string;
+  /** The view's own keys for the help; those after «g», «g» and «?» are the shell's. */
+  keys?: readonly KeyWords[];
+  /** A sentence below them. */
+  keysHint?: string;
+  roles: readonly OperatorRole[];
+  /** `lazy`, so that each view is a chunk that loads when it is first opened. The shell renders heading and `main`. */
+  Component: ComponentType<ViewProps>;
+};
+
+/** The views of the operator's page, one row each. The first that a role sees is where it begins. */
+const VIEWS: readonly View[] = [
+  {
+    hash: 'auftraege',
+    label: 'Aufträge',
+    title: 'Bestellungen Verwalten',
+    key: 'a',
+    keys: ORDER_KEYS,
+    keysHint: 'p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.',
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('./workbench.tsx')),
+  },
+];
+
+/** The views that a role sees, in the order of the navigation. */
+export function viewsFor(role: OperatorRole): readonly View[] {
+  return VIEWS.filter((view) => view.roles.includes(role));
+}
