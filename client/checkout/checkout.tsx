@@ -52,7 +52,7 @@ export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {
           <OrderSummary draft={draft} />
           <PaymentPanel draft={draft} onCorrect={correct} leave={leave} />
           <section className="checkout__letter" aria-labelledby="dein-brief">
-            <h2 id="dein-brief">So liegt er im Umschlag</h2>
+            <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
             <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
             <p>
               Sobald er in der Post ist, vernichten wir seinen Text. Wenn du ihn behalten möchtest, speichere dir eine

@@ -98,7 +98,7 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
           ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
         </p>
       ) : (
-        <p>Es wurde nichts abgebucht, und dein Brief ist noch da.</p>
+        <p>Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.</p>
       )}
       {fields.length > 0 && (
         <ul>

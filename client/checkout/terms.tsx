@@ -28,7 +28,7 @@ export function Terms({ ref, accepted, reminded, onChange }: TermsProps) {
       </label>
       {reminded && (
         <p className="field__error" id={`${id}-error`}>
-          Bitte setze hier erst das Häkchen.
+          Bitte stimme erst den AGB zu.
         </p>
       )}
     </div>

@@ -11,17 +11,17 @@ export const CONTACT = {
     {
       question: 'Kann ich meine Bestellung noch ändern?',
       answer:
-        'Ja, bis wir mit der Herstellung beginnen. Schreib uns am besten gleich und nenn die Bestellnummer aus der Bestätigung, dann halten wir den Brief an.',
+        'Ja, bis wir mit der Herstellung beginnen: auf der Seite deines Briefes, der Link steht in der Bestätigung. Dort änderst du Text, Schrift und Anschrift oder stornierst, und was du bezahlt hast, kommt von selbst zurück.',
     },
     {
       question: 'Mein Brief ist noch nicht angekommen. Was nun?',
       answer:
-        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen mehr Zeit. Ist er drei Werktage nach der Zeit nicht da, sag es uns auf der Seite deines Briefes (der Link steht in jeder unserer E-Mails dazu): Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag, ganz wie du möchtest.',
+        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen Tag mehr Zeit. Ist er drei Werktage nach der Zeit nicht da, sag es uns auf der Seite deines Briefes (der Link steht in jeder unserer E-Mails dazu): Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag, ganz wie du möchtest.',
     },
     {
       question: 'Könnt ihr mir sagen, was in meinem Brief stand?',
       answer:
-        'Leider nein, und das ist Absicht. Nach dem Versand wird der Text bei uns gelöscht. Heb dir eine Abschrift auf, wenn du sie später noch einmal lesen möchtest.',
+        'Leider nein, und das ist Absicht. Nach dem Versand wird der Text bei uns gelöscht. Speicher dir eine Kopie, wenn du ihn später noch einmal lesen möchtest.',
     },
   ],
 } as const;

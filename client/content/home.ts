@@ -24,7 +24,7 @@ export const LETTER_TYPES: LetterType[] = [
   {
     path: '/geschenkidee-brief/',
     title: 'Brief als Geschenk',
-    text: 'Für Menschen, die schon alles haben – außer das schwarz auf weiß.',
+    text: 'Für Menschen, die schon alles haben – außer einem Brief.',
     action: 'Jetzt entdecken',
     motif: 'bow',
     ink: 'amber',
@@ -72,7 +72,7 @@ export const LETTER_TYPES: LetterType[] = [
 ];
 
 export const STEPS = [
-  { title: 'Empfänger nennen', text: 'Name und Anschrift in Deutschland. Deinen Absender nur, wenn du magst.' },
+  { title: 'An wen schreibst du?', text: 'Name und Anschrift in Deutschland. Deinen Absender nur, wenn du magst.' },
   {
     title: 'Brief schreiben',
     text: 'In deinen Worten, von einem Satz bis zu zehn Seiten. Der Entwurf bleibt auf deinem Gerät, bis du bestellst.',
@@ -83,7 +83,7 @@ export const STEPS = [
   },
   {
     title: 'Wir bringen ihn zur Post',
-    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, kuvertiert, frankiert – so bald wie möglich oder zu deinem Wunschtermin.',
+    text: 'Gedruckt auf cremefarbenem Papier, gefaltet, in den Umschlag gesteckt, frankiert – so bald wie möglich oder zu deinem Wunschtermin.',
   },
 ];
 

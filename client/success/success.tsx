@@ -73,7 +73,7 @@ const TITLES: Partial<Record<SeenStatus, string>> = {
 const CARE = (
   <p>
     Dein Brief wird zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt: gesetzt, auf cremefarbenes Papier
-    gedruckt, gefaltet und kuvertiert.
+    gedruckt, gefaltet und in den Umschlag gesteckt.
   </p>
 );
 const MAIL = (

@@ -3,7 +3,7 @@ import type { Refusal } from '../orders/decision.ts';
 /** The German sentence that a caller shows for a refused command. */
 export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'unknown-order': 'Diese Bestellung gibt es nicht.',
-  'already-drafted': 'Unter diesem Schlüssel liegt schon eine andere Bestellung.',
+  'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   'already-paid': 'Diese Bestellung ist schon bezahlt.',
   'checkout-open': 'Für diese Bestellung läuft schon eine Zahlung.',
   cancelled: 'Diese Bestellung ist storniert.',

@@ -38,7 +38,7 @@ export function Prices() {
         <dl className="prices__list">
           <Line
             name="Dein Brief"
-            note="gedruckt, kuvertiert, frankiert und zur Post gebracht"
+            note="gedruckt, in den Umschlag gesteckt, frankiert und zur Post gebracht"
             price={formatEuro(BASE_PRICE_CENTS)}
           />
         </dl>

@@ -9,7 +9,7 @@ export function Styles() {
   return (
     <Section
       className="styles"
-      title="Vier Handschriften, eine davon ist deine"
+      title="Vier Schriften – welche klingt nach dir?"
       lead="Jede wird so gedruckt, wie du sie hier siehst: mit blauschwarzer Tinte auf cremefarbenem Papier."
     >
       <Sheet className="styles__sheet">

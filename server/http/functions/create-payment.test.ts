@@ -146,7 +146,7 @@ it('an order that the provider or the log fails counts for nothing, and may be s
   expect((await order(form, key)).status).toBe(200);
   expect(await order({ ...form, letterText: 'Liebe Erika, ein anderer Brief.' }, key)).toMatchObject({
     status: 409,
-    error: 'Unter diesem Schlüssel liegt schon eine andere Bestellung.',
+    error: 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   });
   expect(await statuses(3)).toEqual([200, 200, 429]);
 });
