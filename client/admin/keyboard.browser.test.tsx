@@ -75,7 +75,7 @@ test('the question before printing says where a posting day is still to come', a
 
 test('t opens the text, l the timeline, Escape drops the selection', async () => {
   const { key, shop } = await open(anOrder(), anOrder());
-  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }];
+  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
   await key('jx');
   await key('t');
   await expect.element(page.getByRole('region', { name: 'Brieftext' })).toBeVisible();

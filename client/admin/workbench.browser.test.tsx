@@ -212,8 +212,8 @@ test('a withdrawn letter that is printed already may be kept back', async () => 
 test("the timeline tells the order's facts in German", async () => {
   const { shop } = await open(anOrder());
   shop.timeline = [
-    { type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null },
-    { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper' },
+    { type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null },
+    { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper', by: null },
   ];
   await button('Verlauf').click();
   const entries = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
@@ -330,7 +330,7 @@ test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibi
     anOrder({ production_status: 'printed' }),
     anOrder({ production_status: 'posted', text_status: 'deleted', payment_status: 'failed' }),
   );
-  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null }];
+  shop.timeline = [{ type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null }];
   await button('Verlauf').first().click();
   await expect.element(page.getByRole('region', { name: 'Verlauf' })).toMatchTextContent('Bestellung aufgenommen');
   await button('Brieftext anzeigen').first().click();

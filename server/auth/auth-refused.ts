@@ -1,15 +1,22 @@
 import type { AuthErrorCode } from '@federpost/shared/http/auth.ts';
 
-/** A refused sign-in, refresh or token. The message never repeats what was sent. */
+/** A refused sign-in, refresh, token or call. The message, for programs, never repeats what was sent. */
 export class AuthRefused extends Error {
   override readonly name = 'AuthRefused';
   readonly code: AuthErrorCode;
   /** Only with `over_request_rate_limit`: seconds until the next attempt may succeed. */
   readonly retryAfterSeconds: number | undefined;
+  /** The German sentence, where the code's own does not say it. */
+  readonly sentence: string | undefined;
 
-  constructor(code: AuthErrorCode, message: string, retryAfterSeconds?: number) {
+  constructor(
+    code: AuthErrorCode,
+    message: string,
+    { retryAfterSeconds, sentence }: { retryAfterSeconds?: number; sentence?: string } = {},
+  ) {
     super(message);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.sentence = sentence;
   }
 }

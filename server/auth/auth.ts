@@ -1,4 +1,4 @@
-import type { AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
+import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { AuthRefused } from './auth-refused.ts';
 import type { Devices } from './devices.ts';
@@ -7,7 +7,17 @@ import { verifyPassword } from './password.ts';
 import type { Session, Sessions, SignOutScope } from './state/port.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
 
-export type SignedIn = { operator: Operator; session: Session };
+/** Who sent a request, and what that may be let do: see http/permissions.ts. */
+export type SignedIn = {
+  operator: Operator;
+  session: Session;
+  role: OperatorRole;
+  aal: AssuranceLevel;
+  /** Whether the operator has a verified second factor. */
+  hasFactor: boolean;
+  /** Whether the shop lets nobody in without one. */
+  insists: boolean;
+};
 
 /** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
 export type Auth = {
@@ -25,6 +35,8 @@ export type Auth = {
   /** The operator an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
+  /** How operators are named to each other, by their ids, also those who are gone: what stands before the @. */
+  names(): Promise<(operatorId: string) => string>;
   jwks: JSONWebKeySet;
 };
 
@@ -106,7 +118,11 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
       const operator = session && operators.find(operatorId);
       if (!operator || !holds(operator, session))
         throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
-      return { operator, session };
+      return { operator, session, role: 'betrieb', aal: 'aal1', hasFactor: false, insists: false };
+    },
+
+    async names() {
+      return (operatorId) => operators.find(operatorId)?.email.split('@')[0] ?? 'unbekannt';
     },
 
     signOut: ({ session }, scope) => sessions.end(session, scope),
@@ -120,10 +136,12 @@ export function userOf(operator: Operator): AuthUser {
     aud: 'authenticated',
     role: 'authenticated',
     email: operator.email,
+    phone: '',
     created_at: operator.createdAt,
     updated_at: operator.updatedAt,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider: 'email', providers: ['email'], role: 'betrieb', second_factor_required: false },
     user_metadata: {},
+    factors: [],
   };
 }
 
@@ -134,5 +152,5 @@ const REFRESH_REFUSALS = {
 };
 
 function tooMany(waitSeconds: number): AuthRefused {
-  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', waitSeconds);
+  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: waitSeconds });
 }

@@ -16,8 +16,14 @@ export type CancelledOrder = {
 export async function cancelOrder(
   { orders, now }: { orders: Pick<CommandHandler, 'handle'>; now: () => Date },
   orderId: string,
-  by: 'customer' | 'operator',
+  by: 'customer' | { operator: string },
 ): Promise<CancelledOrder> {
-  const { state, position } = await orders.handle(orderId, { type: 'CancelOrder', at: now().toISOString(), by });
+  const at = now().toISOString();
+  const { state, position } = await orders.handle(
+    orderId,
+    by === 'customer'
+      ? { type: 'CancelOrder', at, by }
+      : { type: 'CancelOrder', at, by: 'operator', operator: by.operator },
+  );
   return { returningCents: state.status === 'drafted' ? accountOfOrder(state).returning : 0, position };
 }

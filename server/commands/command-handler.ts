@@ -85,7 +85,7 @@ export function openCommandHandler(store: Pick<EventStore, 'append' | 'readStrea
       if (decision.kind === 'refused') throw new CommandRefused(decision.because);
       if (decision.events.length === 0) return current;
       try {
-        const events = decision.events.map((event, index) => toNewEvent(commandId, event, index));
+        const events = decision.events.map((event, index) => toNewEvent(commandId, command, event, index));
         const { position, revision } = await append(orderId, current.revision, events);
         return { state: decision.events.reduce(evolve, current.state), revision, position };
       } catch (error) {
@@ -102,8 +102,9 @@ export function openCommandHandler(store: Pick<EventStore, 'append' | 'readStrea
   };
 }
 
-function toNewEvent(commandId: string, event: OrderEvent, index: number): NewEvent {
+/** Every fact of an operator's command names that operator. */
+function toNewEvent(commandId: string, { operator }: OrderCommand, event: OrderEvent, index: number): NewEvent {
   // JSON drops what is undefined; doing so here keeps what is stored equal to what is read.
-  const data = JSON.parse(JSON.stringify(event.data)) as EventData;
+  const data = JSON.parse(JSON.stringify({ operator, ...event.data })) as EventData;
   return { id: uuidV5(commandId, String(index)), type: event.type, data };
 }

@@ -122,7 +122,7 @@ describe('on a real log and a real vault', () => {
     await syncCheckout(floor, sessionId);
     await post(other, POSTED);
     floor.clock.at = LOST;
-    await cancelOrder(floor, await replaceLetter(floor, other, COPY), by);
+    await cancelOrder(floor, await replaceLetter(floor, other, COPY), by === 'customer' ? by : { operator: 'op' });
     return other;
   }
 

@@ -7,11 +7,12 @@ import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
-import { authRouter, requireOperator } from './auth.ts';
+import { authRouter } from './auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
 import { limitByAddress, type Limits } from './limits.ts';
+import { operatorCalls } from './operator-calls.ts';
 import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import {
@@ -139,19 +140,19 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/report-print', worker, reportPrintCall(orders));
   app.post('/functions/v1/confirm-documents-deleted', worker, confirmDocumentsDeletedCall(orders));
 
-  const operator = requireOperator(auth);
-  app.post('/functions/v1/print-now', operator, jsonBody, ordersCommandCall(orders, 'RequestPrint'));
-  app.post('/functions/v1/mark-posted', operator, jsonBody, ordersCommandCall(orders, 'MarkPosted'));
-  app.post('/functions/v1/mark-returned', operator, jsonBody, markReturnedCall(orders));
-  app.post('/functions/v1/mark-reposted', operator, jsonBody, ordersCommandCall(orders, 'MarkReposted'));
-  app.post('/functions/v1/reveal-letter', operator, jsonBody, revealLetterCall(orders));
-  app.post('/functions/v1/resolve-print', operator, jsonBody, resolvePrintCall(orders));
-  app.post('/functions/v1/cancel-order', operator, jsonBody, cancelOrderCall(orders));
-  app.post('/functions/v1/refund-order', operator, jsonBody, refundOrderCall(orders));
-  app.get('/rest/v1/orders', operator, ordersCall({ list, vault: orders.vault }));
-  app.get('/rest/v1/order-events', operator, orderEventsCall(orders));
+  const operator = operatorCalls(app, auth);
+  operator.post('/functions/v1/print-now', jsonBody, ordersCommandCall(orders, 'RequestPrint'));
+  operator.post('/functions/v1/mark-posted', jsonBody, ordersCommandCall(orders, 'MarkPosted'));
+  operator.post('/functions/v1/mark-returned', jsonBody, markReturnedCall(orders));
+  operator.post('/functions/v1/mark-reposted', jsonBody, ordersCommandCall(orders, 'MarkReposted'));
+  operator.post('/functions/v1/reveal-letter', jsonBody, revealLetterCall(orders));
+  operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
+  operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
+  operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
+  operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
+  operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { renderDocuments: render, renderEnvelope } = parts;
-  app.get('/rest/v1/documents', operator, documentCall({ ...orders, render, renderEnvelope }));
+  operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderEnvelope }));
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

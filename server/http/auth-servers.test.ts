@@ -33,7 +33,10 @@ test('signed in at one server, an operator works at another one, refreshes there
   const [one, other] = await two();
   const { access_token, refresh_token, user } = await one.session();
   const list = await other.get(LIST, access_token);
-  expect([list.status, await list.json()]).toEqual([200, { for: { id: user.id, email: user.email } }]);
+  expect([list.status, await list.json()]).toEqual([
+    200,
+    { for: { id: user.id, email: user.email, role: 'betrieb', aal: 'aal1' } },
+  ]);
   const refreshed = authSession.parse(await (await other.refresh(refresh_token)).json());
   expect(refreshed.user).toMatchObject({ id: user.id });
   expect((await one.get(LIST, refreshed.access_token)).status).toBe(200);

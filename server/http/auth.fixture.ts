@@ -12,8 +12,9 @@ import { sharedSalts } from '../auth/password.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openRedisAuthState } from '../auth/state/redis/redis-state.ts';
 import { openTokens } from '../auth/tokens.ts';
-import { authRouter, operatorOf, requireOperator } from './auth.ts';
+import { authRouter } from './auth.ts';
 import { memoryLimits, sharedLimits } from './limits.ts';
+import { operatorOf, requireOperator } from './operator-calls.ts';
 import { createSignInTries } from './sign-in-tries.ts';
 
 export const EMAIL = 'anna@feder.example';
@@ -67,7 +68,7 @@ export async function openAuthShop({
   app.use('/auth/v1', authRouter(auth, { secureCookies }));
   app.get(
     '/rest/v1/orders',
-    requireOperator(auth),
+    requireOperator(auth, 'GET /rest/v1/orders'),
     (_request, response) => void response.json({ for: operatorOf(response) }),
   );
   const server = app.listen(0, '127.0.0.1');

@@ -17,6 +17,7 @@ import { openTokens } from '../auth/tokens.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { EMAIL, ISSUER, openAuthShop, PASSWORD, START } from './auth.fixture.ts';
 
+const SIGN_IN_AGAIN = 'Ihre Anmeldung ist ungültig oder abgelaufen. Bitte melden Sie sich wieder an.';
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -81,7 +82,12 @@ test('a wrong password and an unknown account get the same 400', async () => {
   const unknown = await post('/token?grant_type=password', { email: 'niemand@feder.example', password: PASSWORD });
   expect([wrong.status, unknown.status]).toEqual([400, 400]);
   const body = await wrong.json();
-  expect(body).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
+  expect(body).toEqual({
+    code: 400,
+    error_code: 'invalid_credentials',
+    msg: 'Invalid login credentials',
+    error: 'E-Mail-Adresse oder Passwort ist falsch.',
+  });
   expect(await unknown.json()).toEqual(body);
 });
 
@@ -89,7 +95,11 @@ test('a client that names the newer API version gets the newer error shape', asy
   const { signIn } = await shop();
   const response = await signIn('falsch', { 'x-supabase-api-version': '2024-01-01' });
   expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
-  expect(await response.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid login credentials' });
+  expect(await response.json()).toEqual({
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+    error: 'E-Mail-Adresse oder Passwort ist falsch.',
+  });
 });
 
 test('a request that is no sign-in is refused with 400 and quotes nothing', async () => {
@@ -224,7 +234,7 @@ test('a guarded route lets a signed-in operator pass and says who it is', async 
   const { access_token, user } = await session();
   const response = await get('/rest/v1/orders', access_token);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await response.json()).toEqual({ for: { id: user.id, email: EMAIL } });
+  expect(await response.json()).toEqual({ for: { id: user.id, email: EMAIL, role: 'betrieb', aal: 'aal1' } });
   const me = await get('/auth/v1/user', access_token);
   expect(authUser.strict().parse(await me.json())).toEqual(user);
 });
@@ -258,7 +268,11 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
   };
   for (const [name, token] of Object.entries(bad)) {
     const response = await get('/rest/v1/orders', token);
-    expect([name, response.status, await response.json()]).toEqual([name, 401, { error: 'Bitte melden Sie sich an.' }]);
+    expect([name, response.status, await response.json()]).toEqual([
+      name,
+      401,
+      { code: 'no_authorization', message: expect.any(String), error: 'Bitte melden Sie sich an.' },
+    ]);
   }
   clock.now += 599_000;
   expect((await get('/rest/v1/orders', good)).status).toBe(200);
@@ -277,15 +291,21 @@ test('the auth API names what is wrong with a token', async () => {
     const response = await get('/auth/v1/user', token);
     return [response.status, await response.json()];
   };
-  expect(await answer(forged)).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' }]);
+  expect(await answer(forged)).toEqual([
+    403,
+    { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature', error: SIGN_IN_AGAIN },
+  ]);
   expect(await answer(new UnsecuredJWT(decodeJwt(good)).encode())).toEqual([
     403,
-    { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature' },
+    { code: 403, error_code: 'bad_jwt', msg: 'Invalid JWT signature', error: SIGN_IN_AGAIN },
   ]);
   expect(await answer('abc')).toEqual([403, expect.objectContaining({ error_code: 'bad_jwt' })]);
   expect(await answer()).toEqual([401, expect.objectContaining({ error_code: 'no_authorization' })]);
   clock.now += 600_000;
-  expect(await answer(good)).toEqual([403, { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token is expired' }]);
+  expect(await answer(good)).toEqual([
+    403,
+    { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token is expired', error: SIGN_IN_AGAIN },
+  ]);
 });
 
 test('a token for another issuer or audience, signed by our own key, is refused', async () => {
@@ -302,7 +322,7 @@ test('a token for another issuer or audience, signed by our own key, is refused'
   const response = await get('/auth/v1/user', accessToken);
   expect([response.status, await response.json()]).toEqual([
     403,
-    { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims' },
+    { code: 403, error_code: 'bad_jwt', msg: 'invalid JWT: token has invalid claims', error: SIGN_IN_AGAIN },
   ]);
 });
 

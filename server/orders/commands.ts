@@ -7,8 +7,8 @@ import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } f
 /** Whose working days count. */
 export type Holidays = Pick<PostRound, 'federalState'>;
 
-/** What may be asked of an order. Time always enters here, as an ISO instant. */
-export type OrderCommand = { at: string } & (
+/** What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks. */
+export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
   | { type: 'SyncPayment'; snapshot: PaymentSnapshot; round: PostRound }

@@ -9,7 +9,7 @@ import type { RefundFailure, RefundReason } from '@federpost/shared/order/refund
  * fingerprint (HMAC under the letter's key) are here. `at` is always an ISO instant in UTC; cents are whole euro cents;
  * days are Berlin days «YYYY-MM-DD».
  */
-export type OrderEvent =
+type OrderFact =
   | { type: 'OrderDrafted'; data: OrderDrafted }
   | {
       type: 'CheckoutStarted';
@@ -85,7 +85,6 @@ export type OrderEvent =
         sessionId: string;
         amountCents: number;
         reason: RefundReason;
-        operator?: string;
         refundId?: string;
       };
     }
@@ -110,6 +109,9 @@ export type OrderEvent =
   | { type: 'LetterTextReleased'; data: { at: string; reason: TextDeletionReason | 'never-ordered' } }
   /** The vault has shredded it. */
   | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
+
+/** `operator`: the id of the operator who did it; the shop, the customer or the worker did what has none. */
+export type OrderEvent = OrderFact & { data: { operator?: string } };
 
 export type OrderDrafted = {
   at: string;

@@ -295,7 +295,7 @@ export async function aDayLater(world: World): Promise<World> {
   if (orderIn(next).production.status === 'printed')
     await orders
       .handle(ORDER_ID, { type: 'MarkPosted', at: next.at })
-      .catch(() => cancelOrder(ports, ORDER_ID, 'operator'))
+      .catch(() => cancelOrder(ports, ORDER_ID, { operator: 'op' }))
       .catch(refusal);
   for (const { attempt } of due.some(({ kind }) => kind === 'delete-documents') ? orderIn(next).documents : [])
     await confirmDocumentsDeleted(ports, { orderId: ORDER_ID, attempt });

@@ -6,7 +6,17 @@ import { z } from 'zod';
  * for each code.
  */
 
+/** Of an invited operator's own password; OPERATOR_PASSWORD has its own least length (server/auth/first-operator.ts). */
+export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
+
+/** «Betrieb» may do everything; «Druck» prints and posts, and sees neither texts nor money. */
+export const OPERATOR_ROLES = ['betrieb', 'druck'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** How sure a session is of its operator: by a password, or by a second factor too. */
+export const ASSURANCE_LEVELS = ['aal1', 'aal2'] as const;
+export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 
 /** POST /auth/v1/token?grant_type=password. Further fields (supabase-js sends some) are ignored. */
 export const passwordGrant = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) });
@@ -14,16 +24,38 @@ export const passwordGrant = z.object({ email: z.string().min(1).max(320), passw
 /** POST /auth/v1/token?grant_type=refresh_token. */
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(256) });
 
-/** GET /auth/v1/user, and part of every session. */
+/** A second factor as `user.factors` lists it. Only a verified one counts; `friendly_name` may be empty. */
+const authFactor = z.object({
+  id: z.uuid(),
+  friendly_name: z.string(),
+  factor_type: z.literal('totp'),
+  status: z.enum(['unverified', 'verified']),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type AuthFactor = z.output<typeof authFactor>;
+
+/**
+ * GET /auth/v1/user, and part of every session. `second_factor_required`: nothing but the second factor's own calls is
+ * allowed to a session of level aal1, be it to enrol the first factor or to use an enrolled one.
+ */
 export const authUser = z.object({
   id: z.uuid(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
   email: z.string(),
+  phone: z.literal(''),
   created_at: z.string(),
   updated_at: z.string(),
-  app_metadata: z.record(z.string(), z.unknown()),
+  last_sign_in_at: z.string().optional(),
+  app_metadata: z.object({
+    provider: z.literal('email'),
+    providers: z.array(z.literal('email')),
+    role: z.enum(OPERATOR_ROLES),
+    second_factor_required: z.boolean(),
+  }),
   user_metadata: z.record(z.string(), z.unknown()),
+  factors: z.array(authFactor),
 });
 export type AuthUser = z.output<typeof authUser>;
 
@@ -38,6 +70,57 @@ export const authSession = z.object({
 });
 export type AuthSession = z.output<typeof authSession>;
 
+/** PUT /auth/v1/user: a new password, which ends all other sessions. An account from the settings gets 422. */
+export const updateUser = z.object({ password: z.string().min(PASSWORD_LENGTH_MIN).max(PASSWORD_LENGTH_MAX) });
+
+/** POST /auth/v1/factors. `issuer` is ignored: the shop names itself. */
+export const enrollFactor = z.object({
+  factor_type: z.literal('totp'),
+  friendly_name: z.string().trim().max(60).default(''),
+});
+
+/** What it answers. `qr_code` is an SVG element, `secret` the Base32 that an app without a camera is given. */
+export const enrolledFactor = z.object({
+  id: z.uuid(),
+  type: z.literal('totp'),
+  friendly_name: z.string(),
+  totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+});
+export type EnrolledFactor = z.output<typeof enrolledFactor>;
+
+/** POST /auth/v1/factors/{id}/challenge answers; `expires_at` is Unix seconds. The body is ignored. */
+export const factorChallenge = z.object({ id: z.string(), type: z.literal('totp'), expires_at: z.int() });
+export type FactorChallenge = z.output<typeof factorChallenge>;
+
+/** POST /auth/v1/factors/{id}/verify → a session of level aal2, in place of the one that asked. */
+export const verifyFactor = z.object({
+  challenge_id: z.string().min(1).max(128),
+  code: z
+    .string()
+    .max(16)
+    .transform((code) => code.replaceAll(/\s/g, '')),
+});
+
+/** DELETE /auth/v1/factors/{id} answers. */
+export const unenrolledFactor = z.object({ id: z.uuid() });
+
+/**
+ * GET /auth/v1/factors/recovery-codes: how many are left, `codes` missing. POST and POST …/regenerate: ten new codes,
+ * shown this once, in place of all earlier ones. DELETE: none are left.
+ */
+export const recoveryCodes = z.object({
+  id: z.uuid(),
+  type: z.literal('recovery_code'),
+  /** Of the codes that still count. */
+  total: z.int(),
+  codes: z.array(z.string()).optional(),
+});
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
+
+/** POST /auth/v1/factors/recovery-codes/verify → a session of level aal2. Case, spaces and hyphens do not matter. */
+export const verifyRecoveryCode = z.object({ code: z.string().min(1).max(64) });
+
+/** Codes of refused calls; the operator's page has German words for each, and every answer carries a German `error` too. */
 const AUTH_ERROR_CODES = [
   'invalid_credentials',
   'validation_failed',
@@ -49,12 +132,34 @@ const AUTH_ERROR_CODES = [
   'refresh_token_not_found',
   'refresh_token_already_used',
   'over_request_rate_limit',
+  'email_provider_disabled',
+  'signup_disabled',
+  'user_not_found',
+  'weak_password',
+  'same_password',
+  'insufficient_aal',
+  'not_admin',
+  'mfa_factor_not_found',
+  'mfa_factor_name_conflict',
+  'mfa_verification_failed',
+  'mfa_challenge_expired',
+  'too_many_enrolled_mfa_factors',
   'unexpected_failure',
 ] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/** With `X-Supabase-Api-Version: 2024-01-01` the code is a word, without it the word is `error_code`. */
+/**
+ * With `X-Supabase-Api-Version: 2024-01-01` the code is a word, without it the word is `error_code`. `error` is the
+ * German sentence; it is missing at a server of an older version.
+ */
 export const authError = z.union([
-  z.object({ code: z.string(), message: z.string() }),
-  z.object({ code: z.number(), error_code: z.string(), msg: z.string() }),
+  z.object({ code: z.string(), message: z.string(), error: z.string().optional() }),
+  z.object({ code: z.number(), error_code: z.string(), msg: z.string(), error: z.string().optional() }),
 ]);
+
+/** What an operator's call under /rest/v1 and /functions/v1 answers with 401 and 403. */
+export const operatorRefusal = z.object({
+  code: z.enum(['no_authorization', 'insufficient_aal', 'not_admin']),
+  message: z.string(),
+  error: z.string(),
+});

@@ -65,6 +65,12 @@ export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */
-const timelineEntry = z.object({ type: z.string(), at: z.string(), note: z.string().nullable() });
+const timelineEntry = z.object({
+  type: z.string(),
+  at: z.string(),
+  note: z.string().nullable(),
+  /** Which operator did it: what stands before the @ of the e-mail; null where it was the shop, the customer or the worker. Missing at a server of an older version. */
+  by: z.string().nullable().default(null),
+});
 export const timeline = z.array(timelineEntry);
 export type TimelineEntry = z.output<typeof timelineEntry>;

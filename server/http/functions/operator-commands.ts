@@ -13,7 +13,7 @@ import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
-import { operatorOf } from '../auth.ts';
+import { operatorOf } from '../operator-calls.ts';
 import { parseBody } from '../body.ts';
 import { REFUSAL_SENTENCES } from '../refusals.ts';
 
@@ -26,10 +26,11 @@ export function ordersCommandCall(
 ): RequestHandler {
   return async (request, response) => {
     const { orderIds } = parseBody(ordersCommand, request.body);
+    const operator = operatorOf(response).id;
     const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };
     for (const orderId of new Set(orderIds)) {
       try {
-        const { position } = await orders.handle(orderId, { type, at: now().toISOString() });
+        const { position } = await orders.handle(orderId, { type, at: now().toISOString(), operator });
         result.done.push(orderId);
         result.position = position ?? result.position;
       } catch (error) {
@@ -52,25 +53,25 @@ export function revealLetterCall(ports: OperatorPorts): RequestHandler {
 
 /** POST resolve-print `{ orderId, outcome }`: an operator decides whether an unclear letter was printed. */
 export function resolvePrintCall(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, at) => {
+  return single(ports, (body, asked) => {
     const { orderId, outcome } = parseBody(resolvePrint, body);
-    return { orderId, command: { type: 'ResolvePrint', at, outcome } };
+    return { orderId, command: { type: 'ResolvePrint', ...asked, outcome } };
   });
 }
 
 /** POST mark-returned `{ orderId, reason }`: the post brought a letter back; its customer is asked where it is to go. */
 export function markReturnedCall(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, at) => {
+  return single(ports, (body, asked) => {
     const { orderId, reason } = parseBody(markReturned, body);
-    return { orderId, command: { type: 'MarkReturned', at, reason } };
+    return { orderId, command: { type: 'MarkReturned', ...asked, reason } };
   });
 }
 
 /** POST refund-order `{ orderId, refund, amountCents, reason }`: the provider is asked by its own process. */
 export function refundOrderCall(ports: OperatorPorts): RequestHandler {
-  return single(ports, (body, at, operator) => {
+  return single(ports, (body, asked) => {
     const { orderId, ...refund } = parseBody(refundOrder, body);
-    return { orderId, command: { type: 'RequestRefund', at, operator, ...refund } };
+    return { orderId, command: { type: 'RequestRefund', ...asked, ...refund } };
   });
 }
 
@@ -78,17 +79,17 @@ export function refundOrderCall(ports: OperatorPorts): RequestHandler {
 export function cancelOrderCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(cancelOrder, request.body);
-    const { position } = await cancel(ports, orderId, 'operator');
+    const { position } = await cancel(ports, orderId, { operator: operatorOf(response).id });
     response.set('cache-control', 'no-store').json({ position });
   };
 }
 
 function single(
   { orders, now }: OperatorPorts,
-  read: (body: unknown, at: string, operator: string) => { orderId: string; command: OrderCommand },
+  read: (body: unknown, asked: { at: string; operator: string }) => { orderId: string; command: OrderCommand },
 ): RequestHandler {
   return async (request, response) => {
-    const { orderId, command } = read(request.body, now().toISOString(), operatorOf(response).id);
+    const { orderId, command } = read(request.body, { at: now().toISOString(), operator: operatorOf(response).id });
     const { position } = await orders.handle(orderId, command);
     response.set('cache-control', 'no-store').json({ position });
   };

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { openDocument, type DocumentPorts } from '../../commands/open-document.ts';
 import { CommandRefused } from '../../commands/command-handler.ts';
-import { operatorOf } from '../auth.ts';
+import { operatorOf } from '../operator-calls.ts';
 import { CallRefused } from '../errors.ts';
 import { documentQuery, parseQuery } from './query.ts';
 

@@ -4,14 +4,22 @@ import type { CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { orderEventsQuery, parseQuery } from './query.ts';
 
+type TimelinePorts = {
+  orders: CommandHandler;
+  /** How the timeline names an operator by id. */
+  operatorNames: () => Promise<(operatorId: string) => string>;
+};
+
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → the order's events, oldest first, without private data. */
-export function orderEventsCall({ orders }: { orders: CommandHandler }): RequestHandler {
+export function orderEventsCall({ orders, operatorNames }: TimelinePorts): RequestHandler {
   return async (request, response) => {
     const { order_id } = parseQuery(orderEventsQuery, request.query);
-    const entries = (await orders.history(order_id)).map((event): TimelineEntry => ({
+    const [events, nameOf] = await Promise.all([orders.history(order_id), operatorNames()]);
+    const entries = events.map((event): TimelineEntry => ({
       type: event.type,
       at: event.data.at,
       note: noteOf(event),
+      by: event.data.operator === undefined ? null : nameOf(event.data.operator),
     }));
     response.set('cache-control', 'no-store').json(entries);
   };

@@ -1,0 +1,73 @@
+import { OPERATOR_ROLES, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
+
+/**
+ * How sure a call must be of its operator. `password`: signing in suffices. `enrolled-factor`: the second factor is
+ * needed as soon as the operator has one. `second-factor`: the same, and where the shop insists on a factor
+ * (production) nobody comes in without one.
+ */
+type Level = 'password' | 'enrolled-factor' | 'second-factor';
+export type Permission = { roles: readonly OperatorRole[]; level: Level };
+
+const forAll = (level: Level): Permission => ({ roles: OPERATOR_ROLES, level });
+const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
+
+/**
+ * Every operator's call, once: who may make it. Routes are registered by these rows (operator-calls.ts), so that one
+ * without a row does not compile. «Druck» prints and posts, and sees neither texts nor money.
+ */
+export const PERMISSIONS = {
+  'GET /auth/v1/user': forAll('password'),
+  'PUT /auth/v1/user': forAll('enrolled-factor'),
+  'POST /auth/v1/logout': forAll('password'),
+  'POST /auth/v1/factors': forAll('enrolled-factor'),
+  'POST /auth/v1/factors/:id/challenge': forAll('password'),
+  'POST /auth/v1/factors/:id/verify': forAll('password'),
+  'DELETE /auth/v1/factors/:id': forAll('enrolled-factor'),
+  'GET /auth/v1/factors/recovery-codes': forAll('enrolled-factor'),
+  'POST /auth/v1/factors/recovery-codes': forAll('second-factor'),
+  'POST /auth/v1/factors/recovery-codes/regenerate': forAll('second-factor'),
+  'POST /auth/v1/factors/recovery-codes/verify': forAll('password'),
+  'DELETE /auth/v1/factors/recovery-codes': forAll('second-factor'),
+
+  'GET /rest/v1/orders': forAll('second-factor'),
+  'GET /rest/v1/order-events': forAll('second-factor'),
+  'GET /rest/v1/documents': forAll('second-factor'),
+  'GET /rest/v1/documents?kind=letter': forBetrieb,
+  'POST /functions/v1/print-now': forAll('second-factor'),
+  'POST /functions/v1/mark-posted': forAll('second-factor'),
+  'POST /functions/v1/mark-returned': forAll('second-factor'),
+  'POST /functions/v1/mark-reposted': forAll('second-factor'),
+  'POST /functions/v1/resolve-print': forAll('second-factor'),
+  'POST /functions/v1/reveal-letter': forBetrieb,
+  'POST /functions/v1/cancel-order': forBetrieb,
+  'POST /functions/v1/refund-order': forBetrieb,
+
+  'GET /rest/v1/operators': forBetrieb,
+  'GET /rest/v1/invitations': forBetrieb,
+  'GET /rest/v1/sessions': forAll('second-factor'),
+  'POST /functions/v1/invite-operator': forBetrieb,
+  'POST /functions/v1/withdraw-invitation': forBetrieb,
+  'POST /functions/v1/remove-operator': forBetrieb,
+  'POST /functions/v1/reset-factors': forBetrieb,
+  'POST /functions/v1/end-session': forAll('second-factor'),
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Permission>;
+
+export type OperatorCall = keyof typeof PERMISSIONS;
+
+/** What a permission is judged by. `hasFactor`: a verified one; `insists`: the shop lets nobody in without one. */
+export type Standing = { role: OperatorRole; aal: AssuranceLevel; hasFactor: boolean; insists: boolean };
+
+/** Why a call is refused: the role, the second factor that is still to be shown, or the one that is still to be enrolled. */
+export type NotPermitted = 'role' | 'factor' | 'enrolment';
+
+/** Judges one call. @returns undefined where it is permitted. */
+export function refusalOf(
+  { roles, level }: Permission,
+  { role, aal, hasFactor, insists }: Standing,
+): NotPermitted | undefined {
+  if (level !== 'password' && aal === 'aal1') {
+    if (hasFactor) return 'factor';
+    if (insists && level === 'second-factor') return 'enrolment';
+  }
+  return roles.includes(role) ? undefined : 'role';
+}
