@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Document, type PageAssets } from './document.tsx';
 import { ScrollAndFocus } from './layout/scroll-and-focus.tsx';
 import { usePointedLinks } from './layout/use-pointed-links.ts';
+import { noteOccasion } from './order/occasion.ts';
 import { pageAt } from './pages/page-at.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -10,6 +11,7 @@ import { Toasts } from './ui/toasts.tsx';
 function CurrentPage() {
   const { pathname } = useLocation();
   const Page = pageAt(pathname);
+  useEffect(() => noteOccasion(pathname), [pathname]);
   return <Page key={pathname} />;
 }
 

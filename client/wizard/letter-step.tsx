@@ -1,9 +1,16 @@
+import { useRef } from 'react';
 import { LetterLength } from '../letter/letter-length.tsx';
 import { Field } from '../ui/field.tsx';
+import { FirstSentences } from './first-sentences.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const begin = (sentence: string) => {
+    change({ letterText: sentence });
+    text.current?.focus();
+  };
   return (
     <>
       <Field
@@ -16,6 +23,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
         {(control) => (
           <textarea
             {...control}
+            ref={text}
             className="input letter-input"
             name="letterText"
             required
@@ -28,6 +36,7 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
+      {draft.letterText.trim() === '' && <FirstSentences onChoose={begin} />}
       <LetterLength text={draft.letterText} style={draft.letterStyle} extras={draft.extras} />
     </>
   );

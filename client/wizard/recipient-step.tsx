@@ -51,11 +51,30 @@ export function RecipientFields({ draft, errors, change }: StepProps) {
   );
 }
 
+const SHOWN = 48;
+
+/** How a letter begins that was begun on another page: its first words, with «…» where there are more. */
+function firstLine(text: string): string {
+  const [line = ''] = text.trimStart().split('\n', 1);
+  const characters = [...line.trimEnd()];
+  if (characters.length <= SHOWN) return characters.join('');
+  return `${characters
+    .slice(0, SHOWN)
+    .join('')
+    .replace(/\s\S*$/, '')} …`;
+}
+
 /** Step 1: recipient and sender. */
 export function RecipientStep(props: StepProps) {
   const { draft, errors, change } = props;
+  const begun = firstLine(draft.letterText);
   return (
     <>
+      {begun && (
+        <p className="wizard__begun">
+          „<span>{begun}</span>“ – an wen geht er?
+        </p>
+      )}
       <RecipientFields {...props} />
       <Field
         label="Dein Name als Absender"

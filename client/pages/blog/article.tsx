@@ -1,4 +1,5 @@
 import { name as business } from '../../../business.json';
+import { withBeginnings } from '../../content/beginning.ts';
 import type { Article } from '../../content/blog/article.ts';
 import { countWords } from '../../content/blog/count-words.ts';
 import { Breadcrumb } from '../../layout/breadcrumb.tsx';
@@ -12,6 +13,7 @@ import { Stamp } from '../../ui/stamp.tsx';
 import { ArticleCall } from './article-call.tsx';
 import { germanDay } from './article-date.ts';
 import { CATEGORY_LOOKS } from './category-looks.ts';
+import '../../ui/beginning.css';
 import './article.css';
 
 const number = new Intl.NumberFormat('de-DE');
@@ -70,7 +72,7 @@ export function ArticlePage({ slug, article }: { slug: string; article: Article 
             Teilen
           </Button>
         </aside>
-        <div className="article__text" dangerouslySetInnerHTML={{ __html: article.content.trim() }} />
+        <div className="article__text" dangerouslySetInnerHTML={{ __html: withBeginnings(article.content.trim()) }} />
       </article>
       <nav className="article__related" aria-labelledby="weiterlesen">
         <h2 id="weiterlesen">Zum Weiterlesen</h2>

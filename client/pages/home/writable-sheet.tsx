@@ -5,11 +5,11 @@ import { sharedStore } from '../../order/shared-store.ts';
 import { edited } from '../../store/draft.ts';
 import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
 import { Link } from '../../ui/link.tsx';
-import { continued, handOf } from './writable-sheet-draft.ts';
+import { continued, handOf } from '../../order/take-along.ts';
 import { WritableSheetInk } from './writable-sheet-ink.tsx';
 import './writable-sheet.css';
 
-export { takeAlong } from './writable-sheet-draft.ts';
+export { takeAlong } from '../../order/take-along.ts';
 
 type Props = { field: HTMLTextAreaElement; onText: () => void; store?: OrderStore };
 

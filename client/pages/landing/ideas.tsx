@@ -1,5 +1,7 @@
+import { beginningHtml } from '../../content/beginning.ts';
 import type { LandingPage } from '../../content/landing/landing-page.ts';
 import { Section } from '../../ui/section.tsx';
+import '../../ui/beginning.css';
 import './ideas.css';
 
 /** Sentences to begin with, spread out like notes on the desk. */
@@ -11,11 +13,7 @@ export function Ideas({ heading, ideas }: { heading: string; ideas: LandingPage[
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
-            {example && (
-              <blockquote>
-                <p>„{example}“</p>
-              </blockquote>
-            )}
+            {example && <blockquote dangerouslySetInnerHTML={{ __html: beginningHtml(example) }} />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { DEFAULT_LETTER_STYLE, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { sharedStore } from '../../order/shared-store.ts';
-import { edited, isUntouched, type Draft } from '../../store/draft.ts';
-import { isRehydrated, keepDraft, type OrderStore } from '../../store/store.ts';
+import { sharedStore } from './shared-store.ts';
+import { edited, isUntouched, type Draft } from '../store/draft.ts';
+import { isRehydrated, keepDraft, type OrderStore } from '../store/store.ts';
 
 /** The hand of the example letter, in which the visitor's own begins. */
 const FIRST_HAND: LetterStyle = 'classic-handwriting';
@@ -13,7 +13,7 @@ export function handOf(draft: Draft): LetterStyle {
 
 /** Appends what was typed meanwhile to a letter that was begun before, on a new line. */
 export function continued(kept: string, typed: string): string {
-  if (kept === '' || typed === '' || kept === typed) return kept || typed;
+  if (kept === '' || typed === '' || kept.endsWith(typed)) return kept || typed;
   return `${kept.replace(/\s+$/, '')}\n${typed}`;
 }
 

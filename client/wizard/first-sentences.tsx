@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { firstSentences } from './sentences-to-begin.ts';
+import { Button } from '../ui/button.tsx';
+import './first-sentences.css';
+
+/** Offered while nothing is written yet. */
+export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => void }) {
+  const [sentences, setSentences] = useState<readonly string[]>([]);
+  useEffect(() => void firstSentences().then(setSentences), []);
+  return (
+    <div className="first-sentences">
+      <p id="erste-saetze">Noch nichts? Beginne mit einer Erinnerung – oder mit einem dieser Sätze:</p>
+      <ul aria-labelledby="erste-saetze">
+        {sentences.map((sentence) => (
+          <li key={sentence}>
+            <Button tone="text" onClick={() => onChoose(sentence)}>
+              {sentence}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
