@@ -114,7 +114,7 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   const payment = await paymentOf((await settled(id, () => true)).stripe_session_id);
   const { id: dispute } = (await control('disputes', { payment_intent: payment })).body;
   await settled(id, (one) => one.money_notes.includes('disputed'));
-  const [waiting] = await operator.orders('money=eq.waits');
+  const [waiting] = await operator.orders('money_waits=is.true');
   expect(waiting?.id).toBe(id);
   const refused = (await operator.command('print-now', { orderIds: [id] })).body.refused as { error: string }[];
   expect(refused[0]?.error).toContain('angefochten');

@@ -37,7 +37,7 @@ export const QUEUES: Record<WorkQueue, Description> = {
   money: {
     label: 'Geld klären',
     empty: 'Bei keiner Bestellung ist etwas mit dem Geld zu klären.',
-    filters: () => ({ money: 'eq.waits' }),
+    filters: () => ({ money_waits: 'is.true' }),
   },
 };
 

@@ -175,8 +175,38 @@ test.each([
 ])('a document of the order „%s“ is the client’s mistake', async (query) => {
   for (const path of ['documents?kind=envelope&', 'order-events?']) {
     const { status, body } = await ask('GET', `/rest/v1/${path}${query}`, { authorization: `Bearer ${token}` });
-    expect([status, JSON.parse(body)]).toEqual([400, { error: expect.stringMatching(/\.$/) }]);
+    expect([status, JSON.parse(body)]).toEqual([
+      400,
+      {
+        error: expect.stringMatching(/\.$/),
+        message: expect.stringMatching(/\.$/),
+        code: 'PGRST100',
+        details: null,
+        hint: null,
+      },
+    ]);
   }
+});
+
+test.each([
+  ['GET', '/rest/v1/nothing', 404, 'PGRST205'],
+  ['GET', '/rest/v1/orders', 401, 'PGRST302'],
+  ['GET', '/rest/v1/my-letter', 404, 'PGRST205'],
+])('%s %s is refused in words for people and a code for programs', async (method, path, status, code) => {
+  const answer = await ask(method, path);
+  const { error, ...rest } = JSON.parse(answer.body) as Record<string, unknown>;
+  expect([answer.status, error, rest]).toEqual([
+    status,
+    expect.stringMatching(/\.$/),
+    { message: error, code, details: null, hint: null },
+  ]);
+});
+
+test('only the schema „public“ is there to be asked', async () => {
+  const signedIn = { authorization: `Bearer ${token}` };
+  expect((await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'public' })).status).toBe(200);
+  const { status, body } = await ask('GET', '/rest/v1/orders', { ...signedIn, 'accept-profile': 'private' });
+  expect([status, JSON.parse(body)]).toEqual([406, expect.objectContaining({ code: 'PGRST106' })]);
 });
 
 test('refused forms are a flood at ten times the orders, and cost no order', async () => {

@@ -38,6 +38,7 @@ import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-le
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
+import { publicSchemaOnly } from './rest/representation.ts';
 
 /** Refused forms count for this limit only: enough for all customers behind one address, too few for a flood. */
 const ATTEMPTS_AN_ORDER = 10;
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts): Express {
   app.post('/functions/v1/stripe-webhook', parts.webhook);
   app.use('/auth/v1', apiHeaders, authRouter(auth, { secureCookies: parts.publicUrl.startsWith('https:') }));
   app.use(['/functions/v1', '/rest/v1'], apiHeaders);
+  app.use('/rest/v1', publicSchemaOnly);
 
   app.post(
     '/functions/v1/create-payment',

@@ -70,19 +70,18 @@ export function sendAuthOutage(request: Request, response: Response): void {
   sendAuthError(request, response, { status: 503, code: 'unexpected_failure', message, error });
 }
 
-/** Answers an operator's call outside /auth/v1: 401 whatever is wrong with the token, else as the refusal has it. */
+/**
+ * Answers an operator's call outside /auth/v1, in the shape of a read model's refusal: 401 whatever is wrong with the
+ * token, else as the refusal has it.
+ */
 export function sendCallRefusal(response: Response, refused: AuthRefused): void {
-  const { status, error } = wordsOf(refused);
-  if (status === 403 && PERMITS_NOT.has(refused.code)) {
-    response.status(status).json({ code: refused.code, message: refused.message, error });
-    return;
-  }
-  response
-    .status(401)
-    .set('WWW-Authenticate', 'Bearer')
-    .json({ code: 'no_authorization', message: refused.message, error: REFUSALS.no_authorization.error });
+  const known = PERMITS_NOT.has(refused.code) ? { code: refused.code, ...wordsOf(refused) } : NOBODY;
+  if (known.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  const { status, code, error } = known;
+  response.status(status).json({ error, message: refused.message, code, details: null, hint: null });
 }
 
+const NOBODY = { code: 'no_authorization', ...REFUSALS.no_authorization } as const;
 const PERMITS_NOT: ReadonlySet<AuthErrorCode> = new Set(['insufficient_aal', 'not_admin']);
 
 const wordsOf = ({ code, sentence }: AuthRefused) => ({

@@ -4,15 +4,20 @@ import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
+/** What programs read of a read model's refusal: PostgREST's or PostgreSQL's code, and what else there is to say. */
+type RestFacts = { code?: string; details?: string; hint?: string };
+
 /** A refused call: `message` is the German sentence that the caller shows. */
 export class CallRefused extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  constructor(status: number, message: string, fields?: Record<string, string>) {
+  readonly facts: RestFacts;
+  constructor(status: number, message: string, fields?: Record<string, string>, facts: RestFacts = {}) {
     super(message);
     this.name = 'CallRefused';
     this.status = status;
     this.fields = fields;
+    this.facts = facts;
   }
 }
 
@@ -40,9 +45,11 @@ const BODY_ERRORS: Record<string, string> = {
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    if (error instanceof CallRefused) return sendError(response, error.status, error.message, error.fields);
+    if (error instanceof CallRefused) return sendError(response, error.status, error.message, error);
     if (error instanceof CommandRefused)
-      return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because]);
+      return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because], {
+        facts: { code: error.because },
+      });
     const fault = callersFault(error);
     if (fault !== undefined) return sendError(response, 400, BODY_ERRORS[fault] ?? INVALID_REQUEST);
     log('call-failed', {
@@ -67,9 +74,32 @@ function callersFault(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? 'encoding.failed' : 'unknown';
 }
 
-export function sendError(response: Response, status: number, message: string, fields?: Record<string, string>): void {
+/** Where a refusal names no code of its own: what PostgREST or PostgreSQL says for such a status. */
+const REST_CODES: Record<number, string> = {
+  400: 'PGRST100',
+  401: 'PGRST302',
+  403: '42501',
+  404: 'PGRST205',
+  406: 'PGRST107',
+  416: 'PGRST103',
+  429: '53400',
+  503: '57P03',
+};
+
+/**
+ * Sends a refusal: `{ error, fields? }`. Under /rest/v1 the sentence is also the `message` that clients of PostgREST
+ * read, beside its `code`, `details` and `hint`.
+ */
+export function sendError(
+  response: Response,
+  status: number,
+  message: string,
+  { fields, facts = {} }: Partial<Pick<CallRefused, 'fields' | 'facts'>> = {},
+): void {
+  const { code = REST_CODES[status] ?? 'XX000', details = null, hint = null } = facts;
+  const rest = response.req.originalUrl.startsWith('/rest/v1') ? { message, code, details, hint } : {};
   response
     .status(status)
     .set('cache-control', 'no-store')
-    .json(fields ? { error: message, fields } : { error: message });
+    .json({ error: message, ...(fields && { fields }), ...rest });
 }

@@ -4,6 +4,7 @@ import { AuthRefused } from '../auth/auth-refused.ts';
 import type { Auth, SignedIn } from '../auth/auth.ts';
 import { AuthUnavailable } from '../auth/state/port.ts';
 import { notPermitted, RETRY_AFTER_SECONDS, sendCallRefusal } from './auth-errors.ts';
+import { sendError } from './errors.ts';
 import { PERMISSIONS, refusalOf, type OperatorCall } from './permissions.ts';
 
 /** Who sent a request. `id` is what an order's facts name (`operator`). */
@@ -46,11 +47,11 @@ export function requireOperator(auth: Auth, call: OperatorCall): RequestHandler 
       response.locals.signedIn = await permitted(auth, call, request.get('authorization'));
     } catch (error) {
       if (error instanceof AuthUnavailable) {
-        response
-          .status(503)
-          .set('Retry-After', RETRY_AFTER_SECONDS)
-          .json({ error: 'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.' });
-        return;
+        return sendError(
+          response.set('Retry-After', RETRY_AFTER_SECONDS),
+          503,
+          'Die Anmeldung lässt sich gerade nicht prüfen. Bitte versuchen Sie es gleich noch einmal.',
+        );
       }
       if (!(error instanceof AuthRefused)) throw error;
       return sendCallRefusal(response, error);

@@ -89,7 +89,11 @@ test('what waits shows its age and number', async () => {
   await tell([...events, printStarted(1), unclear(1)]);
   await tell([...events, printStarted(1), printed(1), posted]);
   await catchUp(list, store);
-  const [unprinted] = list.page({ limit: 1, offset: 0, direction: 'asc', production: 'scheduled' });
+  const [unprinted] = list.page({
+    limit: 1,
+    offset: 0,
+    where: [{ column: 'production_status', operator: 'eq', value: 'scheduled' }],
+  });
   const figures = await scrape({ now: () => new Date(`${unprinted!.order.postingDay!}T11:00:00Z`) });
   // Noon in Berlin in winter: twelve hours since the posting day began.
   expect(figures.get('federpost_oldest_unprinted_seconds')).toBe(12 * 3600);

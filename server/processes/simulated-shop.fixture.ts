@@ -182,7 +182,11 @@ export async function openSimulatedShop() {
     /** The operator wants everything printed that is paid. */
     async printNow(): Promise<void> {
       await listIsUpToDate();
-      for (const { id, order } of list.page({ limit: 1_000, offset: 0, direction: 'asc' })) {
+      for (const { id, order } of list.page({
+        limit: 1_000,
+        offset: 0,
+        order: [{ column: 'created_at', direction: 'asc' }],
+      })) {
         if (order.production.status === 'scheduled' && !order.production.requested)
           await orders.handle(id, { type: 'RequestPrint', at: now().toISOString() });
       }

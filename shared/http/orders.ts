@@ -6,9 +6,9 @@ import { CANCELLED_WHY, MONEY_NOTES, REFUND_FAILURES } from '../order/refunds.ts
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
 /**
- * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50&offset=0 → OrderRecord[] (bare array,
- * `Content-Range: 0-49/1234`). `production_status=eq.printed`, `posting_day=lte.2026-12-24` and `money=eq.waits` narrow it. Operators only. The order record of specification §3 in its own field
- * names, without text. `recipient_*` and `sender_name` are null once the personal data is forgotten.
+ * GET /rest/v1/orders?select=*&order=created_at.desc&limit=50 → OrderRecord[] (bare array, `Content-Range: 0-49/1234`):
+ * the order record of specification §3 in its own field names. Operators only. What narrows and orders it is in
+ * docs/api.md. `recipient_*` and `sender_name` are null once the personal data is forgotten.
  */
 const orderRecord = z.object({
   id: z.uuid(),
@@ -17,6 +17,8 @@ const orderRecord = z.object({
   recipient_address: z.string().nullable(),
   sender_name: z.string().nullable(),
   letter_style: z.enum(valuesOf(LETTER_STYLES)),
+  /** Always null: reading a text is a deliberate, recorded act (reveal-letter). */
+  letter_text: z.null().default(null),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   delivery_date: z.string().nullable(),
@@ -56,6 +58,8 @@ const orderRecord = z.object({
   money_returned: z.int().default(0),
   /** What about the money waits for a person, and why the last refund failed. */
   money_notes: z.array(z.enum(MONEY_NOTES)).default([]),
+  /** Whether there is any. */
+  money_waits: z.boolean().default(false),
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
   /** How many refunds there are; the next one has the number after it. */
   refunds: z.int().default(0),
@@ -63,6 +67,8 @@ const orderRecord = z.object({
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);
+export type OrderField = keyof OrderRecord;
+export const ORDER_FIELDS = Object.keys(orderRecord.shape) as OrderField[];
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */
 const timelineEntry = z.object({

@@ -23,7 +23,8 @@ test('a list that follows a server through a restored backup shows what the log 
   onTestFinished(() => store.close());
   const list = openOrderList(':memory:');
   onTestFinished(() => list.close());
-  const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
+  const listed = () =>
+    list.page({ limit: 100, offset: 0, order: [{ column: 'created_at', direction: 'asc' }] }).map(({ id }) => id);
   let replaced = 0;
   const following = superviseOrderList({
     list,

@@ -1,22 +1,236 @@
 import { join } from 'node:path';
 import express from 'express';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
+import type { StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { checkout, draftedFor, paid } from '../../orders/order-events.fixture.ts';
+import { orderStream } from '../../orders/stream.ts';
 import { silentLog } from '../../log.ts';
-import { openOrderList } from '../../projections/order-list/order-list.ts';
+import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import type { Vault } from '../../vault/port.ts';
 import { errorHandler } from '../errors.ts';
 import { serveForThisTest } from '../served.fixture.ts';
 import { ordersCall } from './orders.ts';
 
-test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
-  const list = openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite'));
-  const url = await serveForThisTest(
+const ORDERS = 1_005;
+const NAME = 'Erika "Eri" Musterfrau';
+const ADDRESS = 'Lindenallee 7\n10115 Berlin';
+
+let opened: number;
+/** Knows one person, and counts how often it is asked. */
+const vault = {
+  openPersonal: async () => {
+    opened += 1;
+    return { kind: 'known', value: { recipientName: NAME, recipientAddress: ADDRESS } };
+  },
+} as unknown as Vault;
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Order 0 is the oldest; every fifth is paid. */
+function fill(list: OrderList): void {
+  let position = 0;
+  list.apply(
+    Array.from({ length: ORDERS }, (_, number) => {
+      const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString();
+      const draft = draftedFor('2026-12-24') as Extract<OrderEvent, { type: 'OrderDrafted' }>;
+      const events: OrderEvent[] = [{ ...draft, data: { ...draft.data, at } }];
+      if (number % 5 === 0) events.push(checkout(`cs_${number}`), paid(`cs_${number}`));
+      return events.map((event, revision): StoredEvent => {
+        position += 1;
+        return {
+          id: String(position),
+          stream: orderStream(idOf(number)),
+          revision,
+          position: String(position).padStart(16, '0'),
+          type: event.type,
+          data: event.data as unknown as StoredEvent['data'],
+          recordedAt: at,
+        };
+      });
+    }).flat(),
+  );
+}
+
+let list: OrderList;
+let url: string;
+beforeEach(async () => {
+  opened = 0;
+  list = openOrderList(':memory:');
+  fill(list);
+  url = await serve(list);
+});
+afterEach(() => list.close());
+
+const serve = (served: OrderList) =>
+  serveForThisTest(
     express()
-      .get('/orders', ordersCall({ list, vault: {} as Vault }))
+      .get('/rest/v1/orders', ordersCall({ list: served, vault }))
       .use(errorHandler(silentLog)),
   );
-  const answer = await fetch(`${url}/orders?select=*&order=created_at.desc`);
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ error: expect.stringMatching(/^Die Bestellliste ist gerade nicht lesbar\. /) });
+
+async function ask(query = '', headers: Record<string, string> = {}, method = 'GET') {
+  const response = await fetch(`${url}/rest/v1/orders${query}`, { method, headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    range: response.headers.get('content-range'),
+    type: response.headers.get('content-type')?.split(';')[0],
+    text,
+    json: (): unknown => JSON.parse(text),
+  };
+}
+const numbers = (rows: unknown) =>
+  orderRecords.element
+    .pick({ id: true })
+    .array()
+    .parse(rows)
+    .map(({ id }) => Number(id.slice(-12)));
+
+describe('how many rows', () => {
+  test('without a limit all, up to a thousand, and Content-Range says how many there are', async () => {
+    const { status, range, json } = await ask();
+    expect([status, range]).toEqual([200, '0-999/1005']);
+    expect(numbers(json())).toEqual(Array.from({ length: 1_000 }, (_, index) => ORDERS - 1 - index));
+    expect(await ask('?limit=5000&select=id')).toMatchObject({ status: 200, range: '0-999/1005' });
+    expect(await ask('?select=id&payment_status=eq.paid')).toMatchObject({ status: 200, range: '0-200/201' });
+  });
+
+  test('a range is a part: 206 where it is less than all', async () => {
+    const part = await ask('?select=id&order=created_at', { range: '5-7', 'range-unit': 'items' });
+    expect([part.status, part.range, numbers(part.json())]).toEqual([206, '5-7/1005', [5, 6, 7]]);
+    expect(await ask('?select=id', { range: '1000-1100' })).toMatchObject({ status: 206, range: '1000-1004/1005' });
+    expect(await ask('?select=id&delivery_date=is.null', { range: '0-9' })).toMatchObject({
+      status: 200,
+      range: '*/0',
+    });
+  });
+
+  test('a count that is asked for makes a part 206 too, and a place behind the end 416', async () => {
+    const counted = { prefer: 'count=exact' };
+    expect(await ask('?select=id&limit=10', counted)).toMatchObject({ status: 206, range: '0-9/1005' });
+    expect(await ask('?select=id&limit=10')).toMatchObject({ status: 200, range: '0-9/1005' });
+    expect(await ask('?select=id&offset=2000')).toMatchObject({ status: 200, range: '*/1005', text: '[]' });
+    const behind = await ask('?select=id&offset=2000', counted);
+    expect([behind.status, behind.json()]).toEqual([
+      416,
+      expect.objectContaining({ code: 'PGRST103', details: expect.stringContaining('1005 rows') }),
+    ]);
+  });
+
+  test('HEAD counts without reading a row', async () => {
+    expect(await ask('?payment_status=eq.paid', { prefer: 'count=exact' }, 'HEAD')).toMatchObject({
+      status: 200,
+      range: '0-200/201',
+      text: '',
+    });
+    expect(opened).toBe(0);
+  });
+});
+
+describe('which fields', () => {
+  test('all of the record, the letter’s text among them, which is null', async () => {
+    const [row] = (await ask('?limit=1')).json() as Record<string, unknown>[];
+    expect(Object.keys(row!)).toEqual(ORDER_FIELDS);
+    for (const field of [
+      'id',
+      'created_at',
+      'recipient_name',
+      'recipient_address',
+      'sender_name',
+      'letter_style',
+      'letter_text',
+      'extras',
+      'delivery_date',
+      'payment_status',
+      'total_amount',
+      'stripe_session_id',
+    ])
+      expect(row).toHaveProperty(field);
+    expect(row).toMatchObject({ letter_text: null, recipient_name: NAME, delivery_date: '2026-12-24' });
+  });
+
+  test('those that are asked for; a name is opened only where it is asked for', async () => {
+    expect((await ask('?select=total_amount,id&limit=2')).json()).toEqual([
+      { total_amount: 1499, id: idOf(1_004) },
+      { total_amount: 1499, id: idOf(1_003) },
+    ]);
+    expect(opened).toBe(0);
+    expect((await ask('?select=recipient_name&limit=1')).json()).toEqual([{ recipient_name: NAME }]);
+    expect(opened).toBe(1);
+  });
+});
+
+describe('in which form', () => {
+  const ONE = { accept: 'application/vnd.pgrst.object+json' };
+
+  test('one object, where exactly one order is found', async () => {
+    const { status, type, json } = await ask(`?select=id&id=eq.${idOf(7)}`, ONE);
+    expect([status, type, json()]).toEqual([200, 'application/vnd.pgrst.object+json', { id: idOf(7) }]);
+  });
+
+  test.each([
+    [`?id=eq.${idOf(5_000)}`, 0],
+    ['?payment_status=eq.paid', 201],
+  ])('406 where %s is asked for one object and %i are found', async (query, found) => {
+    const { status, json } = await ask(query, ONE);
+    expect([status, json()]).toEqual([
+      406,
+      {
+        error: 'Es wurde nach genau einer Bestellung gefragt.',
+        message: 'Es wurde nach genau einer Bestellung gefragt.',
+        code: 'PGRST116',
+        details: `The result contains ${found} rows`,
+        hint: null,
+      },
+    ]);
+    expect(opened).toBe(0);
+  });
+
+  test('a table of comma-separated values, in which names, quotes and lines stay what they are', async () => {
+    const { status, type, text } = await ask('?select=id,extras,recipient_name,recipient_address,sender_name&limit=1', {
+      accept: 'text/csv',
+    });
+    expect([status, type]).toEqual([200, 'text/csv']);
+    expect(text).toBe(
+      `id,extras,recipient_name,recipient_address,sender_name\n${idOf(1_004)},"[""wax-seal""]","Erika ""Eri"" Musterfrau","Lindenallee 7\n10115 Berlin",`,
+    );
+    expect((await ask('?select=id,total_amount&delivery_date=is.null', { accept: 'text/csv' })).text).toBe(
+      'id,total_amount',
+    );
+  });
+
+  test('no other', async () => {
+    const { status, json } = await ask('', { accept: 'application/geo+json' });
+    expect([status, json()]).toEqual([406, expect.objectContaining({ code: 'PGRST107' })]);
+    expect((await ask('?limit=1', { accept: 'text/html,*/*;q=0.8' })).type).toBe('application/json');
+  });
+});
+
+test('a refusal is a German sentence under both names, with a code and a hint', async () => {
+  const { status, json } = await ask('?recipient_name=eq.Erika');
+  expect([status, json()]).toEqual([
+    400,
+    {
+      error: 'recipient_name liegt versiegelt; danach kann die Liste weder filtern noch ordnen.',
+      message: 'recipient_name liegt versiegelt; danach kann die Liste weder filtern noch ordnen.',
+      code: '0A000',
+      details: null,
+      hint: expect.stringContaining('created_at'),
+    },
+  ]);
+});
+
+test('an operator who asks for a list that cannot be read is told so in a sentence, and to come again', async () => {
+  url = await serve(openOrderList(join(directoryForThisTest(), 'no-such-folder', 'list.sqlite')));
+  const { status, json } = await ask('?select=*&order=created_at.desc');
+  expect([status, json()]).toEqual([
+    503,
+    expect.objectContaining({
+      error: expect.stringMatching(/^Die Bestellliste ist gerade nicht lesbar\. /),
+      code: '57P03',
+    }),
+  ]);
 });

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 
-/** The part of PostgREST's query language that the operator's page uses; anything else is refused. */
-
-const wholeNumber = (name: string, least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `${name} muss eine Zahl sein.`)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `${name} muss zwischen ${least} und ${most} liegen.`);
+/** The parameters of the list's neighbours; the list's own are in orders-query.ts. */
 
 /** `eq.<uuid>` → the uuid. */
 const equalsOrderId = (message: string) =>
@@ -18,32 +10,6 @@ const equalsOrderId = (message: string) =>
     .startsWith('eq.', message)
     .transform((value) => value.slice(3))
     .pipe(z.uuid({ error: message }));
-
-export const ordersQuery = z.strictObject({
-  select: z.literal('*', { error: 'select kennt nur „*“.' }).default('*'),
-  order: z
-    .enum(['created_at.desc', 'created_at.asc'], { error: 'order kennt nur created_at.desc und created_at.asc.' })
-    .default('created_at.desc'),
-  limit: wholeNumber('limit', 1, 200).default(50),
-  offset: wholeNumber('offset', 0, 100_000_000).default(0),
-  id: equalsOrderId('id muss die Form eq.<Bestellnummer> haben.').optional(),
-  production_status: z
-    .string()
-    .regex(/^eq\.[a-z]+$/, 'production_status muss die Form eq.<Status> haben.')
-    .transform((value) => value.slice(3))
-    .pipe(z.enum(PRODUCTION_STATUSES, { error: 'production_status kennt diesen Status nicht.' }))
-    .optional(),
-  posting_day: z
-    .string()
-    .regex(/^lte\.\d{4}-\d{2}-\d{2}$/, 'posting_day muss die Form lte.<JJJJ-MM-TT> haben.')
-    .transform((value) => value.slice(4))
-    .optional(),
-  money: z.literal('eq.waits', { error: 'money kennt nur eq.waits.' }).optional(),
-  after: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')
-    .optional(),
-});
 
 const orderId = equalsOrderId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });

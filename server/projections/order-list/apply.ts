@@ -1,25 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { evolve } from '../../orders/evolve.ts';
-import { moneyNotes } from '../../orders/money-notes.ts';
-import { ABSENT, productionStatus, type OrderState } from '../../orders/state.ts';
+import { ABSENT, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
+import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 
-type Row = { number: number | undefined; state: OrderState };
+/** `read` is what the list held before this batch. */
+type Row = { number: number | undefined; read: OrderState; state: OrderState };
 
 /**
  * Folds stored events into the list and moves the checkpoint, all in one transaction: the effect happens once,
  * however often it is tried. Events of unknown streams or types are skipped and counted.
  */
 export function createApplier(database: DatabaseSync): (events: readonly StoredEvent[]) => void {
-  const readRow = database.prepare('SELECT number, state FROM orders WHERE id = ?');
+  const readRow = database.prepare('SELECT number, state FROM orders JOIN states USING (number) WHERE id = ?');
   const insertRow = database.prepare(
-    'INSERT INTO orders (id, created_at, state, production_status, posting_day, money_waits) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO orders (id, created_at, ${FOLDED_COLUMNS.join(', ')}) VALUES (?, ?${', ?'.repeat(FOLDED_COLUMNS.length)})`,
   );
-  const updateRow = database.prepare(
-    'UPDATE orders SET state = ?, production_status = ?, posting_day = ?, money_waits = ? WHERE number = ?',
-  );
+  const insertState = database.prepare('INSERT INTO states (number, state) VALUES (?, ?)');
+  const updateState = database.prepare('UPDATE states SET state = ? WHERE number = ?');
+  const columns = FOLDED_COLUMNS.map((name) => ({
+    of: ORDER_COLUMNS[name].of,
+    update: database.prepare(`UPDATE orders SET ${name} = ? WHERE number = ?`),
+  }));
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
     'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -31,23 +35,26 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
 
   function readState(orderId: string): Row {
     const row = readRow.get(orderId);
-    if (!row) return { number: undefined, state: ABSENT };
-    return { number: Number(row.number), state: JSON.parse(String(row.state)) as OrderState };
+    if (!row) return { number: undefined, read: ABSENT, state: ABSENT };
+    const state = JSON.parse(String(row.state)) as OrderState;
+    return { number: Number(row.number), read: state, state };
   }
 
-  function writeState(orderId: string, { number, state }: Row): void {
+  function writeState(orderId: string, { number, read, state }: Row): void {
     if (state.status !== 'drafted') return;
     const json = JSON.stringify(state);
-    const production = productionStatus(state);
-    const postingDay = state.postingDay ?? null;
-    const moneyWaits = moneyNotes(state).length > 0 ? 1 : 0;
-    if (number !== undefined) {
-      updateRow.run(json, production, postingDay, moneyWaits, number);
-      removeTasks.run(number);
+    if (number === undefined || read.status !== 'drafted') {
+      const cells = columns.map(({ of }) => of(state));
+      number = Number(insertRow.run(orderId, state.drafted.at, ...cells).lastInsertRowid);
+      insertState.run(number, json);
     } else {
-      number = Number(
-        insertRow.run(orderId, state.drafted.at, json, production, postingDay, moneyWaits).lastInsertRowid,
-      );
+      updateState.run(json, number);
+      // A column's index is written only where the order has changed in that.
+      for (const { of, update } of columns) {
+        const cell = of(state);
+        if (cell !== of(read)) update.run(cell, number);
+      }
+      removeTasks.run(number);
     }
     for (const { sessionId } of state.sessions) addSession.run(sessionId, orderId);
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
+import type { Condition } from './selection.ts';
 
 let directory: string;
 let list: OrderList;
@@ -45,7 +47,7 @@ const store = (orderId: string, event: OrderEvent): StoredEvent => {
     recordedAt: '2026-11-20T09:00:00.000Z',
   };
 };
-const pages = (of: OrderList) => of.page({ limit: 100, offset: 0, direction: 'desc' });
+const pages = (of: OrderList) => of.page({ limit: 100, offset: 0 });
 const NOON = '2026-11-23T12:00:00.000Z';
 
 describe('the order list', () => {
@@ -54,8 +56,10 @@ describe('the order list', () => {
       ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } }) as OrderEvent;
     list.apply(['a', 'b', 'c'].map((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-    expect(list.page({ limit: 1, offset: 1, direction: 'desc' }).map(({ id }) => id)).toEqual(['b']);
-    expect(list.page({ limit: 2, offset: 0, direction: 'asc' }).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(list.page({ limit: 1, offset: 1 }).map(({ id }) => id)).toEqual(['b']);
+    expect(
+      list.page({ limit: 2, offset: 0, order: [{ column: 'created_at', direction: 'asc' }] }).map(({ id }) => id),
+    ).toEqual(['a', 'b']);
     expect(list.count()).toBe(3);
   });
 
@@ -65,17 +69,19 @@ describe('the order list', () => {
       ...[drafted, checkout(), paid()].map((event) => store('scheduled', event)),
       ...[drafted, checkout(), paid(), printStarted(1), printed(1)].map((event) => store('printed', event)),
     ]);
-    const ids = (filter: Parameters<OrderList['count']>[0]) => {
-      const rows = list.page({ limit: 10, offset: 0, direction: 'desc', ...filter }).map(({ id }) => id);
-      expect(list.count(filter)).toBe(rows.length);
+    const ids = (...where: Condition[]) => {
+      const rows = list.page({ limit: 10, offset: 0, where }).map(({ id }) => id);
+      expect(list.count(where)).toBe(rows.length);
       return rows;
     };
-    expect(ids({ production: 'printed' })).toEqual(['printed']);
-    expect(ids({ production: 'unclear' })).toEqual([]);
-    expect(ids({ production: 'scheduled' })).toEqual(['scheduled', 'unpaid']);
-    expect(ids({ production: 'scheduled', postingDayUntil: '2099-01-01' })).toEqual(['scheduled']);
-    expect(ids({ production: 'scheduled', postingDayUntil: '2020-01-01' })).toEqual([]);
-    expect(ids({})).toHaveLength(3);
+    const production = (value: ProductionStatus): Condition => ({ column: 'production_status', operator: 'eq', value });
+    const until = (value: string): Condition => ({ column: 'posting_day', operator: 'lte', value });
+    expect(ids(production('printed'))).toEqual(['printed']);
+    expect(ids(production('unclear'))).toEqual([]);
+    expect(ids(production('scheduled'))).toEqual(['scheduled', 'unpaid']);
+    expect(ids(production('scheduled'), until('2099-01-01'))).toEqual(['scheduled']);
+    expect(ids(production('scheduled'), until('2020-01-01'))).toEqual([]);
+    expect(ids()).toHaveLength(3);
   });
 
   test('finds an order by the beginning of its number', () => {
@@ -94,7 +100,9 @@ describe('the order list', () => {
     );
     list.apply(many);
     const numbers = (offset: number, direction: 'asc' | 'desc') =>
-      list.page({ limit: 5, offset, direction }).map(({ id }) => Number(id.slice(1)));
+      list
+        .page({ limit: 5, offset, order: [{ column: 'created_at', direction }] })
+        .map(({ id }) => Number(id.slice(1)));
     expect(numbers(10_001, 'asc')).toEqual([10_001, 10_002, 10_003, 10_004, 10_005]);
     expect(numbers(20_000, 'asc')).toEqual([20_000, 20_001, 20_002, 20_003, 20_004]);
     expect(numbers(21_000, 'asc')).toEqual([21_000, 21_001, 21_002]);

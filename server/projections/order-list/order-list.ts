@@ -77,7 +77,7 @@ export function openOrderList(file: string): OrderList {
 
   return {
     page: (options) => ask(({ queries }) => queries.page(options)),
-    count: (filter) => ask(({ queries }) => queries.count(filter)),
+    count: (where) => ask(({ queries }) => queries.count(where)),
     one: (orderId) => ask(({ queries }) => queries.one(orderId)),
     ofSession: (sessionId) => ask(({ queries }) => queries.ofSession(sessionId)),
     beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),

@@ -1,21 +1,20 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ProductionStatus } from '@federpost/shared/order/status.ts';
+import type { DatabaseSync } from 'node:sqlite';
 import type { TaskKind } from '../../orders/due-tasks.ts';
 import type { Order } from '../../orders/state.ts';
-import { AT_HAND, IS_AT_HAND, MONEY_WAITS } from './schema.ts';
+import { IS_AT_HAND } from './schema.ts';
+import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
 /** `row` is where the list keeps it: with `dueAt` the place to read on from. */
 export type DueRow = TaskDue & { row: number };
-export type Direction = 'asc' | 'desc';
-/** Only orders in this production status, to be posted on this Berlin day or before, whose money waits for a person. */
-export type OrderFilter = { production?: ProductionStatus; postingDayUntil?: string; moneyWaits?: boolean };
+/** `where`: all of these hold; any order where there are none. `order`: the newest first where there is none. */
+export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
 
 export type OrderListQueries = {
-  /** A page of all orders, or of those a filter lets through, by creation, and how many there are. */
-  page(options: { limit: number; offset: number; direction: Direction } & OrderFilter): ListedOrder[];
-  count(filter?: OrderFilter): number;
+  page(options: PageOptions): ListedOrder[];
+  /** How many orders meet all of these conditions. */
+  count(where?: readonly Condition[]): number;
   one(orderId: string): ListedOrder | undefined;
   /** The order that a checkout session was opened for; undefined for a session that is none of ours. */
   ofSession(sessionId: string): ListedOrder | undefined;
@@ -30,6 +29,8 @@ export type OrderListQueries = {
 };
 
 const FAR_OFFSET = 10_000;
+const NEWEST_FIRST: readonly Sorting[] = [{ column: 'created_at', direction: 'desc' }];
+const LISTED = 'SELECT id, created_at, state FROM orders JOIN states USING (number)';
 
 const toListed = (row: Record<string, unknown>): ListedOrder => ({
   id: String(row.id),
@@ -38,21 +39,8 @@ const toListed = (row: Record<string, unknown>): ListedOrder => ({
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
-  // The page is found in the index alone, so that a far page costs no reading of the rows before it.
-  const pageSql = (where: string, direction: Direction) => `
-    SELECT id, created_at, state FROM orders JOIN (
-      SELECT number FROM orders ${where} ORDER BY created_at ${direction}, number ${direction} LIMIT ? OFFSET ?
-    ) USING (number) ORDER BY created_at ${direction}, number ${direction}`;
-  const statements = new Map<string, StatementSync>();
-  function prepared(sql: string): StatementSync {
-    const statement = statements.get(sql) ?? database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  }
-  const one = database.prepare('SELECT id, created_at, state FROM orders WHERE id = ?');
-  const ofSession = database.prepare(
-    'SELECT id, created_at, state FROM orders WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)',
-  );
+  const one = database.prepare(`${LISTED} WHERE id = ?`);
+  const ofSession = database.prepare(`${LISTED} WHERE id = (SELECT order_id FROM sessions WHERE session_id = ?)`);
   const beginning = database.prepare('SELECT id FROM orders WHERE id >= ? AND id < ? ORDER BY id LIMIT 20');
   const open = database.prepare(`
     SELECT id FROM orders WHERE created_at >= ?1
@@ -62,29 +50,31 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
-  const printing = database.prepare(
-    `SELECT state, id, created_at FROM orders ${conditionOf({ production: 'printing' }).where}`,
-  );
+  const printing = database.prepare(`${LISTED} WHERE production_status = 'printing'`);
 
-  function count(filter: OrderFilter = {}): number {
-    const { where, values } = conditionOf(filter);
-    return Number(prepared(`SELECT count(*) AS count FROM orders ${where}`).get(...values)?.count);
+  function count(where: readonly Condition[] = []): number {
+    const { sql, values } = whereOf(where);
+    return Number(database.prepare(`SELECT count(*) AS count FROM orders ${sql}`).get(...values)?.count);
   }
 
-  function page({ limit, offset, direction, ...filter }: Parameters<OrderListQueries['page']>[0]): ListedOrder[] {
-    const { where, values } = conditionOf(filter);
-    const rows = (from: Direction, most: number, skip: number) =>
-      prepared(pageSql(where, from))
+  function page({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): ListedOrder[] {
+    const { sql, values } = whereOf(where);
+    function rows(most: number, skip: number, backwards: boolean): ListedOrder[] {
+      const inOrder = orderBy(order, { backwards });
+      // The page is found in an index alone, so that a far page costs no reading of the states before it.
+      return database
+        .prepare(
+          `${LISTED} JOIN (SELECT number FROM orders ${sql} ${inOrder} LIMIT ? OFFSET ?) USING (number) ${inOrder}`,
+        )
         .all(...values, most, skip)
         .map(toListed);
-    if (offset < FAR_OFFSET) return rows(direction, limit, offset);
+    }
+    if (offset < FAR_OFFSET) return rows(limit, offset, false);
     // A page in the far half is nearer from the other end.
-    const total = count(filter);
+    const total = count(where);
     const most = Math.min(limit, total - offset);
     if (most <= 0) return [];
-    return offset < total / 2
-      ? rows(direction, limit, offset)
-      : rows(direction === 'asc' ? 'desc' : 'asc', most, total - offset - most).toReversed();
+    return offset < total / 2 ? rows(limit, offset, false) : rows(most, total - offset - most, true).toReversed();
   }
 
   return {
@@ -120,18 +110,5 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
             ? [{ orderId: id, attempt: production.attempt, worker: production.worker, directory: production.directory }]
             : [],
         ),
-  };
-}
-
-/** The statuses stand in the SQL as words of ours, because only then SQLite sees that a partial index (schema.ts) holds all that is asked for. */
-function conditionOf({ production, postingDayUntil, moneyWaits }: OrderFilter): { where: string; values: string[] } {
-  const terms: string[] = [];
-  if (production !== undefined) terms.push(`production_status = '${production}'`);
-  if (production !== undefined && AT_HAND.includes(production)) terms.push(IS_AT_HAND);
-  if (moneyWaits) terms.push(MONEY_WAITS);
-  if (postingDayUntil !== undefined) terms.push('posting_day <= ?');
-  return {
-    where: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
-    values: postingDayUntil === undefined ? [] : [postingDayUntil],
   };
 }

@@ -1,19 +1,23 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
+import { FOLDED_COLUMNS, ORDER_COLUMNS, isNullable } from './columns.ts';
 
 /** Raised whenever tables or folds change; a file of another version is rebuilt from the log. */
-export const ORDER_LIST_VERSION = 13;
+export const ORDER_LIST_VERSION = 14;
 /** What a fixed log comes to in this version (version.test.ts): it changes when the list does, and so reminds of the version. */
-export const ORDER_LIST_FINGERPRINT = '02d0c42e37fed7d8';
+export const ORDER_LIST_FINGERPRINT = '40eb48f06a8584d4';
+
+const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
 
 /** Printed or about to be, and not posted: the letters that wait for somebody. */
-export const AT_HAND: readonly ProductionStatus[] = ['printing', 'printed', 'unclear', 'parked'];
-
-/** The condition of the index of letters at hand. SQLite uses that index only for queries that repeat it word for word. */
 export const IS_AT_HAND = `production_status IN (${AT_HAND.map((status) => `'${status}'`).join(', ')})`;
 
-/** The condition of the index of orders whose money waits for a person. */
-export const MONEY_WAITS = 'money_waits = 1';
+const COLUMNS = FOLDED_COLUMNS.map(
+  (name) => `${name} ${ORDER_COLUMNS[name].sql}${isNullable(name) ? '' : ' NOT NULL'}`,
+).join(', ');
+const INDEXES = FOLDED_COLUMNS.map(
+  (name) => `CREATE INDEX IF NOT EXISTS orders_by_${name} ON orders (${name}, created_at, number);`,
+).join('\n    ');
 
 /**
  * Disposable: WAL and NORMAL are enough, for what a power cut takes comes back from the log. The cache (64 MB) holds the
@@ -32,22 +36,14 @@ export function openOrderListFile(file: string): DatabaseSync {
       only INTEGER PRIMARY KEY CHECK (only = 1), version INTEGER NOT NULL, skipped INTEGER NOT NULL,
       position TEXT, id TEXT, stream TEXT, revision INTEGER
     );
+    -- Narrow, so that a question no index answers reads few pages: the orders' states are in a table of their own.
     CREATE TABLE IF NOT EXISTS orders (
-      number INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE,
-      created_at TEXT NOT NULL,
-      state TEXT NOT NULL,
-      production_status TEXT NOT NULL,
-      posting_day TEXT,
-      money_waits INTEGER NOT NULL
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL, ${COLUMNS}
     );
-    CREATE INDEX IF NOT EXISTS orders_newest ON orders (created_at DESC, number DESC);
-    -- Only what waits for somebody: few rows, however many letters have been posted.
-    CREATE INDEX IF NOT EXISTS orders_at_hand ON orders (production_status, created_at DESC, number DESC)
-      WHERE ${IS_AT_HAND};
-    CREATE INDEX IF NOT EXISTS orders_scheduled ON orders (posting_day) WHERE production_status = 'scheduled' AND posting_day IS NOT NULL;
-    CREATE INDEX IF NOT EXISTS orders_posted ON orders (posting_day) WHERE production_status = 'posted';
-    CREATE INDEX IF NOT EXISTS orders_money_waits ON orders (created_at DESC, number DESC) WHERE ${MONEY_WAITS};
+    CREATE TABLE IF NOT EXISTS states (number INTEGER PRIMARY KEY, state TEXT NOT NULL);
+    CREATE INDEX IF NOT EXISTS orders_by_creation ON orders (created_at, number);
+    ${INDEXES}
+    CREATE INDEX IF NOT EXISTS orders_by_production_and_day ON orders (production_status, posting_day);
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT, refund INTEGER

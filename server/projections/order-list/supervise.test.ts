@@ -61,7 +61,8 @@ const order = async (...events: OrderEvent[]): Promise<string> => {
   );
   return orderId;
 };
-const listed = () => list.page({ limit: 100, offset: 0, direction: 'asc' }).map(({ id }) => id);
+const listed = () =>
+  list.page({ limit: 100, offset: 0, order: [{ column: 'created_at', direction: 'asc' }] }).map(({ id }) => id);
 const diskFull = () => {
   throw new OrderListFailed(13);
 };

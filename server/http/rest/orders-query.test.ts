@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
+import { whereOf } from '../../projections/order-list/selection.ts';
+import { CallRefused } from '../errors.ts';
+import { COLUMN_VALUES } from './column-values.ts';
+import { MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
+
+const read = (query: string, range?: string) => parseOrdersQuery(new URLSearchParams(query), range);
+const whereIn = (query: string) => read(query).where;
+function refusalOf(query: string, range?: string): { status: number; code?: string; message: string; hint?: string } {
+  try {
+    read(query, range);
+  } catch (error) {
+    if (error instanceof CallRefused) return { status: error.status, message: error.message, ...error.facts };
+    throw error;
+  }
+  throw new Error(`${query} was accepted`);
+}
+
+test('a list that is asked for without more is every field of every order, up to the ceiling', () => {
+  expect(read('')).toEqual({
+    fields: ORDER_FIELDS,
+    where: [],
+    order: undefined,
+    limit: MOST_ROWS,
+    offset: 0,
+    after: undefined,
+  });
+  expect(read('select=*').fields).toEqual(ORDER_FIELDS);
+  expect(ORDER_FIELDS).toContain('letter_text');
+});
+
+test('a larger limit is clipped to the ceiling', () => {
+  expect(read('limit=5000').limit).toBe(1_000);
+  expect(read('limit=0').limit).toBe(0);
+});
+
+test('the header Range says what limit and offset do not', () => {
+  expect(read('', '0-24')).toMatchObject({ offset: 0, limit: 25 });
+  expect(read('', '40-49')).toMatchObject({ offset: 40, limit: 10 });
+  expect(read('', '40-')).toMatchObject({ offset: 40, limit: MOST_ROWS });
+  expect(read('limit=3&offset=1', '40-49')).toMatchObject({ offset: 1, limit: 3 });
+  expect(read('', 'bytes=0-99')).toMatchObject({ offset: 0, limit: MOST_ROWS });
+  expect(refusalOf('', '5-2')).toMatchObject({ status: 416, code: 'PGRST103' });
+});
+
+describe('filters', () => {
+  test.each([
+    ['payment_status=eq.paid', { column: 'payment_status', operator: 'eq', value: 'paid', negated: false }],
+    ['payment_status=not.eq.paid', { column: 'payment_status', operator: 'eq', value: 'paid', negated: true }],
+    ['total_amount=gte.1499', { column: 'total_amount', operator: 'gte', value: 1499, negated: false }],
+    ['production_status=neq.posted', { column: 'production_status', operator: 'neq', value: 'posted', negated: false }],
+    [
+      'letter_style=in.(calligraphy,"handprint")',
+      { column: 'letter_style', operator: 'in', value: ['calligraphy', 'handprint'], negated: false },
+    ],
+    [
+      'text_status=not.in.(held,released)',
+      { column: 'text_status', operator: 'in', value: ['held', 'released'], negated: true },
+    ],
+    ['payment_status=in.()', { column: 'payment_status', operator: 'in', value: [], negated: false }],
+    ['delivery_date=is.null', { column: 'delivery_date', operator: 'is', value: null, negated: false }],
+    ['delivery_date=not.is.null', { column: 'delivery_date', operator: 'is', value: null, negated: true }],
+    ['delivery_date=is.not_null', { column: 'delivery_date', operator: 'is', value: null, negated: true }],
+    ['delivery_date=lt.2026-12-24', { column: 'delivery_date', operator: 'lt', value: '2026-12-24', negated: false }],
+    ['money_waits=is.true', { column: 'money_waits', operator: 'is', value: 1, negated: false }],
+    ['money_waits=eq.false', { column: 'money_waits', operator: 'eq', value: 0, negated: false }],
+    [
+      'extras=eq.{gift-envelope,wax-seal}',
+      { column: 'extras', operator: 'eq', value: '["wax-seal","gift-envelope"]', negated: false },
+    ],
+    [
+      'extras=cs.{"scented-paper","gift-envelope"}',
+      {
+        column: 'extras',
+        operator: 'in',
+        value: ['["scented-paper","gift-envelope"]', '["wax-seal","scented-paper","gift-envelope"]'],
+        negated: false,
+      },
+    ],
+  ])('%s', (query, condition) => {
+    expect(whereIn(query)).toEqual([condition]);
+  });
+
+  test('of the same column all hold', () => {
+    expect(whereIn('total_amount=gt.1000&total_amount=lt.2000')).toHaveLength(2);
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T10:00', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-20 10:00:00', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-20T10:00:00.123456Z', '2026-11-20T10:00:00.123Z'],
+    ['2026-11-20T10:00:00%2B01:00', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T10:00:00%2B01', '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T10:00:00-0130', '2026-11-20T11:30:00.000Z'],
+  ])('created_at=gte.%s means %s', (written, instant) => {
+    expect(whereIn(`created_at=gte.${written}`)).toMatchObject([{ value: instant }]);
+  });
+
+  test.each([
+    'payment_status=eq.bezahlt',
+    'production_status=in.(printed,weg)',
+    'id=eq.7',
+    'total_amount=eq.14,99',
+    'delivery_date=eq.2026-02-30',
+    'created_at=gt.gestern',
+    'created_at=gt.2026-13-01T00:00:00Z',
+    'extras=cs.{kraft}',
+    'extras=eq.wax-seal',
+    'money_waits=eq.vielleicht',
+    'money_waits=is.unknown',
+  ])('%s compares with what that column cannot hold', (query) => {
+    expect(refusalOf(query)).toMatchObject({ status: 400, code: '22P02', message: expect.stringMatching(/\.$/) });
+  });
+
+  test.each([
+    'payment_status=paid',
+    'payment_status=like.*paid*',
+    'payment_status=eq(any).{paid}',
+    'payment_status=in.paid',
+    'payment_status=cs.{paid}',
+    'payment_status=is.true',
+    'or=(payment_status.eq.paid,total_amount.gt.5)',
+    'not.and=(payment_status.eq.paid)',
+    'order=created_at.up',
+    'order=',
+    'order=created_at.desc.nullsmiddle',
+    'limit=-1',
+    'limit=viele',
+    'offset=1e9',
+    'offset=999999999',
+    'after=../../etc/passwd',
+    new URLSearchParams(Array.from({ length: 21 }, () => ['payment_status', 'eq.paid'])).toString(),
+    `order=${'id,'.repeat(10)}id`,
+  ])('%s is not understood', (query) => {
+    expect(refusalOf(query)).toMatchObject({ status: 400, code: 'PGRST100', message: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe('columns', () => {
+  test.each(['recipient_name', 'recipient_address', 'sender_name', 'letter_text'])(
+    '%s is sealed: neither a filter nor an order, and the refusal says so without what was asked for',
+    (column) => {
+      for (const query of [`${column}=eq.Erika`, `${column}=is.null`, `order=${column}.asc`])
+        expect(refusalOf(query)).toMatchObject({
+          status: 400,
+          code: '0A000',
+          message: `${column} liegt versiegelt; danach kann die Liste weder filtern noch ordnen.`,
+        });
+    },
+  );
+
+  test('a field that the list keeps in no column is refused too', () => {
+    expect(refusalOf('money_held=gt.0')).toMatchObject({
+      code: '0A000',
+      message: 'Nach money_held kann die Liste weder filtern noch ordnen.',
+    });
+  });
+
+  test.each([
+    'select=id,foo',
+    'foo=eq.1',
+    'order=foo',
+    'select=',
+    'select=id,toString',
+    '__proto__=eq.1',
+    'columns=id',
+  ])('of an unknown column, %s, it is said that there is none', (query) => {
+    expect(refusalOf(query)).toMatchObject({
+      status: 400,
+      code: 'PGRST204',
+      message: expect.stringMatching(/gibt es in orders nicht\.$/),
+      hint: expect.stringContaining('created_at'),
+    });
+  });
+
+  test('the asked fields come in the order in which they are asked for, each once', () => {
+    expect(read('select=total_amount, id,total_amount').fields).toEqual(['total_amount', 'id']);
+  });
+
+  test('several columns order the list, each in its direction', () => {
+    expect(read('order=delivery_date.desc.nullslast,total_amount,created_at.asc.nullsfirst').order).toEqual([
+      { column: 'delivery_date', direction: 'desc', nulls: 'last' },
+      { column: 'total_amount', direction: 'asc', nulls: undefined },
+      { column: 'created_at', direction: 'asc', nulls: 'first' },
+    ]);
+  });
+});
+
+test('whatever is asked is understood or refused in a German sentence, and never stands in the SQL', () => {
+  const names = fc.oneof(
+    fc.constantFrom('select', 'order', 'limit', 'offset', 'after', 'or', ...ORDER_FIELDS),
+    fc.string({ maxLength: 12 }),
+  );
+  const filters = fc
+    .tuple(fc.constantFrom('', 'not.'), fc.constantFrom('eq', 'in', 'is', 'cs', 'gt', 'like'), fc.string())
+    .map(([not, operator, value]) => `${not}${operator}.${value}`);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(names, fc.oneof(filters, fc.string())), { maxLength: 4 }), (parameters) => {
+      try {
+        const { where } = parseOrdersQuery(new URLSearchParams(parameters));
+        const allowed = new RegExp(
+          `^(WHERE|AND|NOT|IS|IN|SELECT|value|FROM|json_each|${Object.keys(COLUMN_VALUES).join('|')}|[=<>?() ])*$`,
+        );
+        expect(whereOf(where).sql).toMatch(allowed);
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error;
+        expect(error.message).toMatch(/^[A-ZÄÖÜa-z].*\.$/);
+        expect(error.facts.code).toBeTruthy();
+      }
+    }),
+  );
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
+import type { OrderColumn } from '../../projections/order-list/columns.ts';
+import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
+import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { COLUMN_VALUES } from './column-values.ts';
+
+/**
+ * The part of PostgREST's query language that the list of orders speaks (docs/api.md): `select`, `order`, `limit`,
+ * `offset`, and a filter for each column that the list keeps. Anything else is refused in a sentence, never ignored: a
+ * filter that is not heard would show what it was to leave out.
+ */
+export type OrdersQuery = {
+  fields: readonly OrderField[];
+  where: readonly Condition[];
+  /** Undefined where it is not said. */
+  order?: readonly Sorting[];
+  limit: number;
+  offset: number;
+  /** A position in the log that the list is to have reached; ours, not PostgREST's. */
+  after?: string;
+};
+
+/** More rows than this are in no answer; `Content-Range` says how many there are. */
+export const MOST_ROWS = 1_000;
+const MOST_CONDITIONS = 20;
+const MOST_KEYS = 10;
+const FARTHEST = 100_000_000;
+
+/** What the vault holds sealed; the database cannot look into it. */
+const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text']);
+
+const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
+type Operator = (typeof OPERATORS)[number];
+const FILTER = /^(?<not>not\.)?(?<operator>[a-z_]+)\.(?<value>.*)$/s;
+const KEY = /^(?<column>\w{1,63})(?:\.(?<direction>asc|desc))?(?:\.nulls(?<nulls>first|last))?$/;
+const LIST_ENTRY = /"(?<quoted>(?:[^"\\]|\\.)*)"|(?<plain>[^,"]+)/gs;
+
+const wholeNumber = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} muss eine ganze Zahl sein, nicht kleiner als 0.`)
+    .transform(Number)
+    .refine((value) => value <= FARTHEST, `${name} ist zu groß.`);
+const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
+const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
+
+/**
+ * @param parameters as the client sent them, repeated ones among them.
+ * @param range the header of that name, for what `limit` and `offset` do not say.
+ * Throws `CallRefused` with PostgREST's code for the mistake.
+ */
+export function parseOrdersQuery(parameters: URLSearchParams, range?: string): OrdersQuery {
+  const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
+  const asked = rangeOf(range);
+  const filters = [...parameters].filter(([name]) => name in rest);
+  if (filters.length > MOST_CONDITIONS) throw unreadable(`Höchstens ${MOST_CONDITIONS} Filter auf einmal.`);
+  return {
+    fields: select === undefined ? ORDER_FIELDS : fieldsOf(select),
+    where: filters.map(([name, filter]) => conditionOf(columnOf(name), filter)),
+    order: order === undefined ? undefined : keysOf(order),
+    limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MOST_ROWS),
+    offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
+    after: after === undefined ? undefined : checked(position, after),
+  };
+}
+
+function fieldsOf(select: string): readonly OrderField[] {
+  const names = select.split(',').map((name) => name.trim());
+  return [...new Set(names.flatMap((name) => (name === '*' ? ORDER_FIELDS : [fieldOf(name)])))];
+}
+
+function keysOf(order: string): Sorting[] {
+  const keys = order.split(',').map((key): Sorting => {
+    const parts = KEY.exec(key.trim())?.groups;
+    if (!parts?.column)
+      throw unreadable('order ist nicht lesbar.', 'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc');
+    return {
+      column: columnOf(parts.column),
+      direction: parts.direction === 'desc' ? 'desc' : 'asc',
+      nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
+    };
+  });
+  if (keys.length > MOST_KEYS) throw unreadable(`order kennt höchstens ${MOST_KEYS} Spalten auf einmal.`);
+  return keys;
+}
+
+function conditionOf(column: OrderColumn, filter: string): Condition {
+  const parts = FILTER.exec(filter)?.groups;
+  const operator = parts?.operator;
+  if (parts?.value === undefined || !isOperator(operator))
+    throw unreadable(
+      `Der Filter von ${column} ist nicht lesbar.`,
+      `Er hat die Form ${column}=eq.<Wert>; es gibt ${OPERATORS.join(', ')} und davor not.`,
+    );
+  const { value } = parts;
+  const shared = { column, negated: parts.not !== undefined };
+  const { cell, cellsWith, isFlag } = COLUMN_VALUES[column];
+  switch (operator) {
+    case 'in':
+      return { ...shared, operator, value: listIn(value, column).map((one) => valued(cell, one)) };
+    case 'cs':
+      if (!cellsWith) throw unreadable(`${column} ist keine Liste; cs gibt es dort nicht.`);
+      return { ...shared, operator: 'in', value: valued(cellsWith, value) };
+    case 'is':
+      if (value === 'null') return { ...shared, operator, value: null };
+      if (value === 'not_null') return { ...shared, negated: !shared.negated, operator, value: null };
+      if (!isFlag) throw unreadable(`${column} kennt nur is.null und is.not_null.`);
+      return { ...shared, operator, value: valued(cell, value) };
+    default:
+      return { ...shared, operator, value: valued(cell, value) };
+  }
+}
+
+/** The entries of a list in brackets, in which quotes hold an entry's own commas together. */
+function listIn(list: string, column: string): string[] {
+  if (!list.startsWith('(') || !list.endsWith(')'))
+    throw unreadable(`Die Liste von ${column} ist nicht lesbar.`, `So sieht sie aus: ${column}=in.(eins,zwei)`);
+  return [...list.slice(1, -1).matchAll(LIST_ENTRY)].map(({ groups }) =>
+    (groups?.quoted?.replaceAll(/\\(.)/gs, '$1') ?? groups?.plain ?? '').trim(),
+  );
+}
+
+/** The header `Range: 0-24` as PostgREST reads it: rows, not bytes. Any other is not heard. */
+function rangeOf(header: string | undefined): { limit: number; offset: number } {
+  const [, first, last] = /^(?:items=)?(\d{1,9})-(\d{0,9})$/.exec(header ?? '') ?? [];
+  const offset = Number(first ?? 0);
+  if (!last) return { limit: MOST_ROWS, offset };
+  if (Number(last) < offset) throw refused(416, 'PGRST103', 'Der Anfang des Bereichs liegt hinter seinem Ende.');
+  return { limit: Number(last) - offset + 1, offset };
+}
+
+function fieldOf(name: string): OrderField {
+  const field = ORDER_FIELDS.find((each) => each === name);
+  if (field) return field;
+  const known = /^\w{1,63}$/.test(name) ? `Die Spalte „${name}“ gibt es` : 'Eine der Spalten gibt es';
+  throw refused(400, 'PGRST204', `${known} in orders nicht.`, `Es gibt: ${ORDER_FIELDS.join(', ')}.`);
+}
+
+function columnOf(name: string): OrderColumn {
+  if (name === 'or' || name === 'and' || name.startsWith('not.'))
+    throw unreadable('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
+  const field = fieldOf(name);
+  const column = Object.keys(COLUMN_VALUES).find((each) => each === field) as OrderColumn | undefined;
+  if (column) return column;
+  throw refused(
+    400,
+    '0A000',
+    SEALED.has(field)
+      ? `${field} liegt versiegelt; danach kann die Liste weder filtern noch ordnen.`
+      : `Nach ${field} kann die Liste weder filtern noch ordnen.`,
+    `Es geht nach: ${Object.keys(COLUMN_VALUES).join(', ')}.`,
+  );
+}
+
+function valued<T>(schema: z.ZodType<T>, value: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+}
+
+function checked<T>(schema: z.ZodType<T>, value: string): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw unreadable(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
+}
+
+const isOperator = (word: string | undefined): word is Operator => OPERATORS.some((each) => each === word);
+
+const refused = (status: number, code: string, message: string, hint?: string) =>
+  new CallRefused(status, message, undefined, { code, hint });
+const unreadable = (message: string, hint?: string) => refused(400, 'PGRST100', message, hint);

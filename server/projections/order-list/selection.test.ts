@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import { checkout, drafted, paid, printed, printStarted } from '../../orders/order-events.fixture.ts';
+import { orderStream } from '../../orders/stream.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { extrasCell, extrasCellsWith, FOLDED_COLUMNS, isNullable, ORDER_COLUMNS, type Cell } from './columns.ts';
+import type { OrderColumn } from './columns.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+import type { ListedOrder } from './queries.ts';
+import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
+
+const ORDERS = 60;
+const COLUMNS: readonly OrderColumn[] = ['id', 'created_at', ...FOLDED_COLUMNS];
+const DAYS = [undefined, '2026-12-01', '2026-12-24'];
+const STYLES = ['typewriter', 'calligraphy'] as const;
+
+let list: OrderList;
+let all: readonly ListedOrder[];
+beforeAll(() => {
+  list = openOrderList(':memory:');
+  let position = 0;
+  for (let number = 0; number < ORDERS; number += 1) {
+    // Two orders are created in each second.
+    const at = new Date(Date.UTC(2026, 10, 20) + Math.floor(number / 2) * 1000).toISOString();
+    const draft = {
+      type: 'OrderDrafted',
+      data: {
+        ...(drafted as Extract<OrderEvent, { type: 'OrderDrafted' }>).data,
+        at,
+        extras: valuesOf(EXTRAS).filter((_, bit) => (number >> bit) & 1),
+        letterStyle: STYLES[number % STYLES.length]!,
+        totalCents: 999 + 100 * (number % 4),
+        deliveryDate: DAYS[number % DAYS.length],
+      },
+    } satisfies OrderEvent;
+    const later = [checkout(), paid(), printStarted(1), printed(1)].slice(0, number % 5);
+    list.apply(
+      [draft, ...later].map((event): StoredEvent => {
+        position += 1;
+        return {
+          id: crypto.randomUUID(),
+          stream: orderStream(`order-${String(number).padStart(3, '0')}`),
+          revision: 0,
+          position: String(position).padStart(16, '0'),
+          type: event.type,
+          data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
+          recordedAt: at,
+        };
+      }),
+    );
+  }
+  all = list.page({ limit: 1_000, offset: 0 });
+});
+afterAll(() => list.close());
+
+function cellOf({ id, createdAt, order }: ListedOrder, column: OrderColumn): Cell {
+  if (column === 'id') return id;
+  return column === 'created_at' ? createdAt : ORDER_COLUMNS[column].of(order);
+}
+
+/** What SQL makes of a condition: true, false, or null where it cannot tell. */
+function met(one: ListedOrder, { column, operator, value, negated }: Condition): boolean | null {
+  const cell = cellOf(one, column);
+  const outcome = ((): boolean | null => {
+    if (operator === 'is') return cell === value;
+    if (operator === 'in') return cell === null ? (value.length === 0 ? false : null) : value.includes(cell);
+    if (cell === null || value === null) return null;
+    return {
+      eq: cell === value,
+      neq: cell !== value,
+      gt: cell > value,
+      gte: cell >= value,
+      lt: cell < value,
+      lte: cell <= value,
+    }[operator];
+  })();
+  return negated && outcome !== null ? !outcome : outcome;
+}
+
+function compare(a: ListedOrder, b: ListedOrder, keys: readonly Sorting[]): number {
+  for (const { column, direction, nulls } of keys) {
+    const [left, right] = [cellOf(a, column), cellOf(b, column)];
+    if (left === right) continue;
+    if (left === null || right === null)
+      return (left === null) === ((nulls ?? (direction === 'asc' ? 'last' : 'first')) === 'first') ? -1 : 1;
+    return left < right === (direction === 'asc') ? -1 : 1;
+  }
+  const newestFirst = keys.at(-1)!.direction === 'desc';
+  const number = (one: ListedOrder) => Number(one.id.slice(-3));
+  return newestFirst ? number(b) - number(a) : number(a) - number(b);
+}
+
+const column = fc.constantFrom(...COLUMNS);
+const condition = column.chain((name): fc.Arbitrary<Condition> => {
+  const value = fc.integer({ min: 0, max: ORDERS - 1 }).map((index) => cellOf(all[index]!, name));
+  const negated = fc.boolean();
+  return fc.oneof(
+    fc.record({
+      column: fc.constant(name),
+      operator: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'is'),
+      value,
+      negated,
+    }),
+    fc.record({
+      column: fc.constant(name),
+      operator: fc.constant('in'),
+      value: fc.array(
+        value.filter((one) => one !== null),
+        { maxLength: 4 },
+      ),
+      negated,
+    }),
+  );
+});
+const sorting: fc.Arbitrary<Sorting> = fc.record({
+  column,
+  direction: fc.constantFrom('asc', 'desc'),
+  nulls: fc.constantFrom(undefined, 'first', 'last'),
+});
+
+test('any conditions and any order give the rows that a plain search of all orders gives', () => {
+  fc.assert(
+    fc.property(
+      fc.array(condition, { maxLength: 3 }),
+      fc.array(sorting, { minLength: 1, maxLength: 3 }),
+      fc.nat(20),
+      fc.nat(70),
+      (where, order, limit, offset) => {
+        const expected = all
+          .filter((one) => where.every((each) => met(one, each)))
+          .toSorted((a, b) => compare(a, b, order))
+          .map(({ id }) => id);
+        expect(list.count(where)).toBe(expected.length);
+        expect(list.page({ where, order, limit, offset }).map(({ id }) => id)).toEqual(
+          expected.slice(offset, offset + limit),
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('an order read from its other end is the same order turned round', () => {
+  fc.assert(
+    fc.property(fc.array(sorting, { minLength: 1, maxLength: 3 }), (order) => {
+      const database = new DatabaseSync(':memory:');
+      database.exec(`CREATE TABLE orders (number INTEGER PRIMARY KEY, ${COLUMNS.join(', ')})`);
+      const insert = database.prepare(
+        `INSERT INTO orders (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
+      );
+      for (const one of all) insert.run(...COLUMNS.map((name) => cellOf(one, name)));
+      const numbers = (backwards: boolean) =>
+        database
+          .prepare(`SELECT number FROM orders ${orderBy(order, { backwards })}`)
+          .all()
+          .map((row) => row.number);
+      expect(numbers(true)).toEqual(numbers(false).toReversed());
+      database.close();
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('the orders with an extra are those whose choice holds it', () => {
+  fc.assert(
+    fc.property(fc.subarray(valuesOf(EXTRAS)), (wanted) => {
+      const where: Condition[] = [{ column: 'extras', operator: 'in', value: extrasCellsWith(wanted) }];
+      const expected = all.filter(({ order }) => wanted.every((extra) => order.drafted.extras.includes(extra)));
+      expect(list.page({ where, limit: 100, offset: 0 })).toEqual(expected);
+    }),
+  );
+  expect(extrasCell(['gift-envelope', 'wax-seal'])).toBe(extrasCell(['wax-seal', 'gift-envelope']));
+});
+
+test('no value that is asked for stands in the SQL', () => {
+  const where: Condition[] = [
+    { column: 'payment_status', operator: 'eq', value: `'; DROP TABLE orders; --` },
+    { column: 'id', operator: 'in', value: ['a") OR 1=1 --'], negated: true },
+  ];
+  expect(whereOf(where).sql).toBe('WHERE payment_status = ? AND NOT (id IN (SELECT value FROM json_each(?)))');
+  expect(list.page({ where, limit: 10, offset: 0 })).toEqual([]);
+  expect(list.count()).toBe(ORDERS);
+});
+
+describe('the database', () => {
+  /** How SQLite means to answer, one line a step. */
+  function planOf(where: readonly Condition[], order: readonly Sorting[]): string[] {
+    const file = join(directoryForThisTest(), 'list.sqlite');
+    openOrderList(file).close();
+    const database = new DatabaseSync(file, { readOnly: true });
+    const { sql, values } = whereOf(where);
+    const steps = database
+      .prepare(`EXPLAIN QUERY PLAN SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`)
+      .all(...values);
+    database.close();
+    return steps.map(({ detail }) => String(detail));
+  }
+
+  test.each(COLUMNS)('orders by %s from an index, in either direction and with NULL at either end', (name) => {
+    for (const direction of ['asc', 'desc'] as const)
+      for (const nulls of isNullable(name) ? (['first', 'last'] as const) : [undefined])
+        expect(planOf([], [{ column: name, direction, nulls }])).toEqual([
+          expect.stringMatching(/^SCAN orders USING (COVERING )?INDEX/),
+        ]);
+  });
+
+  test.each(COLUMNS)('finds the newest with one value of %s in an index, without sorting', (name) => {
+    const value = name === 'total_amount' || name === 'money_waits' ? 1 : 'x';
+    expect(planOf([{ column: name, operator: 'eq', value }], [{ column: 'created_at', direction: 'desc' }])[0]).toMatch(
+      /^SEARCH orders USING (COVERING )?INDEX/,
+    );
+  });
+
+  test('finds the letters due today by status and day together', () => {
+    const where: Condition[] = [
+      { column: 'production_status', operator: 'eq', value: 'scheduled' },
+      { column: 'posting_day', operator: 'lte', value: '2026-12-24' },
+    ];
+    expect(planOf(where, [{ column: 'created_at', direction: 'desc' }])[0]).toContain('orders_by_production_and_day');
+  });
+});

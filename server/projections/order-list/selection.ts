@@ -1,0 +1,54 @@
+import { isNullable, type Cell, type OrderColumn } from './columns.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** `is` compares with NULL or a flag; `in` takes a list. A negated condition that NULL leaves open is not met, as in SQL. */
+export type Condition = { column: OrderColumn; negated?: boolean } & (
+  | { operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'is'; value: Cell }
+  | { operator: 'in'; value: readonly Cell[] }
+);
+
+/** NULL counts as the greatest value where `nulls` does not say otherwise, as in PostgreSQL. */
+export type Sorting = { column: OrderColumn; direction: Direction; nulls?: 'first' | 'last' };
+
+const OPERATORS: Record<Condition['operator'], string> = {
+  eq: '= ?',
+  neq: '<> ?',
+  gt: '> ?',
+  gte: '>= ?',
+  lt: '< ?',
+  lte: '<= ?',
+  is: 'IS ?',
+  in: 'IN (SELECT value FROM json_each(?))',
+};
+
+/** A WHERE clause, and the value of each placeholder in it. Only names and operators of ours stand in the SQL. */
+export function whereOf(conditions: readonly Condition[]): { sql: string; values: Cell[] } {
+  const terms = conditions.map(({ column, operator, negated }) => {
+    const term = `${column} ${OPERATORS[operator]}`;
+    return negated ? `NOT (${term})` : term;
+  });
+  return {
+    sql: terms.length === 0 ? '' : `WHERE ${terms.join(' AND ')}`,
+    values: conditions.map((one) => (one.operator === 'in' ? JSON.stringify(one.value) : one.value)),
+  };
+}
+
+/**
+ * An ORDER BY clause. Orders that are alike by all keys follow by creation, in the direction of the last key: every
+ * column's index (schema.ts) goes on with those two, so that one key needs no sorting in either direction.
+ * @param backwards the same order from its other end.
+ */
+export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): string {
+  const direction = keys.at(-1)?.direction ?? 'desc';
+  const turned = (each: Direction) => (backwards ? OTHER[each] : each);
+  const terms = keys.map((key) => {
+    if (!isNullable(key.column)) return `${key.column} ${turned(key.direction)}`;
+    const nulls = key.nulls ?? (key.direction === 'asc' ? 'last' : 'first');
+    return `${key.column} ${turned(key.direction)} NULLS ${backwards ? OTHER[nulls] : nulls}`;
+  });
+  const byCreation = keys.some(({ column }) => column === 'created_at') ? [] : [`created_at ${turned(direction)}`];
+  return `ORDER BY ${[...terms, ...byCreation, `number ${turned(direction)}`].join(', ')}`;
+}
+
+const OTHER = { asc: 'desc', desc: 'asc', first: 'last', last: 'first' } as const;
