@@ -271,7 +271,13 @@ test('no token, a broken, unsigned, expired, foreign or altered one: 401 with a 
     expect([name, response.status, await response.json()]).toEqual([
       name,
       401,
-      { code: 'no_authorization', message: expect.any(String), error: 'Bitte melden Sie sich an.' },
+      {
+        error: 'Bitte melden Sie sich an.',
+        message: expect.any(String),
+        code: 'no_authorization',
+        details: null,
+        hint: null,
+      },
     ]);
   }
   clock.now += 599_000;
