@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   ordersCommandResult,
   revealLetterResult,
+  type NoteOrder,
   type OrdersCommandResult,
   type RefundOrder,
   type MarkReturned,
@@ -98,6 +99,10 @@ export const adminApi = createApi({
     }),
     refundOrder: build.mutation<unknown, RefundOrder>({
       query: (body) => ({ path: '/functions/v1/refund-order', body, answer: anything }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
+    noteOrder: build.mutation<unknown, NoteOrder>({
+      query: (body) => ({ path: '/functions/v1/note-order', body, answer: anything }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */

@@ -34,6 +34,7 @@ const EVENT_LABELS: Record<string, string> = {
   MailFailed: 'Nachricht nicht zugestellt',
   CustomerNotified: 'Nachricht verschickt',
   LetterTextViewed: 'Brieftext geöffnet',
+  OrderNoted: 'Notiz geschrieben',
   LetterTextReleased: 'Brieftext zur Löschung freigegeben',
   LetterTextDeleted: 'Brieftext gelöscht',
   RefundRequested: 'Erstattung veranlasst',

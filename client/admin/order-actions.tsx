@@ -6,6 +6,7 @@ import { adminApi } from './api.ts';
 import { DOCUMENTS, openDocument, type DocumentKind } from './documents.ts';
 import { sayFailed } from './notices.ts';
 import type { OrderCommands } from './order-commands.ts';
+import { NoteDialog } from './order-notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useSession } from './session-context.tsx';
@@ -26,6 +27,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
   const [refunding, setRefunding] = useState(false);
+  const [noting, setNoting] = useState(false);
   const [returning, setReturning] = useState(false);
   return (
     <div className="buttons">
@@ -68,6 +70,9 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
       >
         Verlauf
       </Button>
+      <Button tone="outline" size="small" data-key="o" onClick={() => setNoting(true)}>
+        Notiz
+      </Button>
       {actions.has('return') && (
         <Button tone="outline" size="small" disabled={busy} onClick={() => setReturning(true)}>
           Zurückgekommen
@@ -88,6 +93,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           Stornieren
         </Button>
       )}
+      {noting && <NoteDialog order={order} onClose={() => setNoting(false)} />}
       {returning && <ReturnDialog order={order} onReturned={commands.returned} onClose={() => setReturning(false)} />}
       {refunding && <RefundDialog order={order} onRefund={commands.refund} onClose={() => setRefunding(false)} />}
     </div>

@@ -11,6 +11,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
+import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
@@ -89,6 +90,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       </div>
       <div className="doing">
         <MoneyNotes order={order} />
+        <OrderNotes notes={order.notes} />
         {refusal !== undefined && (
           <p className="refusal" role="alert">
             {refusal}

@@ -10,6 +10,7 @@ export const ORDER_KEYS: readonly KeyWords[] = [
   ['v', 'als versendet markieren'],
   ['t', 'Brieftext anzeigen'],
   ['l', 'Verlauf'],
+  ['o', 'Notiz schreiben'],
   ['d', 'PDF öffnen'],
   [`1 – ${WORK_QUEUES.length}`, 'Arbeitsvorrat wählen'],
   ['n', 'nächste Seite'],

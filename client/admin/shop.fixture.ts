@@ -60,6 +60,7 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     refund_failure: null,
     refunds: 0,
     cancelled_why: null,
+    notes: [],
     ...changes,
   };
 }
@@ -143,6 +144,8 @@ type Sent = {
   amountCents?: number;
   refund?: number;
   reason?: OrderRecord['return_reason'];
+  noteId?: string;
+  text?: string;
 };
 
 function answer(shop: FakeShop, url: URL, body: Sent): Response {
@@ -175,6 +178,11 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       });
     case '/functions/v1/mark-reposted':
       return change(body.orderIds!, { delivery_status: 'under-way', return_reason: null });
+    case '/functions/v1/note-order': {
+      const notes = shop.orders.find(({ id }) => id === body.orderId)!.notes;
+      const note = { id: body.noteId!, at: '2026-11-03T08:05:00.000Z', text: body.text!, author: EMAIL };
+      return change([body.orderId!], { notes: [...notes, note] });
+    }
     case '/functions/v1/reveal-letter':
       return json(200, { letterText: 'Liebe Lotte,\n\n<b>fett</b> gedacht.' });
     default:

@@ -1,9 +1,7 @@
 import { lazy, type ComponentType } from 'react';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { KeyWords } from './keyboard-help.tsx';
 import { ORDER_KEYS } from './order-keys.ts';
-
-/** «Betrieb» may do everything, «Druck» sees neither texts nor money. */
-type OperatorRole = 'betrieb' | 'druck';
 
 /** `path` is what follows the view's hash and a slash («7b0e» in «#auftraege/7b0e»), else empty. */
 export type ViewProps = { path: string };

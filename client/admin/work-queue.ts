@@ -93,7 +93,14 @@ export function actionsFor(
 
 /** Whether every word of the search occurs in what the list shows of the order. */
 export function matchesSearch(order: OrderRecord, search: string): boolean {
-  const haystack = [order.recipient_name, order.recipient_address, order.sender_name, order.id, order.stripe_session_id]
+  const haystack = [
+    order.recipient_name,
+    order.recipient_address,
+    order.sender_name,
+    order.id,
+    order.stripe_session_id,
+    ...order.notes.map(({ text }) => text),
+  ]
     .filter((part) => part !== null)
     .join('\n')
     .toLocaleLowerCase('de');

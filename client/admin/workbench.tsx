@@ -47,6 +47,7 @@ export default function Workbench() {
     v: () => ask('post', meant),
     t: () => cursor.press('t'),
     l: () => cursor.press('l'),
+    o: () => cursor.press('o'),
     d: () => cursor.press('d'),
     r: list.refresh,
     n: () => !lastPage && go({ page: place.page + 1 }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Personal, Sealed, Vault } from '../vault/port.ts';
 
-/** The personal data that events carry sealed: who gets the letter, who paid for it, and who withdrew. */
+/** The personal data that events carry sealed: who gets the letter, who paid for it, who withdrew, and what was noted about it. */
 const addressee = z.object({
   recipientName: z.string(),
   recipientAddress: z.string(),
@@ -9,9 +9,13 @@ const addressee = z.object({
 });
 const payer = z.object({ email: z.string() });
 
+const note = z.object({ text: z.string(), author: z.string() });
+
 export type Addressee = z.output<typeof addressee>;
 export type Payer = z.output<typeof payer>;
 export type Declaration = { name: string; email: string };
+/** `author`: the e-mail address of the operator who wrote it. */
+type WrittenNote = z.output<typeof note>;
 
 async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
   const personal = await vault.openPersonal(orderId, sealed as Sealed);
@@ -26,5 +30,7 @@ export const sealAddressee = (vault: Vault, orderId: string, value: Addressee) =
 export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.sealPersonal(orderId, value);
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);
+export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => vault.sealPersonal(orderId, value);
+export const openNote = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, note);
 export const openAddressee = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, addressee);
 export const openPayer = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

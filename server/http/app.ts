@@ -18,6 +18,7 @@ import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/dec
 import {
   cancelOrderCall,
   markReturnedCall,
+  noteOrderCall,
   ordersCommandCall,
   refundOrderCall,
   resolvePrintCall,
@@ -151,6 +152,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/resolve-print', jsonBody, resolvePrintCall(orders));
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
+  operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { renderDocuments: render, renderEnvelope } = parts;

@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'POST /functions/v1/mark-returned': forAll('second-factor'),
   'POST /functions/v1/mark-reposted': forAll('second-factor'),
   'POST /functions/v1/resolve-print': forAll('second-factor'),
+  'POST /functions/v1/note-order': forAll('second-factor'),
   'POST /functions/v1/reveal-letter': forBetrieb,
   'POST /functions/v1/cancel-order': forBetrieb,
   'POST /functions/v1/refund-order': forBetrieb,

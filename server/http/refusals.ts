@@ -30,11 +30,17 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'not-returned': 'Dieser Brief ist nicht zurückgekommen.',
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
+  'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
+  'personal-data-forgotten': 'Die Daten dieser Bestellung sind gelöscht; eine Notiz ließe sich nicht mehr versiegeln.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
 };
 
-const STATUSES: Partial<Record<Refusal, number>> = { 'unknown-order': 404, 'text-deleted': 410 };
+const STATUSES: Partial<Record<Refusal, number>> = {
+  'unknown-order': 404,
+  'text-deleted': 410,
+  'personal-data-forgotten': 410,
+};
 
 /** The HTTP status of a refused command: 409 unless the order or its text does not exist. */
 export function refusalStatus(because: Refusal): number {

@@ -37,6 +37,7 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'GiveMailBack'; mail: CustomerMail; claimedBy: string; reason: MailFailure }
   | { type: 'NotifyCustomer'; notice: Notice }
   | { type: 'ViewText'; operator: string }
+  | { type: 'NoteOrder'; noteId: string; operator: string; sealedNote: string }
   | { type: 'ReleaseText' }
   | { type: 'DeleteText' }
   | { type: 'AbandonDraft' }

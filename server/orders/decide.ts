@@ -1,5 +1,6 @@
 import { decideDelivery } from './decide-delivery.ts';
 import { decideMail } from './decide-mail.ts';
+import { decideNote } from './decide-note.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
@@ -65,6 +66,8 @@ function decideForOrder(
       return withdraw(command, state);
     case 'ViewText':
       return viewText(command, state);
+    case 'NoteOrder':
+      return decideNote(command, state);
     case 'ReleaseText':
       return releaseText(command, state);
     case 'DeleteText':

@@ -29,6 +29,8 @@ export type Refusal =
   | 'not-returned'
   | 'not-lost'
   | 'already-replaced'
+  | 'too-many-notes'
+  | 'personal-data-forgotten'
   | 'text-deleted'
   | 'text-still-needed';
 

@@ -103,6 +103,8 @@ type OrderFact =
   | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
   | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
   | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
+  /** An operator wrote something down about the order. Text and author are sealed; `operator` is the author's id. */
+  | { type: 'OrderNoted'; data: { at: string; noteId: string; operator: string; sealedNote: string } }
   /**
    * The text is no longer read, paid for or printed from here on. Logs from before this event have only the next one.
    */
@@ -210,6 +212,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   MailFailed: true,
   CustomerNotified: true,
   LetterTextViewed: true,
+  OrderNoted: true,
   LetterTextReleased: true,
   LetterTextDeleted: true,
 };

@@ -2,6 +2,7 @@ import { isAllowed } from './decision.ts';
 import type { LetterRevised, OrderEvent } from './events.ts';
 import { mailIn, mailOf } from './mails.ts';
 import { evolveDelivery } from './delivery.ts';
+import { evolveNotes } from './decide-note.ts';
 import { evolveMoney } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import {
@@ -31,6 +32,7 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     mails: evolveMails(state, event),
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
+    notes: evolveNotes(state.notes, event),
   };
   switch (event.type) {
     case 'PaymentSucceeded':
@@ -110,6 +112,7 @@ function drafted(data: Order['drafted']): Order {
     fingerprint: data.fingerprint,
     replacedTexts: [],
     revisedAt: [],
+    notes: [],
   };
 }
 

@@ -116,6 +116,10 @@ export const replacedTextDeleted = (textId = 'first'): OrderEvent => ({
   type: 'ReplacedTextDeleted',
   data: { at: T.paid, textId },
 });
+export const noted = (noteId = 'note-1'): OrderEvent => ({
+  type: 'OrderNoted',
+  data: { at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' },
+});
 export const withdrawn: OrderEvent = {
   type: 'WithdrawalDeclared',
   data: { at: T.paid, sealedDeclaration: 'sealed-declaration' },

@@ -101,6 +101,9 @@ export type Delivery =
 /** `released`: nothing may use it any more, and it is being shredded. */
 export type Text = { status: 'held' } | { status: 'released' | 'deleted'; at: string; reason: TextDeletionReason };
 
+/** What an operator wrote down about the order. */
+export type Note = { noteId: string; at: string; operator: string; sealedNote: string };
+
 export type Order = {
   status: 'drafted';
   drafted: OrderDrafted;
@@ -130,6 +133,8 @@ export type Order = {
   replacedTexts: readonly ReplacedText[];
   /** When the customer changed the letter, oldest first. `drafted` is the order as it stands after the last change. */
   revisedAt: readonly string[];
+  /** Oldest first. */
+  notes: readonly Note[];
 };
 
 /** `keepsDocuments`: printed documents lie there as files; otherwise only notes do. */

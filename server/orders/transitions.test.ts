@@ -19,6 +19,7 @@ import {
   LOST,
   mailClaimed,
   mailFailed,
+  noted,
   paid,
   paidOrder,
   posted,
@@ -72,6 +73,7 @@ const everyFact: OrderEvent[] = [
   unclear(),
   posted,
   viewed,
+  noted(),
   textReleased,
   textDeleted,
   withdrawn,
@@ -300,6 +302,7 @@ const everyCommand: OrderCommand[] = [
   { type: 'ScheduleReplacement', at, round: ROUND, sealedPayer: 'sealed-payer' },
   { type: 'RefundLostLetter', at: LOST, round: ROUND, replacementFailed: false },
   { type: 'RefundLostLetter', at: LOST, round: ROUND, replacementFailed: true },
+  { type: 'NoteOrder', at, noteId: 'note-2', operator: 'op', sealedNote: 'sealed-note' },
   { type: 'ReleaseText', at },
   { type: 'DeleteText', at },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
 
@@ -53,3 +54,23 @@ export const refundOrder = z.strictObject({
   reason: z.enum(OPERATOR_REFUND_REASONS, { error: 'Bitte wählen Sie einen Grund.' }),
 });
 export type RefundOrder = z.output<typeof refundOrder>;
+
+// Tabs and line ends belong to a note; what turns the writing round would make it read as what nobody wrote.
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_A_NOTE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+
+/**
+ * POST note-order: writes a note on an order, for the operators alone. The page makes `noteId`, so that a repeated
+ * request is the same note; 410 once the order's personal data is forgotten.
+ */
+export const noteOrder = z.strictObject({
+  orderId,
+  noteId: z.uuid({ error: 'Die Kennung der Notiz fehlt.' }),
+  text: z
+    .string({ error: 'Die Notiz fehlt.' })
+    .trim()
+    .min(1, 'Bitte schreiben Sie etwas in die Notiz.')
+    .max(MAX_NOTE_LENGTH, `Die Notiz darf höchstens ${MAX_NOTE_LENGTH.toLocaleString('de-DE')} Zeichen haben.`)
+    .refine((text) => !NOT_IN_A_NOTE.test(text), 'Die Notiz enthält Steuerzeichen.'),
+});
+export type NoteOrder = z.output<typeof noteOrder>;

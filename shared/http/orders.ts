@@ -64,6 +64,10 @@ const orderRecord = z.object({
   /** How many refunds there are; the next one has the number after it. */
   refunds: z.int().default(0),
   cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
+  /** What operators wrote down, oldest first; text and author (an e-mail address) are null once the personal data is forgotten. */
+  notes: z
+    .array(z.object({ id: z.uuid(), at: z.string(), text: z.string().nullable(), author: z.string().nullable() }))
+    .default([]),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import {
   cancelOrder,
   markReturned,
+  noteOrder,
   ordersCommand,
   refundOrder,
   resolvePrint,
@@ -10,6 +11,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
+import { noteOrder as writeNote } from '../../commands/note-order.ts';
 import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
@@ -73,6 +75,14 @@ export function refundOrderCall(ports: OperatorPorts): RequestHandler {
     const { orderId, ...refund } = parseBody(refundOrder, body);
     return { orderId, command: { type: 'RequestRefund', ...asked, ...refund } };
   });
+}
+
+/** POST note-order `{ orderId, noteId, text }`: the text is sealed before it is a fact. */
+export function noteOrderCall(ports: OperatorPorts): RequestHandler {
+  return async (request, response) => {
+    const { position } = await writeNote(ports, parseBody(noteOrder, request.body), operatorOf(response));
+    response.set('cache-control', 'no-store').json({ position });
+  };
 }
 
 /** POST cancel-order `{ orderId }`: until production starts. What was paid goes back, and the text is deleted, by themselves. */

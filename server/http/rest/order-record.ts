@@ -1,5 +1,5 @@
 import type { OrderField, OrderRecord } from '@federpost/shared/http/orders.ts';
-import { openAddressee, type Addressee } from '../../commands/personal-data.ts';
+import { openAddressee, openNote, type Addressee } from '../../commands/personal-data.ts';
 import { isRefundBegun } from '../../orders/decide-delivery.ts';
 import { accountOfOrder } from '../../orders/money.ts';
 import { moneyNotes, refundBy } from '../../orders/money-notes.ts';
@@ -7,7 +7,7 @@ import { paymentStatus, productionStatus, type Order } from '../../orders/state.
 import type { ListedOrder } from '../../projections/order-list/queries.ts';
 import type { Personal, Vault } from '../../vault/port.ts';
 
-type Person = Pick<OrderRecord, 'recipient_name' | 'recipient_address' | 'sender_name'>;
+type Person = Pick<OrderRecord, 'recipient_name' | 'recipient_address' | 'sender_name' | 'notes'>;
 
 /** What lies sealed, and is opened only where it is asked for. */
 const PERSONAL: readonly OrderField[] = ['recipient_name', 'recipient_address', 'sender_name'];
@@ -20,16 +20,26 @@ export async function orderRecord(
 ): Promise<Partial<OrderRecord>> {
   const asked = fields.some((field) => PERSONAL.includes(field));
   const addressee = asked ? await openAddressee(vault, listed.id, listed.order.drafted.sealedAddressee) : FORGOTTEN;
-  const record: OrderRecord = { ...recordOf(listed), ...personOf(addressee) };
+  const notes = fields.includes('notes') ? await notesOf(vault, listed) : [];
+  const record: OrderRecord = { ...recordOf(listed), ...personOf(addressee), notes };
   return Object.fromEntries(fields.map((field) => [field, record[field]]));
 }
 
 const FORGOTTEN: Personal<Addressee> = { kind: 'forgotten' };
 
-function personOf(addressee: Personal<Addressee>): Person {
+function personOf(addressee: Personal<Addressee>): Omit<Person, 'notes'> {
   if (addressee.kind === 'forgotten') return { recipient_name: null, recipient_address: null, sender_name: null };
   const { recipientName, recipientAddress, senderName } = addressee.value;
   return { recipient_name: recipientName, recipient_address: recipientAddress, sender_name: senderName ?? null };
+}
+
+function notesOf(vault: Vault, { id: orderId, order }: ListedOrder): Promise<OrderRecord['notes']> {
+  return Promise.all(
+    order.notes.map(async ({ noteId, at, sealedNote }) => {
+      const note = await openNote(vault, orderId, sealedNote);
+      return { id: noteId, at, ...(note.kind === 'known' ? note.value : { text: null, author: null }) };
+    }),
+  );
 }
 
 function recordOf({ id, createdAt, order }: ListedOrder): Omit<OrderRecord, keyof Person> {

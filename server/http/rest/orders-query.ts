@@ -28,7 +28,7 @@ const MOST_KEYS = 10;
 const FARTHEST = 100_000_000;
 
 /** What the vault holds sealed; the database cannot look into it. */
-const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text']);
+const SEALED = new Set<OrderField>(['recipient_name', 'recipient_address', 'sender_name', 'letter_text', 'notes']);
 
 const OPERATORS = ['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'in', 'is', 'cs'] as const;
 type Operator = (typeof OPERATORS)[number];

@@ -183,6 +183,10 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     },
     { type: 'ReplacementScheduled', data: { at: at(31), postingDay: '2026-11-24', sealedPayer: 'sealed-payer' } },
   ],
+  [
+    draft(40),
+    { type: 'OrderNoted', data: { at: at(41), noteId: 'note-1', operator: 'op-1', sealedNote: 'sealed-note' } },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

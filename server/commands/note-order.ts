@@ -1,0 +1,31 @@
+import { PersonalForgotten, type Vault } from '../vault/port.ts';
+import { CommandRefused, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
+import { sealNote } from './personal-data.ts';
+
+type NotePorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+
+/**
+ * Writes a note on an order, sealed under its personal key: it ends with the person's data. Safe to repeat with the
+ * same `noteId`. Throws `CommandRefused`, with `personal-data-forgotten` once that key is destroyed.
+ */
+export async function noteOrder(
+  { orders, vault, now }: NotePorts,
+  { orderId, noteId, text }: { orderId: string; noteId: string; text: string },
+  operator: { id: string; email: string },
+): Promise<OrderAtRevision & { position?: string }> {
+  // Sealing makes a key where there is none: never for an order that does not exist.
+  if ((await orders.load(orderId)).status !== 'drafted') throw new CommandRefused('unknown-order');
+  try {
+    const sealedNote = await sealNote(vault, orderId, { text, author: operator.email });
+    return await orders.handle(orderId, {
+      type: 'NoteOrder',
+      at: now().toISOString(),
+      noteId,
+      operator: operator.id,
+      sealedNote,
+    });
+  } catch (error) {
+    if (error instanceof PersonalForgotten) throw new CommandRefused('personal-data-forgotten');
+    throw error;
+  }
+}

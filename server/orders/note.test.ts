@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { MOST_NOTES } from '@federpost/shared/order/notes.ts';
+import { customerFacts } from './customer-facts.ts';
+import { given } from './given.fixture.ts';
+import { drafted, noted, paidOrder, postedOrder, T, textDeleted, textReleased } from './order-events.fixture.ts';
+
+const note = (noteId: string) =>
+  ({ type: 'NoteOrder', at: T.monday, noteId, operator: 'op', sealedNote: 'sealed-note' }) as const;
+
+test('a note is written at every stage, each once', () => {
+  for (const history of [[drafted], paidOrder, [...postedOrder, textReleased, textDeleted]])
+    given(history).when(note('note-1')).then(noted());
+  given(paidOrder, noted()).when(note('note-1')).thenNothing();
+  given(paidOrder, noted()).when(note('note-2')).then(noted('note-2'));
+  given().when(note('note-1')).thenRefused('unknown-order');
+});
+
+test('an order holds so many notes and no more', () => {
+  const full = Array.from({ length: MOST_NOTES }, (_, index) => noted(`note-${index}`));
+  given(paidOrder, full.slice(1)).when(note('the last')).then(noted('the last'));
+  given(paidOrder, full).when(note('one more')).thenRefused('too-many-notes');
+  given(paidOrder, full).when(note('note-3')).thenNothing();
+});
+
+test('a note is nothing that the customer is told', () => {
+  expect(customerFacts([drafted, noted()])).toEqual(customerFacts([drafted]));
+});

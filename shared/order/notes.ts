@@ -1,0 +1,6 @@
+/** What the operators write down about an order, for each other: never for its customer. */
+
+/** Characters (UTF-16) of one note. */
+export const MAX_NOTE_LENGTH = 1_000;
+/** The order list carries all notes of its orders. */
+export const MOST_NOTES = 30;
