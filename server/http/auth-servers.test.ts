@@ -93,10 +93,11 @@ test('while Redis cannot be reached no password is checked and no session ends; 
     expect(authError.parse(await answer.json())).toMatchObject({ error_code: 'unexpected_failure' });
   }
   const list = await other.get(LIST, access_token);
+  const message: unknown = expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/);
   expect([list.status, list.headers.get('retry-after'), await list.json()]).toEqual([
     503,
     '5',
-    { error: expect.stringMatching(/^Die Anmeldung lässt sich gerade nicht prüfen/) },
+    { error: message, message, code: '57P03', details: null, hint: null },
   ]);
   expect((await one.refresh(refresh_token)).status).toBe(503);
   expect((await one.signOut(access_token)).status).toBe(503);
