@@ -9,8 +9,10 @@ export const STEP_NAMES: Record<Step, string> = {
   4: 'Versand',
 };
 
-/** The numbered progress: a pen stroke with four stops, inked up to the present one. */
-export function Progress({ step }: { step: Step }) {
+type ProgressProps = { step: Step; onReturn: (step: Step) => void };
+
+/** The numbered progress: a pen stroke with four stops, inked up to the present one. Those behind it lead back. */
+export function Progress({ step, onReturn }: ProgressProps) {
   return (
     <ol className="progress" aria-label="Fortschritt">
       {STEPS.map((stop) => (
@@ -28,13 +30,29 @@ export function Progress({ step }: { step: Step }) {
               <path d="M1 11c14-9 27-9 40-1s36 8 58-1" />
             </svg>
           )}
-          <span className="progress__number" aria-hidden="true">
-            {stop}
-          </span>
-          <span className="progress__name">{STEP_NAMES[stop]}</span>
-          {stop < step && <span className="visually-hidden"> (fertig)</span>}
+          {stop < step ? (
+            <button type="button" className="progress__sign" onClick={() => onReturn(stop)}>
+              <Sign stop={stop} />
+              <span className="visually-hidden"> (fertig, ändern)</span>
+            </button>
+          ) : (
+            <div className="progress__sign">
+              <Sign stop={stop} />
+            </div>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Sign({ stop }: { stop: Step }) {
+  return (
+    <>
+      <span className="progress__number" aria-hidden="true">
+        {stop}
+      </span>
+      <span className="progress__name">{STEP_NAMES[stop]}</span>
+    </>
   );
 }

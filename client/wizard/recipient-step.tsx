@@ -61,7 +61,8 @@ function firstLine(text: string): string {
   return `${characters
     .slice(0, SHOWN)
     .join('')
-    .replace(/\s\S*$/, '')} …`;
+    .replace(/\s\S*$/, '')
+    .replace(/[.,;:!?]$/, '')} …`;
 }
 
 /** Step 1: recipient and sender. */

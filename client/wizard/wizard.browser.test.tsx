@@ -129,6 +129,23 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('button', { name: 'Zurück', exact: true })).not.toBeInTheDocument();
   });
 
+  it('leads back to a finished step from the progress, and greets with the letter that is begun', async () => {
+    const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 3 } });
+    await screen.getByRole('button', { name: /^Empfänger/ }).click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
+    await expect.element(screen.getByText(/an wen geht er\?/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
+  });
+
+  it('offers sentences to an empty sheet, and the chosen one stands on it', async () => {
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    expect(store.getState().draft.letterText).toMatch(/^Heute habe ich an Dich gedacht/);
+    await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveFocus();
+    await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
+  });
+
   it('leaves for the start page and keeps what was written', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     await screen.getByRole('button', { name: /Zur Startseite/ }).click();

@@ -80,6 +80,11 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
     else open({ name: 'form', step: (step + 1) as Step });
   };
 
+  const returnTo = (earlier: Step) => {
+    onErrors({});
+    open({ name: 'form', step: earlier }, { jump: true });
+  };
+
   const goBack = () => {
     onErrors({});
     back({ name: 'form', step: (step - 1) as Step });
@@ -94,10 +99,10 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
       <div className="wizard">
         <div className="wizard__leave">
           <Button tone="text" onClick={() => open(HOME)}>
-            ← Zur Startseite
+            ← <span>Zur Startseite</span>
           </Button>
         </div>
-        <Progress step={step} />
+        <Progress step={step} onReturn={returnTo} />
         <form className="wizard__form" noValidate onSubmit={submit} aria-busy={!ready}>
           <h1 tabIndex={-1}>
             <span className="wizard__count">Schritt {step} von 4</span> <span>{name}</span>
