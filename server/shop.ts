@@ -249,7 +249,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     list,
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
-      sync: async (sessionId) => paymentOf(await orders.load((await sync(sessionId)).orderId)),
+      sync: async (sessionId) => {
+        const { orderId } = await sync(sessionId);
+        return paymentOf(orderId, await orders.load(orderId));
+      },
       orderPageOf: async (sessionId) => {
         const found = list.ofSession(sessionId);
         return found && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;

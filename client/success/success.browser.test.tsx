@@ -39,6 +39,17 @@ describe('The success view', () => {
     await screen.unmount();
   });
 
+  it('shows what was bought: number, recipient, style, extras and price', async () => {
+    answerCalls(() => new Response(JSON.stringify({ status: 'paid', number: '5fe0c123' })));
+    const { screen } = await openShop({ view: BACK, draft: { ...paidFor(), extras: ['wax-seal'] } });
+    const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
+    await expect.element(slip.getByText('5fe0c123')).toBeVisible();
+    for (const words of ['Anna Beispiel', 'Schreibmaschine', '14,99 €'])
+      await expect.element(slip.getByText(words).first()).toBeVisible();
+    await expectAccessible();
+    await screen.unmount();
+  });
+
   it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
     answerCalls(() => new Response(JSON.stringify({ status: 'paid', orderPage: '/mein-brief/some-key' })));
     const { screen } = await openShop({ view: BACK });

@@ -9,11 +9,12 @@ import { FixedDates } from './fixed-dates.tsx';
 import { useSubmittedLetter } from './submitted-letter.ts';
 import { ToOrderPage } from './to-order-page.tsx';
 import { usePaymentStatus, type SeenStatus } from './use-payment-status.ts';
+import { WhatWasBought } from './what-was-bought.tsx';
 import './success.css';
 
 /** After the payment page (specification §2.8), by what is known of the payment. */
 export function Success({ ready, sessionId }: { ready: boolean; sessionId?: string }) {
-  const { status, letter: dated, orderPage, askAgain } = usePaymentStatus(sessionId);
+  const { status, number, letter: dated, orderPage, askAgain } = usePaymentStatus(sessionId);
   const { open } = useViews();
   const letter = useSubmittedLetter(ready && status === 'paid');
 
@@ -38,6 +39,8 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
               </Button>
             </div>
           )}
+          {sealed && letter && <WhatWasBought letter={letter} number={number} />}
+          {sealed && !letter && number && <p>Deine Bestellnummer: {number}</p>}
           {sealed && letter && (
             <div className="success__copy">
               <p>

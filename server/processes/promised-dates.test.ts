@@ -101,7 +101,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         const { order, tell, mail } = paidAt(at, shipping, wish, business);
 
         expect(order().postingDay).toBe(day);
-        const { letter } = paymentOf(order());
+        const { letter } = paymentOf('5fe0c123', order());
         expect(datesFrom({ ...letter!, wish: wishOf(letter!), round: business })).toEqual(shown);
         const confirmation = await mail('order-confirmed');
         const { day: onPostmark, year } = postmarkOf('geplant', day);

@@ -17,6 +17,8 @@ export const errorResult = z.object({ error: z.string(), fields: z.record(z.stri
  */
 export const paymentStatusResult = z.object({
   status: z.enum([...PAYMENT_STATUSES, 'cancelled', 'unknown']),
+  /** The order's number, once it is paid. */
+  number: z.string().optional(),
   letter: z
     .object({
       postingDay: z.string(),

@@ -93,11 +93,15 @@ test.each(['', 'cs', 'cs_<script>', 'x'.repeat(300)])('%j is no session id', asy
 });
 
 describe('what the success view is told of an order', () => {
-  const told = (...events: OrderEvent[]) => paymentOf(fold(events));
+  const told = (...events: OrderEvent[]) => paymentOf('5fe0c123-1111-4111-8111-111111111111', fold(events));
   test('is the status alone while it is not paid', () =>
     expect(told(drafted, checkout())).toEqual({ status: 'pending' }));
-  test('is also what the letter’s dates follow from once it is paid', () => {
-    expect(told(...paidOrder)).toEqual({ status: 'paid', letter: { postingDay: '2026-11-23', shipping: 'standard' } });
+  test('is also its number, and what the letter’s dates follow from, once it is paid', () => {
+    expect(told(...paidOrder)).toEqual({
+      status: 'paid',
+      number: '5fe0c123',
+      letter: { postingDay: '2026-11-23', shipping: 'standard' },
+    });
     expect(told(draftedFor('2026-11-30', 'arrival'), checkout(), paid()).letter).toMatchObject({
       deliveryDate: '2026-11-30',
       deliveryDateMeans: 'arrival',

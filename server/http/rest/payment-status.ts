@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
 import { statusForCustomer, type Order, type OrderState } from '../../orders/state.ts';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import { takeFrom, type Limit } from '../limits.ts';
@@ -36,12 +37,13 @@ export type PaymentStatusPorts = {
 };
 
 /** What the success view may say of an order. */
-export function paymentOf(order: OrderState): PaymentStatusResult {
+export function paymentOf(orderId: string, order: OrderState): PaymentStatusResult {
   if (order.status !== 'drafted') return { status: 'unknown' };
   const status = statusForCustomer(order);
   if (status !== 'paid' || order.postingDay === undefined) return { status };
   const { shipping, deliveryDate, deliveryDateMeans } = order.drafted;
-  return { status, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
+  const number = orderNumberOf(orderId);
+  return { status, number, letter: { postingDay: order.postingDay, shipping, deliveryDate, deliveryDateMeans } };
 }
 
 /** Whether whoever knows the session may still be led to the order's page. */
@@ -55,12 +57,12 @@ export function knownPayment(
   list: Pick<OrderList, 'ofSession'>,
   sessionId: string,
 ): ReturnType<PaymentStatusPorts['known']> {
-  const order = readable(() => list.ofSession(sessionId))?.order;
-  const session = order?.sessions.find((one) => one.sessionId === sessionId);
+  const listed = readable(() => list.ofSession(sessionId));
+  const session = listed?.order.sessions.find((one) => one.sessionId === sessionId);
   return (
-    order &&
+    listed &&
     session && {
-      payment: paymentOf(order),
+      payment: paymentOf(listed.id, listed.order),
       mayChange: session.status === 'open' || session.status === 'processing',
       hasMoney: session.status === 'paid' || session.status === 'wrong-amount',
     }
