@@ -1,32 +1,9 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
 import { authSession } from '@federpost/shared/http/auth.ts';
-import business from '../../business.json' with { type: 'json' };
-import { createAuth } from '../auth/auth.ts';
-import { createDevices } from '../auth/devices.ts';
-import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { macsFrom } from '../auth/macs.ts';
-import { openOperators } from '../auth/operators.ts';
-import { loadSigningKeys } from '../auth/signing-keys.ts';
-import { openTokens } from '../auth/tokens.ts';
-import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { openOrderList } from '../projections/order-list/order-list.ts';
-import { checkLetter } from '../letter-check/check-letter.ts';
-import { createApp } from './app.ts';
-import { healthCalls } from './health.ts';
-import { memoryLimits } from './limits.ts';
-import { createSignInTries } from './sign-in-tries.ts';
+import { openApp, OPERATOR } from './app.fixture.ts';
 
-/** The whole HTTP surface, with parts of its own and no site. */
-
-const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
-const closing: (() => unknown)[] = [];
-const logged: string[] = [];
-let port: number;
+let app: Awaited<ReturnType<typeof openApp>>;
 let token: string;
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
@@ -40,7 +17,7 @@ function ask(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, method, path, headers: { 'content-type': 'application/json', ...headers } },
+      { host: '127.0.0.1', port: app.port, method, path, headers: { 'content-type': 'application/json', ...headers } },
       async (response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk as Buffer);
@@ -56,75 +33,11 @@ function ask(
 }
 
 beforeAll(async () => {
-  const floor = await openShopInMemory();
-  const list = openOrderList(':memory:');
-  const operators = openOperators(join(floor.directory, 'operators.sqlite'));
-  await ensureFirstOperator({ operators, ...OPERATOR, production: true });
-  const keys = await loadSigningKeys({ directory: floor.directory });
-  const macs = macsFrom(keys);
-  const limits = memoryLimits();
-  const app = createApp({
-    site: (_request, response) => void response.status(404).end(),
-    adminPage: (_request, response) => void response.end(),
-    adminPath: '/geheim',
-    publicUrl: 'https://shop.example',
-    webhook: (_request, response) => void response.status(400).end(),
-    health: healthCalls({ part: () => false }),
-    auth: createAuth({
-      operators,
-      sessions: operators.state(macs).sessions,
-      tries: createSignInTries(limits),
-      devices: createDevices(macs),
-      tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
-    }),
-    orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
-    withdrawals: {
-      ...floor,
-      business: businessSchema.parse(business),
-      ordersBeginningWith: list.beginningWith,
-      mailWithdrawal: async () => {},
-    },
-    list,
-    paymentStatus: {
-      known: () => undefined,
-      sync: async () => ({ status: 'unknown' }),
-      orderPageOf: async () => undefined,
-    },
-    myLetterPage: (_request, response) => void response.end(),
-    myLetter: {
-      ...floor,
-      round: businessSchema.parse(business),
-      business: businessSchema.parse(business),
-      renderInvoice: async () => new Uint8Array(),
-      signReceipt: async () => '',
-    },
-    findLostLinks: async () => {},
-    renderDocuments: async () => {
-      throw new Error('nothing is set here');
-    },
-    renderEnvelope: async () => new Uint8Array(),
-    workerToken: 'a token of the worker',
-    limits,
-    ordersPerMinute: 30,
-    trustProxy: 0,
-    log: (event) => void logged.push(event),
-  });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-  closing.push(
-    floor.close,
-    list.close,
-    operators.close,
-    () => server.close(),
-    () => server.closeAllConnections(),
-  );
+  app = await openApp();
   const signedIn = await ask('POST', '/auth/v1/token?grant_type=password', {}, JSON.stringify(OPERATOR));
   token = authSession.parse(JSON.parse(signedIn.body)).access_token;
 });
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close();
-});
+afterAll(() => app.close());
 
 test.each([
   ['GET', '/healthz'],
@@ -161,7 +74,7 @@ test.each([
   const { status } = await ask(method, path);
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
-  expect(logged).not.toContain('call-failed');
+  expect(app.logged).not.toContain('call-failed');
 });
 
 test.each([

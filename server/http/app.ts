@@ -33,6 +33,7 @@ import {
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
+import { apiDocumentCall } from './rest/api-document.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
@@ -153,6 +154,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/cancel-order', jsonBody, cancelOrderCall(orders));
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
+  operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { renderDocuments: render, renderEnvelope } = parts;

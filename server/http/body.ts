@@ -2,6 +2,7 @@ import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { fieldErrors } from '@federpost/shared/order/form.ts';
 import { CallRefused, INVALID_REQUEST } from './errors.ts';
+import { IN_GERMAN } from './in-german.ts';
 
 /** The longest letter in its widest encoding, with nothing to spare. */
 const BODY_LIMIT = '256kb';
@@ -42,14 +43,14 @@ export function bodyRefusal(body: unknown): CallRefused | undefined {
 
 /** The parsed body, or `CallRefused` 400 with the first message. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, IN_GERMAN);
   if (parsed.success) return parsed.data;
-  throw new CallRefused(400, germanMessage(parsed.error.issues[0]));
+  throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 /** The parsed form, or `CallRefused` 400 with the message of every field. */
 export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, IN_GERMAN);
   if (parsed.success) return parsed.data;
   throw refusedFields(fieldErrors(parsed.error));
 }
@@ -57,10 +58,4 @@ export function parseFields<T>(schema: z.ZodType<T>, body: unknown): T {
 /** A refusal with a message for each field; the first one stands for all. */
 export function refusedFields(fields: Record<string, string>): CallRefused {
   return new CallRefused(400, Object.values(fields)[0] ?? INVALID_REQUEST, fields);
-}
-
-/** Our own messages are German sentences; zod's own (unknown keys, wrong types) are replaced. */
-function germanMessage(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'unrecognized_keys') return `Unbekanntes Feld: ${issue.keys.join(', ')}.`;
-  return issue?.message.endsWith('.') ? issue.message : INVALID_REQUEST;
 }

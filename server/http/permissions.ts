@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   'POST /auth/v1/factors/recovery-codes/verify': forAll('password'),
   'DELETE /auth/v1/factors/recovery-codes': forAll('second-factor'),
 
+  'GET /rest/v1/': forAll('second-factor'),
   'GET /rest/v1/orders': forAll('second-factor'),
   'GET /rest/v1/order-events': forAll('second-factor'),
   'GET /rest/v1/documents': forAll('second-factor'),

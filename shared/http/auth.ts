@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 
 /**
  * Signing in as an operator: /auth/v1/…, in the shapes supabase-js speaks, so that its client works
@@ -23,6 +24,9 @@ export const passwordGrant = z.object({ email: z.string().min(1).max(320), passw
 
 /** POST /auth/v1/token?grant_type=refresh_token. */
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(256) });
+
+/** What POST /auth/v1/token takes. */
+const tokenGrant = z.union([passwordGrant, refreshGrant]);
 
 /** A second factor as `user.factors` lists it. Only a verified one counts; `friendly_name` may be empty. */
 const authFactor = z.object({
@@ -163,3 +167,74 @@ export const operatorRefusal = z.object({
   message: z.string(),
   error: z.string(),
 });
+
+export const authCalls = {
+  'POST /auth/v1/token': {
+    does: 'Signs in by password, or refreshes a session.',
+    by: 'anyone',
+    query: { grant_type: '`password` or `refresh_token`.' },
+    body: tokenGrant,
+    answer: authSession,
+  },
+  'GET /auth/v1/user': { does: 'Who is signed in, with second factors.', by: 'operator', answer: authUser },
+  'PUT /auth/v1/user': {
+    does: 'Gives oneself a new password; all other sessions end.',
+    by: 'operator',
+    body: updateUser,
+    answer: authUser,
+  },
+  'POST /auth/v1/logout': {
+    does: 'Ends the session.',
+    by: 'operator',
+    query: { scope: '`local`, `others` or `global`, which is meant without it.' },
+  },
+  'GET /auth/v1/.well-known/jwks.json': {
+    does: 'The keys that access tokens are signed with.',
+    by: 'anyone',
+    answer: 'application/json',
+  },
+  'POST /auth/v1/factors': {
+    does: 'Enrols a second factor; it counts once a code of it was verified.',
+    by: 'operator',
+    body: enrollFactor,
+    answer: enrolledFactor,
+  },
+  'POST /auth/v1/factors/:id/challenge': {
+    does: 'Begins a sign-in by a second factor.',
+    by: 'operator',
+    answer: factorChallenge,
+  },
+  'POST /auth/v1/factors/:id/verify': {
+    does: 'Answers a challenge with a code: a session of level aal2.',
+    by: 'operator',
+    body: verifyFactor,
+    answer: authSession,
+  },
+  'DELETE /auth/v1/factors/:id': { does: 'Removes a second factor.', by: 'operator', answer: unenrolledFactor },
+  'GET /auth/v1/factors/recovery-codes': {
+    does: 'How many recovery codes are left.',
+    by: 'operator',
+    answer: recoveryCodes,
+  },
+  'POST /auth/v1/factors/recovery-codes': {
+    does: 'Makes ten recovery codes, shown this once.',
+    by: 'operator',
+    answer: recoveryCodes,
+  },
+  'POST /auth/v1/factors/recovery-codes/regenerate': {
+    does: 'Makes ten recovery codes in place of all earlier ones.',
+    by: 'operator',
+    answer: recoveryCodes,
+  },
+  'POST /auth/v1/factors/recovery-codes/verify': {
+    does: 'Signs in by a recovery code: a session of level aal2.',
+    by: 'operator',
+    body: verifyRecoveryCode,
+    answer: authSession,
+  },
+  'DELETE /auth/v1/factors/recovery-codes': {
+    does: 'Makes all recovery codes worth nothing.',
+    by: 'operator',
+    answer: recoveryCodes,
+  },
+} as const satisfies Calls;

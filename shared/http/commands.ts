@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
@@ -10,6 +11,9 @@ const orderIds = z
   .min(1, 'Bitte wählen Sie mindestens eine Bestellung.')
   .max(500, 'Höchstens 500 Bestellungen auf einmal.');
 const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
+
+/** What a command on one order answers: the log's position after it, which the list can be asked to have reached. */
+const commandDone = z.object({ position: z.string().optional() });
 
 /** POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. */
 export const ordersCommand = z.strictObject({ orderIds });
@@ -74,3 +78,60 @@ export const noteOrder = z.strictObject({
     .refine((text) => !NOT_IN_A_NOTE.test(text), 'Die Notiz enthält Steuerzeichen.'),
 });
 export type NoteOrder = z.output<typeof noteOrder>;
+
+export const operatorCommandCalls = {
+  'POST /functions/v1/print-now': {
+    does: 'Has letters printed before their day.',
+    by: 'operator',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+  },
+  'POST /functions/v1/mark-posted': {
+    does: 'Says that letters were brought to the post; their texts are deleted.',
+    by: 'operator',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+  },
+  'POST /functions/v1/mark-reposted': {
+    does: 'Says that letters that had come back were brought to the post again.',
+    by: 'operator',
+    body: ordersCommand,
+    answer: ordersCommandResult,
+  },
+  'POST /functions/v1/mark-returned': {
+    does: 'Says that the post brought a letter back, and why.',
+    by: 'operator',
+    body: markReturned,
+    answer: commandDone,
+  },
+  'POST /functions/v1/resolve-print': {
+    does: 'Says what became of a letter whose outcome is unclear.',
+    by: 'operator',
+    body: resolvePrint,
+    answer: commandDone,
+  },
+  'POST /functions/v1/reveal-letter': {
+    does: 'Opens a letter’s text. Recorded in the order; 410 once it is deleted.',
+    by: 'operator',
+    body: revealLetter,
+    answer: revealLetterResult,
+  },
+  'POST /functions/v1/cancel-order': {
+    does: 'Cancels an order before its production; what was paid goes back by itself.',
+    by: 'operator',
+    body: cancelOrder,
+    answer: commandDone,
+  },
+  'POST /functions/v1/refund-order': {
+    does: 'Pays an order back, in full or in part.',
+    by: 'operator',
+    body: refundOrder,
+    answer: commandDone,
+  },
+  'POST /functions/v1/note-order': {
+    does: 'Writes a note on an order, for the operators alone.',
+    by: 'operator',
+    body: noteOrder,
+    answer: commandDone,
+  },
+} as const satisfies Calls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { recipientStep, letterStep } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 
@@ -39,3 +40,23 @@ export const replaceLetter = z.strictObject(
 export const replacedResult = z.object({ orderPage: z.string().nullable() });
 
 /** POST /functions/v1/refund-lost-letter, bearer key, `{}` → `{}`: the price goes back. */
+
+export const myDeliveryCalls = {
+  'POST /functions/v1/correct-address': {
+    does: 'Says where a letter that came back is to go.',
+    by: 'customer',
+    body: correctAddress,
+    answer: 'application/json',
+  },
+  'POST /functions/v1/replace-letter': {
+    does: 'Has a letter that did not arrive made once more, at no cost.',
+    by: 'customer',
+    body: replaceLetter,
+    answer: replacedResult,
+  },
+  'POST /functions/v1/refund-lost-letter': {
+    does: 'Has the price of a letter that did not arrive paid back.',
+    by: 'customer',
+    answer: 'application/json',
+  },
+} as const satisfies Calls;

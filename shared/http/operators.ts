@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { ASSURANCE_LEVELS, OPERATOR_ROLES, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './auth.ts';
 import { emailAddress } from '../mail/email-address.ts';
 
@@ -96,3 +97,51 @@ export const acceptInvitation = z.strictObject({
     .max(PASSWORD_LENGTH_MAX, `Das Passwort darf höchstens ${PASSWORD_LENGTH_MAX} Zeichen haben.`),
 });
 export const acceptInvitationResult = z.object({ email: z.string() });
+
+export const operatorsCalls = {
+  'GET /rest/v1/operators': { does: 'The shop’s operators.', by: 'operator', answer: operators },
+  'GET /rest/v1/invitations': { does: 'Invitations that wait to be accepted.', by: 'operator', answer: invitations },
+  'GET /rest/v1/sessions': { does: 'Sessions: one’s own, to „Betrieb“ everybody’s.', by: 'operator', answer: sessions },
+  'POST /functions/v1/invite-operator': {
+    does: 'Invites an operator by mail.',
+    by: 'operator',
+    body: inviteOperator,
+    answer: inviteOperatorResult,
+  },
+  'POST /functions/v1/withdraw-invitation': {
+    does: 'Makes an invitation’s link worth nothing.',
+    by: 'operator',
+    body: withdrawInvitation,
+    answer: 'application/json',
+  },
+  'POST /functions/v1/remove-operator': {
+    does: 'Removes an operator’s account and ends its sessions.',
+    by: 'operator',
+    body: removeOperator,
+    answer: 'application/json',
+  },
+  'POST /functions/v1/reset-factors': {
+    does: 'Takes a colleague’s second factors and recovery codes away.',
+    by: 'operator',
+    body: resetFactors,
+    answer: 'application/json',
+  },
+  'POST /functions/v1/end-session': {
+    does: 'Ends a session.',
+    by: 'operator',
+    body: endSession,
+    answer: 'application/json',
+  },
+  'POST /functions/v1/open-invitation': {
+    does: 'To whom an invitation is, for whoever holds its link; 410 once it is used, withdrawn or over.',
+    by: 'anyone',
+    body: openInvitation,
+    answer: openInvitationResult,
+  },
+  'POST /functions/v1/accept-invitation': {
+    does: 'Opens the account that an invitation offers, with a password of one’s own.',
+    by: 'anyone',
+    body: acceptInvitation,
+    answer: acceptInvitationResult,
+  },
+} as const satisfies Calls;

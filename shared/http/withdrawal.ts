@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { isEmailAddress, LONGEST_EMAIL } from '../mail/email-address.ts';
 
 /**
@@ -44,3 +45,12 @@ export type WithdrawalDeclaration = z.output<typeof withdrawalDeclaration>;
 /** `receivedAt` is the ISO instant that the receipt names. */
 const withdrawalResult = z.object({ receivedAt: z.string() });
 export type WithdrawalResult = z.output<typeof withdrawalResult>;
+
+export const withdrawalCalls = {
+  'POST /functions/v1/declare-withdrawal': {
+    does: 'Declares the withdrawal from a contract (§ 356a BGB), whether or not there is such an order.',
+    by: 'anyone',
+    body: withdrawalDeclaration,
+    answer: withdrawalResult,
+  },
+} as const satisfies Calls;

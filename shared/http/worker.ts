@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
@@ -61,3 +62,18 @@ const JOB_NAMES = ['print', 'resolve-print', 'delete-documents'] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 export const jobData = z.strictObject({ orderId, attempt: attempt.optional() });
 export type JobData = z.output<typeof jobData>;
+
+export const workerCalls = {
+  'POST /functions/v1/claim-print': {
+    does: 'Claims a letter for one print attempt and receives it, once.',
+    by: 'worker',
+    body: claimPrint,
+    answer: printAssignment,
+  },
+  'POST /functions/v1/report-print': { does: 'What became of a print attempt.', by: 'worker', body: reportPrint },
+  'POST /functions/v1/confirm-documents-deleted': {
+    does: 'Nothing of the order is kept where an attempt was claimed.',
+    by: 'worker',
+    body: confirmDocumentsDeleted,
+  },
+} as const satisfies Calls;

@@ -33,7 +33,7 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009
 const NOT_IN_AN_ADDRESS = /[\u000B\u000C\u0085\u202A-\u202E\u2066-\u2069]/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
 
-const text = (label: string, missing: string) =>
+const text = (label: string, missing = `${label} muss ein Text sein.`) =>
   z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : `${label} muss ein Text sein.`),
@@ -43,7 +43,7 @@ const text = (label: string, missing: string) =>
       `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
     );
 
-const addressText = (label: string, missing: string) =>
+const addressText = (label: string, missing?: string) =>
   text(label, missing).refine(
     (value) => !NOT_IN_AN_ADDRESS.test(value),
     `${label} enthält Steuerzeichen, die wir nicht drucken können.`,
@@ -82,10 +82,10 @@ const recipientAddress = atMost(
 });
 
 const senderName = oneLine('Name des Absenders')(
-  atMost('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders', '')),
+  atMost('Name des Absenders', MAX_NAME_LENGTH)(addressText('Name des Absenders')),
 )
-  .transform((value) => value.trim() || undefined)
-  .optional();
+  .nullish()
+  .transform((value) => value?.trim() || undefined);
 
 const letterText = atMost(
   'Brieftext',

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { fieldErrors, letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';
 import type { Log } from '../../log.ts';
-import { refusedFields } from '../body.ts';
+import { parseFields, refusedFields } from '../body.ts';
 import { CallRefused } from '../errors.ts';
 
 const NOT_CHECKED =
@@ -22,11 +22,10 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 
 /** The form by the shared rules. Throws `CallRefused` 400 with the message of every field. */
 export function parseForm(formData: unknown, now: Date): OrderForm {
-  const parsed = formAt(now).safeParse(formData);
-  if (!parsed.success) throw refusedFields(fieldErrors(parsed.error));
-  const address = addressError(parsed.data);
+  const accepted = parseFields(formAt(now), formData);
+  const address = addressError(accepted);
   if (address) throw refusedFields({ recipientAddress: address });
-  return parsed.data;
+  return accepted;
 }
 
 /** The form with its letter as it is kept and printed. Throws `CallRefused`: 400 where it cannot be printed, 503 where it cannot be checked. */
@@ -42,8 +41,7 @@ export async function printable(
   });
   const form = { ...accepted, letterText };
   // Normalising may leave less than was typed, or more.
-  const letter = letterStep.safeParse(form);
-  if (!letter.success) throw refusedFields(fieldErrors(letter.error));
+  parseFields(letterStep, form);
   if (error) throw refusedFields({ letterText: error });
   return { form, pages };
 }

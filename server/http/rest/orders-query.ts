@@ -3,6 +3,7 @@ import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts'
 import type { OrderColumn } from '../../projections/order-list/columns.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { IN_GERMAN } from '../in-german.ts';
 import { COLUMN_VALUES } from './column-values.ts';
 
 /**
@@ -154,13 +155,13 @@ function columnOf(name: string): OrderColumn {
 }
 
 function valued<T>(schema: z.ZodType<T>, value: string): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, IN_GERMAN);
   if (parsed.success) return parsed.data;
   throw refused(400, '22P02', parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }
 
 function checked<T>(schema: z.ZodType<T>, value: string): T {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, IN_GERMAN);
   if (parsed.success) return parsed.data;
   throw unreadable(parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }

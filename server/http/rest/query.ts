@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
+import { IN_GERMAN } from '../in-german.ts';
 
 /** The parameters of the list's neighbours; the list's own are in orders-query.ts. */
 
@@ -23,10 +24,7 @@ export const paymentStatusQuery = z.strictObject({
 
 /** The query's parameters, checked. Throws `CallRefused` 400. */
 export function parseQuery<T>(schema: z.ZodType<T>, query: unknown): T {
-  const parsed = schema.safeParse(query);
+  const parsed = schema.safeParse(query, IN_GERMAN);
   if (parsed.success) return parsed.data;
-  const [message] = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys' ? `Unbekannter Parameter: ${issue.keys.join(', ')}.` : issue.message,
-  );
-  throw new CallRefused(400, message ?? INVALID_REQUEST);
+  throw new CallRefused(400, parsed.error.issues[0]?.message ?? INVALID_REQUEST);
 }

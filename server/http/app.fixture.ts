@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import business from '../../business.json' with { type: 'json' };
+import { createAuth } from '../auth/auth.ts';
+import { createDevices } from '../auth/devices.ts';
+import { ensureFirstOperator } from '../auth/first-operator.ts';
+import { macsFrom } from '../auth/macs.ts';
+import { openOperators } from '../auth/operators.ts';
+import { loadSigningKeys } from '../auth/signing-keys.ts';
+import { openTokens } from '../auth/tokens.ts';
+import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { checkLetter } from '../letter-check/check-letter.ts';
+import { openOrderList } from '../projections/order-list/order-list.ts';
+import { createApp } from './app.ts';
+import { healthCalls } from './health.ts';
+import { memoryLimits } from './limits.ts';
+import { createSignInTries } from './sign-in-tries.ts';
+
+export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
+
+/** For tests: the whole HTTP surface on a real port, with a log, a vault and a list of its own, and no site. */
+export async function openApp() {
+  const logged: string[] = [];
+  const floor = await openShopInMemory();
+  const list = openOrderList(':memory:');
+  const operators = openOperators(join(floor.directory, 'operators.sqlite'));
+  await ensureFirstOperator({ operators, ...OPERATOR, production: true });
+  const keys = await loadSigningKeys({ directory: floor.directory });
+  const macs = macsFrom(keys);
+  const limits = memoryLimits();
+  const app = createApp({
+    site: (_request, response) => void response.status(404).end(),
+    adminPage: (_request, response) => void response.end(),
+    adminPath: '/geheim',
+    publicUrl: 'https://shop.example',
+    webhook: (_request, response) => void response.status(400).end(),
+    health: healthCalls({ part: () => false }),
+    auth: createAuth({
+      operators,
+      sessions: operators.state(macs).sessions,
+      tries: createSignInTries(limits),
+      devices: createDevices(macs),
+      tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
+    }),
+    orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
+    withdrawals: {
+      ...floor,
+      business: businessSchema.parse(business),
+      ordersBeginningWith: list.beginningWith,
+      mailWithdrawal: async () => {},
+    },
+    list,
+    paymentStatus: {
+      known: () => undefined,
+      sync: async () => ({ status: 'unknown' }),
+      orderPageOf: async () => undefined,
+    },
+    myLetterPage: (_request, response) => void response.end(),
+    myLetter: {
+      ...floor,
+      round: businessSchema.parse(business),
+      business: businessSchema.parse(business),
+      renderInvoice: async () => new Uint8Array(),
+      signReceipt: async () => '',
+    },
+    findLostLinks: async () => {},
+    renderDocuments: async () => {
+      throw new Error('nothing is set here');
+    },
+    renderEnvelope: async () => new Uint8Array(),
+    workerToken: 'a token of the worker',
+    limits,
+    ordersPerMinute: 30,
+    trustProxy: 0,
+    log: (event) => void logged.push(event),
+  });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    app,
+    floor,
+    list,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    /** The names of what was logged. */
+    logged,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      operators.close();
+      list.close();
+      await floor.close();
+    },
+  };
+}

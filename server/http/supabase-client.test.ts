@@ -1,0 +1,256 @@
+import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
+import { form } from '../commands/shop-in-memory.fixture.ts';
+import type { StoredEvent } from '../event-store/port.ts';
+import type { OrderEvent } from '../orders/events.ts';
+import { checkout, drafted, paid } from '../orders/order-events.fixture.ts';
+import { orderStream } from '../orders/stream.ts';
+import { sealAddressee } from '../commands/personal-data.ts';
+import { openApp, OPERATOR } from './app.fixture.ts';
+
+/** The real supabase-js against the real calls: what the specification names the backend's client finds what it expects. */
+
+const KEY = 'sb_publishable_federpost';
+const ORDERS = 1_200;
+const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' };
+
+let shop: Awaited<ReturnType<typeof openApp>>;
+let client: SupabaseClient;
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** Order 0 is the oldest; every third is paid; the first has a name to open. */
+async function fill(): Promise<void> {
+  const sealed = await sealAddressee(shop.floor.vault, idOf(0), ADDRESSEE);
+  let position = 0;
+  const events = Array.from({ length: ORDERS }, (_, number) => {
+    const draft = drafted as Extract<OrderEvent, { type: 'OrderDrafted' }>;
+    const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString();
+    const facts: OrderEvent[] = [
+      {
+        ...draft,
+        data: { ...draft.data, at, sealedAddressee: sealed, letterStyle: number % 2 ? 'handprint' : 'calligraphy' },
+      },
+    ];
+    if (number % 3 === 0) facts.push(checkout(`cs_${number}`), paid(`cs_${number}`));
+    return facts.map((event, revision): StoredEvent => {
+      position += 1;
+      return {
+        id: String(position),
+        stream: orderStream(idOf(number)),
+        revision,
+        position: String(position).padStart(16, '0'),
+        type: event.type,
+        data: event.data as unknown as StoredEvent['data'],
+        recordedAt: at,
+      };
+    });
+  });
+  shop.list.apply(events.flat());
+}
+
+const newClient = () =>
+  createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+
+beforeAll(async () => {
+  shop = await openApp();
+  await fill();
+  client = newClient();
+  const { error } = await client.auth.signInWithPassword(OPERATOR);
+  expect(error).toBeNull();
+});
+afterAll(() => shop.close());
+
+describe('signing in', () => {
+  test('by password, refreshing, and out again: afterwards the list is closed', async () => {
+    const own = newClient();
+    const signedIn = await own.auth.signInWithPassword(OPERATOR);
+    expect(signedIn.data.user?.email).toBe(OPERATOR.email);
+    const refreshed = await own.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(signedIn.data.session?.refresh_token);
+    expect((await own.auth.getUser()).data.user?.id).toBe(signedIn.data.user?.id);
+    const claims = await own.auth.getClaims();
+    expect(claims.data?.claims).toMatchObject({ role: 'authenticated', aal: 'aal1', email: OPERATOR.email });
+    expect((await own.from('orders').select('id').limit(1)).error).toBeNull();
+    expect((await own.auth.signOut({ scope: 'local' })).error).toBeNull();
+    expect(await own.from('orders').select('id').limit(1)).toMatchObject({ status: 401, data: null });
+  });
+
+  test('with a wrong password it is refused with its code', async () => {
+    const { error } = await newClient().auth.signInWithPassword({ ...OPERATOR, password: 'geraten' });
+    expect(error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
+  });
+
+  test('nobody, who shows the publishable key alone, sees no order', async () => {
+    const { data, error, status } = await newClient().from('orders').select();
+    expect([data, status, error]).toEqual([null, 401, expect.objectContaining({ code: 'no_authorization' })]);
+  });
+});
+
+describe('the list of orders', () => {
+  test('without a limit holds a thousand rows of every field, and the count says how many there are', async () => {
+    const { data, count, error } = await client
+      .from('orders')
+      .select('*', { count: 'exact' })
+      .order('created_at', { ascending: false });
+    expect([error, data?.length, count]).toEqual([null, 1_000, ORDERS]);
+    expect(data?.[0]?.id).toBe(idOf(ORDERS - 1));
+    expect(Object.keys(data?.[0] as object)).toEqual(ORDER_FIELDS);
+  });
+
+  test('is narrowed by every operator, and counted', async () => {
+    const half = ORDERS / 2;
+    const third = ORDERS / 3;
+    const orders = () => client.from('orders').select('id', { count: 'exact' });
+    const counts = await Promise.all(
+      [
+        orders().eq('payment_status', 'paid'),
+        orders().neq('payment_status', 'paid'),
+        orders().not('payment_status', 'eq', 'paid'),
+        orders().in('letter_style', ['handprint', 'typewriter']),
+        orders().not('letter_style', 'in', '(handprint,typewriter)'),
+        orders().is('delivery_date', null),
+        orders().not('delivery_date', 'is', null),
+        orders().gte('created_at', '2026-11-20T00:10:00Z').lt('created_at', '2026-11-20T00:15:00Z'),
+        orders().gt('total_amount', 1_498).lte('total_amount', 1_499),
+        orders().match({ payment_status: 'paid', text_status: 'held' }),
+        orders().contains('extras', ['wax-seal']),
+        orders().eq('production_status', 'printed'),
+        orders().is('money_waits', false),
+        orders().eq('id', idOf(7)),
+      ].map(async (query) => {
+        const { count, error } = await query.limit(5);
+        return error ? error.message : count;
+      }),
+    );
+    expect(counts).toEqual([
+      third,
+      ORDERS - third,
+      ORDERS - third,
+      half,
+      half,
+      ORDERS,
+      0,
+      300,
+      ORDERS,
+      third,
+      ORDERS,
+      0,
+      ORDERS,
+      1,
+    ]);
+  });
+
+  test('counts without rows, in a HEAD request', async () => {
+    const { count, data, error } = await client
+      .from('orders')
+      .select('*', { count: 'exact', head: true })
+      .eq('payment_status', 'paid');
+    expect([count, data, error]).toEqual([ORDERS / 3, null, null]);
+  });
+
+  test('by a range, page after page, in an order of several columns', async () => {
+    const seen: string[] = [];
+    for (let from = 0; from < ORDERS; from += 500) {
+      const { data, count } = await client
+        .from('orders')
+        .select('id', { count: 'exact' })
+        .order('posting_day', { ascending: true, nullsFirst: false })
+        .order('created_at', { ascending: true })
+        .range(from, from + 499);
+      expect(count).toBe(ORDERS);
+      seen.push(...data!.map(({ id }) => String(id)));
+    }
+    expect(seen).toHaveLength(new Set(seen).size);
+    const isPaid = (id: string) => Number(id.slice(-12)) % 3 === 0;
+    expect(seen).toEqual([...seen.filter(isPaid).toSorted(), ...seen.filter((id) => !isPaid(id)).toSorted()]);
+  });
+
+  test('as one row, as one or none, and what is said where it is another number', async () => {
+    const one = client.from('orders').select('id,recipient_name,letter_text');
+    expect(await one.eq('id', idOf(0)).single()).toMatchObject({
+      error: null,
+      data: { id: idOf(0), recipient_name: ADDRESSEE.recipientName, letter_text: null },
+    });
+    expect(await client.from('orders').select('id').eq('id', idOf(9_999)).maybeSingle()).toMatchObject({
+      error: null,
+      data: null,
+    });
+    expect(await client.from('orders').select('id').eq('id', idOf(0)).maybeSingle()).toMatchObject({
+      data: { id: idOf(0) },
+    });
+    for (const query of [client.from('orders').select('id').eq('id', idOf(9_999)), client.from('orders').select('id')])
+      expect(await query.single()).toMatchObject({
+        status: 406,
+        error: { code: 'PGRST116', message: expect.stringMatching(/\.$/), details: expect.stringMatching(/contain/) },
+      });
+    expect(await client.from('orders').select('id').eq('payment_status', 'paid').maybeSingle()).toMatchObject({
+      data: null,
+      error: { code: 'PGRST116' },
+    });
+  });
+
+  test('as comma-separated values', async () => {
+    const { data, error } = await client.from('orders').select('id,letter_style').order('created_at').limit(2).csv();
+    expect([error, data]).toEqual([null, `id,letter_style\n${idOf(0)},calligraphy\n${idOf(1)},handprint`]);
+  });
+
+  test('refuses what it cannot do with a message, a code, details and a hint', async () => {
+    const refusals = await Promise.all([
+      client.from('orders').select('id').eq('recipient_name', 'Erika'),
+      client.from('orders').select('id').order('letter_text'),
+      client.from('orders').select('id,nonsense'),
+      client.from('orders').select('id').ilike('payment_status', '%a%'),
+      client.from('orders').select('id').eq('payment_status', 'bezahlt'),
+      client.from('orders').select('id', { count: 'exact' }).range(5_000, 5_009),
+      client.schema('private').from('orders').select('id'),
+      client.from('letters').select('id'),
+    ]);
+    expect(refusals.map(({ status, error }) => [status, error?.code])).toEqual([
+      [400, '0A000'],
+      [400, '0A000'],
+      [400, 'PGRST204'],
+      [400, 'PGRST100'],
+      [400, '22P02'],
+      [416, 'PGRST103'],
+      [406, 'PGRST106'],
+      [404, 'PGRST205'],
+    ]);
+    for (const { error } of refusals) {
+      expect(error?.message).toMatch(/^[A-ZÄÖÜa-z].*\.$/);
+      expect(error).toHaveProperty('details');
+      expect(error).toHaveProperty('hint');
+    }
+  });
+});
+
+describe('functions', () => {
+  test('create-payment answers with the payment’s address', async () => {
+    const { data, error } = await client.functions.invoke('create-payment', { body: { formData: form } });
+    expect([error, data]).toEqual([null, { url: expect.stringContaining('https://pay.example/') }]);
+  });
+
+  test('a form without a sender’s name may say null', async () => {
+    const formData = { ...form, senderName: null };
+    const { error } = await client.functions.invoke('create-payment', { body: { formData } });
+    expect(error).toBeNull();
+  });
+
+  test('a refused form names each field, by the response that the error holds', async () => {
+    const { data, error } = await client.functions.invoke('create-payment', {
+      body: { formData: { ...form, recipientName: ' ' } },
+    });
+    expect([data, error]).toEqual([null, expect.any(FunctionsHttpError)]);
+    expect(await (error as FunctionsHttpError).context.json()).toEqual({
+      error: 'Name des Empfängers ist erforderlich',
+      fields: { recipientName: 'Name des Empfängers ist erforderlich' },
+    });
+  });
+
+  test('an operator’s command goes with the operator’s token', async () => {
+    const { data, error } = await client.functions.invoke('print-now', { body: { orderIds: [idOf(1)] } });
+    expect(error).toBeNull();
+    expect(data).toEqual({ done: [], refused: [{ orderId: idOf(1), error: 'Diese Bestellung gibt es nicht.' }] });
+  });
+});

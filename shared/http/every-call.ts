@@ -1,0 +1,30 @@
+import { authCalls } from './auth.ts';
+import type { Calls } from './call.ts';
+import { operatorCommandCalls } from './commands.ts';
+import { paymentCalls } from './create-payment.ts';
+import { myDeliveryCalls } from './my-delivery.ts';
+import { myLetterCalls } from './my-letter.ts';
+import { operatorsCalls } from './operators.ts';
+import { orderListCalls } from './orders.ts';
+import { withdrawalCalls } from './withdrawal.ts';
+import { workerCalls } from './worker.ts';
+
+/** Every call of the shop. A new one is a row beside its contract; a test finds a route that has none. */
+export const EVERY_CALL: Calls = {
+  'GET /rest/v1/': { does: 'This document.', by: 'operator', answer: 'application/openapi+json' },
+  'GET /healthz': { does: 'The process answers.', by: 'anyone', answer: 'application/json' },
+  'GET /readyz': {
+    does: 'Orders can be taken; 503 with what fails otherwise.',
+    by: 'anyone',
+    answer: 'application/json',
+  },
+  ...paymentCalls,
+  ...withdrawalCalls,
+  ...myLetterCalls,
+  ...myDeliveryCalls,
+  ...orderListCalls,
+  ...operatorCommandCalls,
+  ...operatorsCalls,
+  ...authCalls,
+  ...workerCalls,
+};
