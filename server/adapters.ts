@@ -6,8 +6,8 @@ import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
 import { redisEngine } from '@federpost/worker/starting/redis.ts';
 import type { Macs } from './auth/macs.ts';
-import type { Operators } from './auth/operators.ts';
 import type { AuthState } from './auth/state/port.ts';
+import { openOperatorsFile } from './auth/state/sqlite/operators-file.ts';
 import type Stripe from 'stripe';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
@@ -150,16 +150,34 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
   return config.REDIS_URL === undefined ? memoryLimits() : sharedLimits({ url: config.REDIS_URL, secret: workerToken });
 }
 
-/** Where operators' sessions are stored: in the operators' own file, or in a Redis that all servers share. */
+/**
+ * Where operators and their sessions are stored: in a file of their own; or, where servers share them, the operators in
+ * the vault's Redis, which keeps what it acknowledges, and the sessions in the one that may be emptied.
+ */
 export async function chooseAuthState(
   config: Config,
-  operators: Operators,
+  files: DataFiles,
   { workerToken, macs }: { workerToken: string; macs: Macs },
 ): Promise<AuthState> {
-  if (config.REDIS_URL === undefined) return operators.state(macs);
-  const { openRedisAuthState } = await import('./auth/state/redis/redis-state.ts');
-  return openRedisAuthState({ url: config.REDIS_URL, secret: workerToken, macs });
+  const file = openOperatorsFile(files.operators);
+  let state: AuthState = { staff: file.staff, sessions: file.sessions(macs), close: async () => file.close() };
+  if (config.VAULT_REDIS_URL !== undefined) {
+    const { openRedisStaff } = await import('./auth/state/redis/redis-staff.ts');
+    const staff = openRedisStaff(config.VAULT_REDIS_URL);
+    state = { ...state, staff, close: closeAfter(staff.close, state.close) };
+  }
+  if (config.REDIS_URL !== undefined) {
+    const { openRedisSessions } = await import('./auth/state/redis/redis-sessions.ts');
+    const { sessions, close } = await openRedisSessions({ url: config.REDIS_URL, secret: workerToken, macs });
+    state = { ...state, sessions, close: closeAfter(close, state.close) };
+  }
+  return state;
 }
+
+const closeAfter = (first: () => Promise<void>, then: () => Promise<void>) => async () => {
+  await first();
+  await then();
+};
 
 /** The embedded worker's printer, and the id of its print directory. */
 export async function choosePrinter(

@@ -115,7 +115,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     firstOperator,
     close: closeAuth,
-  } = await openAuth({ config, files, limits, workerToken, publicUrl });
+  } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
   closers.push(closeAuth);
 
   // No customer waits for the queue, and what it misses is found by the log.

@@ -3,14 +3,14 @@ import { createAuth, type Auth } from './auth/auth.ts';
 import { createDevices } from './auth/devices.ts';
 import { ensureFirstOperator } from './auth/first-operator.ts';
 import { macsFrom } from './auth/macs.ts';
-import { openOperators } from './auth/operators.ts';
 import { sharedSalts } from './auth/password.ts';
 import { loadSigningKeys } from './auth/signing-keys.ts';
+import { openStaff, type StaffVault } from './auth/staff/open-staff.ts';
 import { openTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { DataFiles } from './data-files.ts';
 import type { Limits } from './http/limits.ts';
-import { createSignInTries } from './http/sign-in-tries.ts';
+import { createCodeTries, createSignInTries } from './http/sign-in-tries.ts';
 import { openReceipts, type Receipts } from './receipts/receipts.ts';
 
 export type OpenedAuth = {
@@ -26,47 +26,52 @@ export type OpenedAuth = {
 export async function openAuth({
   config,
   files,
+  vault,
   limits,
   workerToken,
   publicUrl,
+  shopName,
 }: {
   config: Config;
   files: DataFiles;
+  vault: StaffVault;
   limits: Limits;
   workerToken: string;
   publicUrl: string;
+  shopName: string;
 }): Promise<OpenedAuth> {
-  const operators = openOperators(files.operators);
+  const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
+  const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
+  const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
+  const macs = macsFrom(keys);
+  const state = await chooseAuthState(config, files, { workerToken, macs });
   try {
+    const staff = openStaff(state.staff, vault);
     const firstOperator = await ensureFirstOperator({
-      operators,
+      staff,
       email: config.OPERATOR_EMAIL,
       password: config.OPERATOR_PASSWORD,
       production: config.production,
       saltFor: config.REDIS_URL === undefined ? undefined : sharedSalts(workerToken),
     });
-    const keys = await loadSigningKeys({ fromSetting: config.AUTH_SIGNING_KEY, directory: files.secrets });
-    const tokens = await openTokens({ keys, issuer: `${publicUrl}/auth/v1` });
-    const receipts = await openReceipts({ signingKeys: keys, file: files.receiptKeys });
-    const macs = macsFrom(keys);
-    const state = await chooseAuthState(config, operators, { workerToken, macs });
     return {
       auth: createAuth({
-        operators,
+        staff,
         sessions: state.sessions,
         tries: createSignInTries(limits),
+        codeTries: createCodeTries(limits),
         devices: createDevices(macs),
+        macs,
         tokens: { ...tokens, jwks: { keys: [...tokens.jwks.keys, ...receipts.publicKeys] } },
+        insists: config.production,
+        shopName,
       }),
       receipts,
       firstOperator,
-      async close() {
-        await state.close();
-        operators.close();
-      },
+      close: state.close,
     };
   } catch (error) {
-    operators.close();
+    await state.close();
     throw error;
   }
 }

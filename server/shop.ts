@@ -31,6 +31,7 @@ import { collectRecentEvents } from './payments/recent-events.ts';
 import { startInboxProcess } from './processes/inbox.ts';
 import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer, type RenderInvoice } from './processes/mail-customer.ts';
+import { createMailInvitation } from './processes/mail-invitation.ts';
 import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
 import { shredOrphanedLetters } from './processes/orphaned-letters.ts';
 import type { Retries } from './processes/retries.ts';
@@ -213,6 +214,12 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       signReceipt: parts.receipts.sign,
     },
     findLostLinks: lostLinks.find,
+    mailInvitation: createMailInvitation({
+      mailer,
+      business,
+      publicUrl: settings.publicUrl,
+      adminPage: `${settings.publicUrl}${settings.adminPath}`,
+    }),
     adminPath: settings.adminPath,
     publicUrl: settings.publicUrl,
     webhook: stripeWebhook({

@@ -1,11 +1,16 @@
 import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
 import { AuthRefused } from './auth-refused.ts';
+import { createColleagues, type Colleagues } from './colleagues.ts';
 import type { Devices } from './devices.ts';
-import { credentialOf, normalized, type Operator, type Operators } from './operators.ts';
+import { credentialOf, levelOf, sessionIssuer, userOf } from './issued-session.ts';
+import type { Macs } from './macs.ts';
 import { verifyPassword } from './password.ts';
+import { createSecondFactor, type CodeTries, type SecondFactor } from './second-factor/second-factor.ts';
+import type { StaffBook } from './staff/open-staff.ts';
+import { findByEmail, findOperator, normalized, verifiedFactors, withOperator, type Operator } from './staff/staff.ts';
 import type { Session, Sessions, SignOutScope } from './state/port.ts';
-import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Who sent a request, and what that may be let do: see http/permissions.ts. */
 export type SignedIn = {
@@ -19,24 +24,30 @@ export type SignedIn = {
   insists: boolean;
 };
 
+export type SignInAttempt = {
+  email: string;
+  password: string;
+  /** The network address of the attempt. */
+  address: string;
+  /** The token that an earlier sign-in stored in this browser's cookie. */
+  device: string | undefined;
+  /** What the list of sessions calls this browser. */
+  deviceName: string;
+};
+
 /** Every refusal is an `AuthRefused`; every call rejects with `AuthUnavailable` while the shared store cannot be reached. */
 export type Auth = {
-  /**
-   * `address` is the network address of the attempt, `device` the token that an earlier sign-in stored in its cookie.
-   * Returns a new token, which identifies this device as one the operator has signed in from.
-   */
-  signIn(attempt: {
-    email: string;
-    password: string;
-    address: string;
-    device: string | undefined;
-  }): Promise<{ session: AuthSession; device: string }>;
+  /** Returns a new token too, which identifies this device as one the operator has signed in from. */
+  signIn(attempt: SignInAttempt): Promise<{ session: AuthSession; device: string }>;
   refresh(refreshToken: string): Promise<AuthSession>;
-  /** The operator an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
+  /** Whom an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
+  user(signedIn: SignedIn): AuthUser;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   /** How operators are named to each other, by their ids, also those who are gone: what stands before the @. */
   names(): Promise<(operatorId: string) => string>;
+  secondFactor: SecondFactor;
+  colleagues: Colleagues;
   jwks: JSONWebKeySet;
 };
 
@@ -51,55 +62,47 @@ export type SignInTries = {
 };
 
 export type AuthParts = {
-  operators: Operators;
+  staff: StaffBook;
   sessions: Sessions;
   tries: SignInTries;
+  codeTries: CodeTries;
   devices: Devices;
+  macs: Macs;
   tokens: Tokens;
+  /** Whether the shop lets nobody in without a second factor. */
+  insists: boolean;
+  shopName: string;
   now?: () => number;
 };
 
-/** Sign-in, refresh, authentication and sign-out. `now` returns epoch milliseconds. */
-export function createAuth({ operators, sessions, tries, devices, tokens, now = Date.now }: AuthParts): Auth {
+/** Sign-in, refresh, authentication and sign-out, the second factor, and the operators among themselves. `now` returns epoch milliseconds. */
+export function createAuth(parts: AuthParts): Auth {
+  const { staff, sessions, tries, devices, macs, tokens, insists, shopName, now = Date.now } = parts;
+  const issue = sessionIssuer({ tokens, insists, now });
   const holds = (operator: Operator, session: Session) =>
     operator.id === session.operatorId && credentialOf(operator) === session.credential;
 
-  async function sessionFor(operator: Operator, session: Session, refreshToken: string): Promise<AuthSession> {
-    const subject = {
-      operatorId: operator.id,
-      email: operator.email,
-      sessionId: session.id,
-      signedInAt: session.createdAt,
-    };
-    const { accessToken, expiresAt } = await tokens.issue(subject, now());
-    return {
-      access_token: accessToken,
-      token_type: 'bearer',
-      expires_in: ACCESS_TOKEN_SECONDS,
-      expires_at: expiresAt,
-      refresh_token: refreshToken,
-      user: userOf(operator),
-    };
-  }
-
   return {
     jwks: tokens.jwks,
+    secondFactor: createSecondFactor({ staff, sessions, tries: parts.codeTries, macs, issue, shopName, now }),
+    colleagues: createColleagues({ staff, sessions, now }),
 
-    async signIn({ email, password, address, device: token }) {
-      const operator = operators.findByEmail(email);
-      const device = operator && devices.known(token, operator.id, now());
+    async signIn({ email, password, address, device: token, deviceName }) {
+      const known = findByEmail(await staff.read(), email);
+      const device = known && devices.known(token, known.id, now());
       const tried: Tried = device === undefined ? { address, account: normalized(email) } : { device };
       const waitSeconds = await tries.take(tried);
       if (waitSeconds > 0) throw tooMany(waitSeconds);
-      const right = await verifyPassword(password, operator?.passwordHash);
-      if (!operator || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
+      const right = await verifyPassword(password, known?.passwordHash);
+      if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
-        { operatorId: operator.id, credential: credentialOf(operator) },
+        { operatorId: known.id, credential: credentialOf(known), passwordAt: now(), factor: null, device: deviceName },
         now(),
       );
       await tries.giveBack(tried);
+      const operator = await signedInNow(known);
       return {
-        session: await sessionFor(operator, session, refreshToken),
+        session: await issue(operator, session, refreshToken),
         device: devices.remember(device, operator.id, now()),
       };
     },
@@ -107,42 +110,48 @@ export function createAuth({ operators, sessions, tries, devices, tokens, now = 
     async refresh(refreshToken) {
       const rotation = await sessions.rotate(refreshToken, now());
       if (rotation.kind !== 'rotated') throw REFRESH_REFUSALS[rotation.kind]();
-      const operator = operators.find(rotation.session.operatorId);
+      const operator = findOperator(await staff.read(), rotation.session.operatorId);
       if (!operator || !holds(operator, rotation.session)) throw REFRESH_REFUSALS.unknown();
-      return sessionFor(operator, rotation.session, rotation.refreshToken);
+      return issue(operator, rotation.session, rotation.refreshToken);
     },
 
     async authenticate(accessToken) {
       const { operatorId, sessionId } = await tokens.verify(accessToken, now());
       const session = await sessions.find(sessionId, now());
-      const operator = session && operators.find(operatorId);
+      const operator = session && findOperator(await staff.read(), operatorId);
       if (!operator || !holds(operator, session))
         throw new AuthRefused('session_not_found', 'Session from session_id claim in JWT does not exist');
-      return { operator, session, role: 'betrieb', aal: 'aal1', hasFactor: false, insists: false };
+      return {
+        operator,
+        session,
+        role: operator.role,
+        aal: levelOf(operator, session),
+        hasFactor: verifiedFactors(operator).length > 0,
+        insists,
+      };
     },
 
-    async names() {
-      return (operatorId) => operators.find(operatorId)?.email.split('@')[0] ?? 'unbekannt';
-    },
+    user: ({ operator }) => userOf(operator, insists),
 
     signOut: ({ session }, scope) => sessions.end(session, scope),
-  };
-}
 
-/** The operator in the auth API's shape. */
-export function userOf(operator: Operator): AuthUser {
-  return {
-    id: operator.id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email: operator.email,
-    phone: '',
-    created_at: operator.createdAt,
-    updated_at: operator.updatedAt,
-    app_metadata: { provider: 'email', providers: ['email'], role: 'betrieb', second_factor_required: false },
-    user_metadata: {},
-    factors: [],
+    async names() {
+      const { operators, former } = await staff.read();
+      const emails = new Map([...former, ...operators].map(({ id, email }) => [id, email]));
+      return (operatorId) => emails.get(operatorId)?.split('@')[0] ?? 'unbekannt';
+    },
   };
+
+  /** The operator, whose last sign-in is now. */
+  async function signedInNow({ id }: Operator): Promise<Operator> {
+    const lastSignInAt = new Date(now()).toISOString();
+    return staff.change((before) => {
+      const current = findOperator(before, id);
+      if (!current) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
+      const operator = { ...current, lastSignInAt };
+      return [withOperator(before, operator), operator];
+    });
+  }
 }
 
 const REFRESH_REFUSALS = {

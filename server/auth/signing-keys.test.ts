@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { loadSigningKeys } from './signing-keys.ts';
-import { openTokens } from './tokens.ts';
+import { openTokens, type Subject } from './tokens.ts';
 
 const ISSUER = 'https://laden.example/auth/v1';
 const [OLD, NEW] = ['0a'.repeat(32), Buffer.alloc(32, 7).toString('base64')] as const;
 const SUBJECT = {
   operatorId: crypto.randomUUID(),
   email: 'anna@feder.example',
+  role: 'betrieb',
   sessionId: crypto.randomUUID(),
-  signedInAt: 0,
-};
+  aal: 'aal1',
+  methods: [],
+} as const satisfies Subject;
 
 /** A server with this setting and a directory of its own. */
 async function server(fromSetting?: string, directory = directoryForThisTest()) {

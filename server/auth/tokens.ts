@@ -9,6 +9,7 @@ import {
   type JSONWebKeySet,
 } from 'jose';
 import { z } from 'zod';
+import { ASSURANCE_LEVELS, type AssuranceLevel, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from './auth-refused.ts';
 import { publicKeyOf } from './signing-keys.ts';
 
@@ -22,10 +23,18 @@ const claims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
   role: z.literal(AUDIENCE),
-  aal: z.enum(['aal1', 'aal2']),
+  aal: z.enum(ASSURANCE_LEVELS),
 });
 
-export type Subject = { operatorId: string; email: string; sessionId: string; signedInAt: number };
+export type Subject = {
+  operatorId: string;
+  email: string;
+  role: OperatorRole;
+  sessionId: string;
+  aal: AssuranceLevel;
+  /** How the session came about, the latest first; Unix seconds. */
+  methods: { method: string; timestamp: number }[];
+};
 export type VerifiedClaims = { operatorId: string; sessionId: string };
 
 /** `now` is epoch milliseconds everywhere. */
@@ -55,9 +64,9 @@ export async function openTokens({ keys, issuer }: { keys: readonly JWK[]; issue
         role: AUDIENCE,
         email: subject.email,
         session_id: subject.sessionId,
-        aal: 'aal1',
-        amr: [{ method: 'password', timestamp: Math.floor(subject.signedInAt / 1000) }],
-        app_metadata: { provider: 'email', providers: ['email'] },
+        aal: subject.aal,
+        amr: subject.methods,
+        app_metadata: { provider: 'email', providers: ['email'], role: subject.role },
         user_metadata: {},
         is_anonymous: false,
       })

@@ -1,22 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import business from '../../business.json' with { type: 'json' };
-import { createAuth } from '../auth/auth.ts';
-import { createDevices } from '../auth/devices.ts';
-import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { macsFrom } from '../auth/macs.ts';
-import { openOperators } from '../auth/operators.ts';
-import { loadSigningKeys } from '../auth/signing-keys.ts';
-import { openTokens } from '../auth/tokens.ts';
+import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
-import { memoryLimits } from './limits.ts';
-import { createSignInTries } from './sign-in-tries.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 
@@ -25,11 +16,11 @@ export async function openApp() {
   const logged: string[] = [];
   const floor = await openShopInMemory();
   const list = openOrderList(':memory:');
-  const operators = openOperators(join(floor.directory, 'operators.sqlite'));
-  await ensureFirstOperator({ operators, ...OPERATOR, production: true });
-  const keys = await loadSigningKeys({ directory: floor.directory });
-  const macs = macsFrom(keys);
-  const limits = memoryLimits();
+  const opened = await openAuthFor({
+    directory: floor.directory,
+    operator: OPERATOR,
+    issuer: 'https://shop.example/auth/v1',
+  });
   const app = createApp({
     site: (_request, response) => void response.status(404).end(),
     adminPage: (_request, response) => void response.end(),
@@ -37,13 +28,7 @@ export async function openApp() {
     publicUrl: 'https://shop.example',
     webhook: (_request, response) => void response.status(400).end(),
     health: healthCalls({ part: () => false }),
-    auth: createAuth({
-      operators,
-      sessions: operators.state(macs).sessions,
-      tries: createSignInTries(limits),
-      devices: createDevices(macs),
-      tokens: await openTokens({ keys, issuer: 'https://shop.example/auth/v1' }),
-    }),
+    auth: opened.auth,
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
       ...floor,
@@ -66,12 +51,13 @@ export async function openApp() {
       signReceipt: async () => '',
     },
     findLostLinks: async () => {},
+    mailInvitation: async () => {},
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },
     renderEnvelope: async () => new Uint8Array(),
     workerToken: 'a token of the worker',
-    limits,
+    limits: opened.limits,
     ordersPerMinute: 30,
     trustProxy: 0,
     log: (event) => void logged.push(event),
@@ -90,7 +76,7 @@ export async function openApp() {
     async close() {
       server.closeAllConnections();
       server.close();
-      operators.close();
+      opened.close();
       list.close();
       await floor.close();
     },

@@ -6,6 +6,7 @@ import type { RenderDocuments, RenderEnvelope } from '../commands/open-document.
 import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
+import type { MailInvitation } from '../processes/mail-invitation.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter } from './auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
@@ -13,6 +14,15 @@ import { errorHandler, notFound } from './errors.ts';
 import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { operatorCalls } from './operator-calls.ts';
+import {
+  acceptInvitationCall,
+  endSessionCall,
+  inviteOperatorCall,
+  openInvitationCall,
+  removeOperatorCall,
+  resetFactorsCall,
+  withdrawInvitationCall,
+} from './functions/colleague-commands.ts';
 import { createPaymentCall, TOO_MANY_ORDERS } from './functions/create-payment.ts';
 import { declareWithdrawalCall, type WithdrawalCallPorts } from './functions/declare-withdrawal.ts';
 import {
@@ -37,6 +47,7 @@ import { apiDocumentCall } from './rest/api-document.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
+import { invitationsCall, operatorsCall, sessionsCall } from './rest/colleagues.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
@@ -53,6 +64,7 @@ export type AppParts = {
   myLetterPage: RequestHandler;
   myLetter: MyLetterPorts & MyDocumentPorts;
   findLostLinks: (email: string) => Promise<void>;
+  mailInvitation: MailInvitation;
   /** The shop's address as customers and operators know it. */
   publicUrl: string;
   webhook: RequestHandler;
@@ -157,6 +169,22 @@ export function createApp(parts: AppParts): Express {
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
+  const { colleagues } = auth;
+  operator.get('/rest/v1/operators', operatorsCall(colleagues));
+  operator.get('/rest/v1/invitations', invitationsCall(colleagues));
+  operator.get('/rest/v1/sessions', sessionsCall(colleagues));
+  operator.post('/functions/v1/invite-operator', jsonBody, inviteOperatorCall(colleagues, parts.mailInvitation));
+  operator.post('/functions/v1/withdraw-invitation', jsonBody, withdrawInvitationCall(colleagues));
+  operator.post('/functions/v1/remove-operator', jsonBody, removeOperatorCall(colleagues));
+  operator.post('/functions/v1/reset-factors', jsonBody, resetFactorsCall(colleagues));
+  operator.post('/functions/v1/end-session', jsonBody, endSessionCall(colleagues));
+  const ofInvitations = limitByAddress(
+    parts.limits.limit('invitations', { tries: 20, seconds: 900 }),
+    'Das waren sehr viele Versuche in kurzer Zeit. Bitte warten Sie eine Viertelstunde.',
+  );
+  app.post('/functions/v1/open-invitation', ofInvitations, jsonBodyUpTo('4kb'), openInvitationCall(colleagues));
+  app.post('/functions/v1/accept-invitation', ofInvitations, jsonBodyUpTo('4kb'), acceptInvitationCall(colleagues));
+
   const { renderDocuments: render, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderEnvelope }));
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);

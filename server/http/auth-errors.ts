@@ -8,6 +8,8 @@ import type { NotPermitted } from './permissions.ts';
 const API_VERSION = '2024-01-01';
 export const RETRY_AFTER_SECONDS = '5';
 
+const NOT_OFFERED = 'Angemeldet wird hier nur mit E-Mail-Adresse, Passwort und zweitem Faktor.';
+
 /**
  * The status and the German sentence of each refusal. Refusals are never 5xx: supabase-js retries those for half a
  * minute. An outage is 5xx, so that pages keep their session.
@@ -23,11 +25,11 @@ const REFUSALS: Record<AuthErrorCode, { status: number; error: string }> = {
   refresh_token_not_found: { status: 400, error: 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.' },
   refresh_token_already_used: { status: 400, error: 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.' },
   over_request_rate_limit: { status: 429, error: 'Zu viele Versuche. Bitte warten Sie einen Augenblick.' },
-  email_provider_disabled: { status: 422, error: 'Angemeldet wird hier nur mit E-Mail-Adresse und Passwort.' },
+  email_provider_disabled: { status: 422, error: NOT_OFFERED },
+  otp_disabled: { status: 422, error: NOT_OFFERED },
+  provider_disabled: { status: 422, error: NOT_OFFERED },
   signup_disabled: { status: 422, error: 'Neue Zugänge gibt es nur auf Einladung.' },
-  user_not_found: { status: 404, error: 'Diesen Aufruf gibt es hier nicht.' },
-  weak_password: { status: 422, error: 'Das Passwort braucht 12 bis 128 Zeichen.' },
-  same_password: { status: 422, error: 'Das ist das bisherige Passwort.' },
+  not_found: { status: 404, error: 'Diesen Aufruf gibt es hier nicht.' },
   insufficient_aal: { status: 403, error: 'Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.' },
   not_admin: { status: 403, error: 'Das darf nur, wer die Rolle „Betrieb“ hat.' },
   mfa_factor_not_found: { status: 404, error: 'Diesen zweiten Faktor gibt es nicht.' },

@@ -1,28 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import express from 'express';
 import { authSession } from '@federpost/shared/http/auth.ts';
-import { createAuth } from '../auth/auth.ts';
-import { createDevices } from '../auth/devices.ts';
-import { ensureFirstOperator } from '../auth/first-operator.ts';
-import { macsFrom } from '../auth/macs.ts';
-import { openOperators } from '../auth/operators.ts';
-import { sharedSalts } from '../auth/password.ts';
-import { loadSigningKeys } from '../auth/signing-keys.ts';
-import { openRedisAuthState } from '../auth/state/redis/redis-state.ts';
-import { openTokens } from '../auth/tokens.ts';
+import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { authRouter } from './auth.ts';
-import { memoryLimits, sharedLimits } from './limits.ts';
 import { operatorOf, requireOperator } from './operator-calls.ts';
-import { createSignInTries } from './sign-in-tries.ts';
 
 export const EMAIL = 'anna@feder.example';
 export const PASSWORD = 'eine ruhige Werkbank';
 export const ISSUER = 'http://laden.example/auth/v1';
 export const START = Date.parse('2026-11-02T09:00:00Z');
-const SECRET = 'what all servers know';
-const SIGNING_KEY = '5b'.repeat(32);
 
 /**
  * A shop with only the auth API and one guarded route, on a real port, with a clock of its own.
@@ -31,36 +18,30 @@ const SIGNING_KEY = '5b'.repeat(32);
 export async function openAuthShop({
   directory,
   redisUrl,
+  staffRedisUrl,
+  insists,
   password = PASSWORD,
   secureCookies = false,
 }: {
   directory: string;
   redisUrl?: string;
+  staffRedisUrl?: string;
+  insists?: boolean;
   password?: string;
   secureCookies?: boolean;
 }) {
   const clock = { now: START };
-  const operators = openOperators(join(directory, 'operators.sqlite'));
-  const saltFor = redisUrl === undefined ? undefined : sharedSalts(SECRET);
-  await ensureFirstOperator({
-    operators,
-    email: EMAIL,
-    password,
-    production: true,
-    saltFor,
-    now: () => new Date(clock.now),
-  });
-  const keys = await loadSigningKeys({ directory, fromSetting: redisUrl === undefined ? undefined : SIGNING_KEY });
-  const macs = macsFrom(keys);
-  const state =
-    redisUrl === undefined ? operators.state(macs) : await openRedisAuthState({ url: redisUrl, secret: SECRET, macs });
-  const limits = redisUrl === undefined ? memoryLimits() : await sharedLimits({ url: redisUrl, secret: SECRET });
-  const auth = createAuth({
-    operators,
-    sessions: state.sessions,
-    tries: createSignInTries(limits),
-    devices: createDevices(macs),
-    tokens: await openTokens({ keys, issuer: ISSUER }),
+  const {
+    auth,
+    staff,
+    close: closeAuth,
+  } = await openAuthFor({
+    directory,
+    operator: { email: EMAIL, password },
+    issuer: ISSUER,
+    redisUrl,
+    staffRedisUrl,
+    insists,
     now: () => clock.now,
   });
   const app = express();
@@ -92,9 +73,7 @@ export async function openAuthShop({
   async function close(): Promise<void> {
     server.closeAllConnections();
     server.close();
-    await limits.close();
-    await state.close();
-    operators.close();
+    await closeAuth();
   }
-  return { base, clock, directory, post, get, signIn, session, refresh, signOut, close };
+  return { auth, staff, base, clock, directory, post, get, signIn, session, refresh, signOut, close };
 }

@@ -322,7 +322,7 @@ test('a token for another issuer or audience, signed by our own key, is refused'
     issuer: 'http://anderswo.example/auth/v1',
   });
   const { accessToken } = await foreign.issue(
-    { operatorId: user.id, email: EMAIL, sessionId: crypto.randomUUID(), signedInAt: START },
+    { operatorId: user.id, email: EMAIL, role: 'betrieb', sessionId: crypto.randomUUID(), aal: 'aal1', methods: [] },
     START,
   );
   const response = await get('/auth/v1/user', accessToken);

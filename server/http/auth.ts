@@ -1,18 +1,35 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import { passwordGrant, refreshGrant } from '@federpost/shared/http/auth.ts';
+import { passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
 import { AuthRefused } from '../auth/auth-refused.ts';
-import { userOf, type Auth } from '../auth/auth.ts';
+import type { Auth } from '../auth/auth.ts';
+import { deviceName } from '../auth/device-name.ts';
 import { DEVICE_KNOWN_SECONDS } from '../auth/devices.ts';
 import { AuthUnavailable, type SignOutScope } from '../auth/state/port.ts';
 import { sendAuthOutage, sendAuthRefusal } from './auth-errors.ts';
+import { factorRouter } from './factors.ts';
 import { permitted } from './operator-calls.ts';
 
 /** Identifies a browser that an operator has signed in from; it authorises nothing (auth/devices.ts). */
 const DEVICE_COOKIE = 'federpost-device';
 const BODY_LIMIT = '16kb';
 
+/** GoTrue's calls that other shops have; clients are told apart that they are not offered here. */
+const NOT_OFFERED: Record<string, AuthErrorCode> = {
+  '/signup': 'signup_disabled',
+  '/invite': 'signup_disabled',
+  '/otp': 'otp_disabled',
+  '/magiclink': 'otp_disabled',
+  '/verify': 'otp_disabled',
+  '/recover': 'email_provider_disabled',
+  '/resend': 'email_provider_disabled',
+  '/reauthenticate': 'email_provider_disabled',
+  '/authorize': 'provider_disabled',
+  '/callback': 'provider_disabled',
+  '/sso': 'provider_disabled',
+};
+
 /**
- * The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json.
+ * The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json, and factors.
  * @param options.secureCookies whether the shop is reached by https.
  */
 export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
@@ -33,6 +50,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
           ...grant.data,
           address: request.ip ?? '',
           device: deviceOf(request.get('cookie')),
+          deviceName: deviceName(request.get('user-agent')),
         });
         response.cookie(DEVICE_COOKIE, device, {
           path: '/auth/v1',
@@ -56,8 +74,7 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   });
 
   router.get('/user', async (request, response) => {
-    const { operator } = await permitted(auth, 'GET /auth/v1/user', request.get('authorization'));
-    response.json(userOf(operator));
+    response.json(auth.user(await permitted(auth, 'GET /auth/v1/user', request.get('authorization'))));
   });
 
   router.post('/logout', async (request, response) => {
@@ -66,6 +83,12 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
     response.status(204).end();
   });
 
+  router.use('/factors', express.json({ limit: BODY_LIMIT }));
+  router.use(factorRouter(auth));
+  router.use((request) => {
+    const code = NOT_OFFERED[request.path] ?? 'not_found';
+    throw new AuthRefused(code, code === 'not_found' ? 'Not found' : 'This way of signing in is not offered');
+  });
   router.use(refuse);
   return router;
 }

@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
+import { AuthRefused } from '../auth/auth-refused.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
 import type { Log } from '../log.ts';
+import { sendCallRefusal } from './auth-errors.ts';
 import { REFUSAL_SENTENCES, refusalStatus } from './refusals.ts';
 
 /** What programs read of a read model's refusal: PostgREST's or PostgreSQL's code, and what else there is to say. */
@@ -46,6 +48,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof CallRefused) return sendError(response, error.status, error.message, error);
+    if (error instanceof AuthRefused) return sendCallRefusal(response, error);
     if (error instanceof CommandRefused)
       return sendError(response, refusalStatus(error.because), REFUSAL_SENTENCES[error.because], {
         facts: { code: error.because },

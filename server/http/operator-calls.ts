@@ -73,13 +73,18 @@ export function signedInOf(response: Response): SignedIn {
   return signedIn;
 }
 
-/** Whether the operator whose request passed may do this too: for what depends on a request's content. */
-export function mayAlso(response: Response, call: OperatorCall): boolean {
-  return refusalOf(PERMISSIONS[call], signedInOf(response)) === undefined;
+/** For what depends on a request's content: lets only those go on who may make this call too. Throws `AuthRefused`. */
+export function requireAlso(response: Response, call: OperatorCall): void {
+  const refusal = refusalOf(PERMISSIONS[call], signedInOf(response));
+  if (refusal) throw notPermitted(refusal);
 }
 
 /** The operator of a request, who may make this call. Throws `AuthRefused` and `AuthUnavailable`. */
-export async function permitted(auth: Auth, call: OperatorCall, authorization: string | undefined): Promise<SignedIn> {
+export async function permitted(
+  auth: Pick<Auth, 'authenticate'>,
+  call: OperatorCall,
+  authorization: string | undefined,
+): Promise<SignedIn> {
   const token = BEARER.exec(authorization ?? '')?.[1];
   if (token === undefined) throw new AuthRefused('no_authorization', 'This endpoint requires a Bearer token');
   const signedIn = await auth.authenticate(token);

@@ -17,7 +17,6 @@ const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
  */
 export const PERMISSIONS = {
   'GET /auth/v1/user': forAll('password'),
-  'PUT /auth/v1/user': forAll('enrolled-factor'),
   'POST /auth/v1/logout': forAll('password'),
   'POST /auth/v1/factors': forAll('enrolled-factor'),
   'POST /auth/v1/factors/:id/challenge': forAll('password'),

@@ -6,7 +6,7 @@ import type { CustomerMail } from '../orders/events.ts';
  * mailboxes recognise a duplicate.
  */
 export function messageIdOf(
-  mail: CustomerMail | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
+  mail: CustomerMail | 'invitation' | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
   id: string,
   business: Business,
 ): string {

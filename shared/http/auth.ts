@@ -74,9 +74,6 @@ export const authSession = z.object({
 });
 export type AuthSession = z.output<typeof authSession>;
 
-/** PUT /auth/v1/user: a new password, which ends all other sessions. An account from the settings gets 422. */
-export const updateUser = z.object({ password: z.string().min(PASSWORD_LENGTH_MIN).max(PASSWORD_LENGTH_MAX) });
-
 /** POST /auth/v1/factors. `issuer` is ignored: the shop names itself. */
 export const enrollFactor = z.object({
   factor_type: z.literal('totp'),
@@ -96,7 +93,7 @@ export type EnrolledFactor = z.output<typeof enrolledFactor>;
 export const factorChallenge = z.object({ id: z.string(), type: z.literal('totp'), expires_at: z.int() });
 export type FactorChallenge = z.output<typeof factorChallenge>;
 
-/** POST /auth/v1/factors/{id}/verify → a session of level aal2, in place of the one that asked. */
+/** POST /auth/v1/factors/{id}/verify → a session of level aal2, in place of the one that asked. DELETE /auth/v1/factors/{id} → { id }. */
 export const verifyFactor = z.object({
   challenge_id: z.string().min(1).max(128),
   code: z
@@ -104,9 +101,6 @@ export const verifyFactor = z.object({
     .max(16)
     .transform((code) => code.replaceAll(/\s/g, '')),
 });
-
-/** DELETE /auth/v1/factors/{id} answers. */
-export const unenrolledFactor = z.object({ id: z.uuid() });
 
 /**
  * GET /auth/v1/factors/recovery-codes: how many are left, `codes` missing. POST and POST …/regenerate: ten new codes,
@@ -137,10 +131,10 @@ const AUTH_ERROR_CODES = [
   'refresh_token_already_used',
   'over_request_rate_limit',
   'email_provider_disabled',
+  'otp_disabled',
+  'provider_disabled',
   'signup_disabled',
-  'user_not_found',
-  'weak_password',
-  'same_password',
+  'not_found',
   'insufficient_aal',
   'not_admin',
   'mfa_factor_not_found',

@@ -84,7 +84,10 @@ test('an operator’s token is no receipt, although the shop signed it', async (
   const keys = await loadSigningKeys({ fromSetting: '0a'.repeat(32), directory: directoryForThisTest() });
   const tokens = await openTokens({ keys, issuer: 'https://federpost.example/auth/v1' });
   const id = crypto.randomUUID();
-  const { accessToken } = await tokens.issue({ operatorId: id, email: 'a@b.example', sessionId: id, signedInAt: 0 }, 0);
+  const { accessToken } = await tokens.issue(
+    { operatorId: id, email: 'a@b.example', sessionId: id, role: 'betrieb', aal: 'aal1', methods: [] },
+    0,
+  );
   expect(await kindOf(accessToken)).toBe('no-receipt');
 });
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { openDocument, type DocumentPorts } from '../../commands/open-document.ts';
 import { CommandRefused } from '../../commands/command-handler.ts';
-import { operatorOf } from '../operator-calls.ts';
+import { operatorOf, requireAlso } from '../operator-calls.ts';
 import { CallRefused } from '../errors.ts';
 import { documentQuery, parseQuery } from './query.ts';
 
@@ -9,6 +9,7 @@ import { documentQuery, parseQuery } from './query.ts';
 export function documentCall(ports: DocumentPorts): RequestHandler {
   return async (request, response) => {
     const { order_id, kind } = parseQuery(documentQuery, request.query);
+    if (kind === 'letter') requireAlso(response, 'GET /rest/v1/documents?kind=letter');
     const pdf = await openDocument(ports, order_id, kind, operatorOf(response).id).catch((error: unknown) => {
       // The reason why a letter could not be rendered is not reported: the error may quote it.
       throw error instanceof CommandRefused

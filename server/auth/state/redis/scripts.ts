@@ -1,7 +1,7 @@
 /**
  * Each change is one script, which Redis runs atomically, so that two servers cannot make two successors of one token.
  *
- *   federpost:auth:session:<session id>    operator, credential, created, used, mac, and t:<mac of a token> = when it was used, or ''
+ *   federpost:auth:session:<session id>    operator, holder (JSON), created, used, mac, and t:<mac of a token> = when it was used, or ''
  *   federpost:auth:sessions:<keyed hash>   the session ids of an operator by the time they began
  *
  * Every key expires. A session is one key: deleting it deletes its tokens.
@@ -10,9 +10,9 @@
 export const KEYS = 'federpost:auth:';
 export const sessionKey = (id: string) => `${KEYS}session:${id}`;
 
-/** KEYS session, sessions of the operator. ARGV operator, credential, now, token's MAC, session's ttl, id, began before, list's ttl, session's MAC. */
+/** KEYS session, sessions of the operator. ARGV operator, holder, now, token's MAC, session's ttl, id, began before, list's ttl, session's MAC. */
 export const START = `
-  redis.call('HSET', KEYS[1], 'operator', ARGV[1], 'credential', ARGV[2], 'created', ARGV[3], 'used', ARGV[3], 'mac', ARGV[9], 't:' .. ARGV[4], '')
+  redis.call('HSET', KEYS[1], 'operator', ARGV[1], 'holder', ARGV[2], 'created', ARGV[3], 'used', ARGV[3], 'mac', ARGV[9], 't:' .. ARGV[4], '')
   redis.call('PEXPIRE', KEYS[1], ARGV[5])
   redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', ARGV[7])
   redis.call('ZADD', KEYS[2], ARGV[3], ARGV[6])

@@ -1,27 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Macs } from '../../macs.ts';
-import type { Session, Sessions } from '../port.ts';
+import type { Holder, Session, Sessions } from '../port.ts';
 import { ABSOLUTE_MS, hashOf, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 
 export const SESSIONS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS sessions (
-    id TEXT PRIMARY KEY, operator_id TEXT NOT NULL REFERENCES operators (id) ON DELETE CASCADE,
-    created_at INTEGER NOT NULL, used_at INTEGER NOT NULL, credential TEXT NOT NULL DEFAULT ''
+    id TEXT PRIMARY KEY, operator_id TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL,
+    holder TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sessions_of_operator ON sessions (operator_id);
   CREATE TABLE IF NOT EXISTS refresh_tokens (
     hash TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE, used_at INTEGER
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_session ON refresh_tokens (session_id);`;
 
+type Row = { id: string; holder: string; createdAt: number; usedAt: number };
+
+const sessionOf = ({ id, holder, createdAt }: Row): Session => ({ id, ...(JSON.parse(holder) as Holder), createdAt });
+
 /** The sessions in an open operators' database. */
 export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   const insertSession = database.prepare(
-    'INSERT INTO sessions (id, operator_id, credential, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO sessions (id, operator_id, holder, created_at, used_at) VALUES (?, ?, ?, ?, ?)',
   );
   const insertToken = database.prepare('INSERT INTO refresh_tokens (hash, session_id) VALUES (?, ?)');
   const findSession = database.prepare(
-    'SELECT id, operator_id, credential, created_at, used_at FROM sessions WHERE id = ?',
+    'SELECT id, holder, created_at AS createdAt, used_at AS usedAt FROM sessions WHERE id = ?',
+  );
+  const listSessions = database.prepare(
+    'SELECT id, holder, created_at AS createdAt, used_at AS usedAt FROM sessions WHERE operator_id = ?',
   );
   const findToken = database.prepare('SELECT session_id, used_at FROM refresh_tokens WHERE hash = ?');
   const useToken = database.prepare('UPDATE refresh_tokens SET used_at = ? WHERE hash = ?');
@@ -32,14 +40,8 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
   const prune = database.prepare('DELETE FROM sessions WHERE used_at <= ? OR created_at <= ?');
 
   function find(id: string, now: number): Session | undefined {
-    const row = findSession.get(id);
-    if (!row || !isAlive({ createdAt: Number(row.created_at), usedAt: Number(row.used_at) }, now)) return undefined;
-    return {
-      id: String(row.id),
-      operatorId: String(row.operator_id),
-      credential: String(row.credential),
-      createdAt: Number(row.created_at),
-    };
+    const row = findSession.get(id) as Row | undefined;
+    return row && isAlive(row, now) ? sessionOf(row) : undefined;
   }
 
   return {
@@ -47,7 +49,7 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
     async start(holder, now) {
       prune.run(now - IDLE_MS, now - ABSOLUTE_MS);
       const session = { id: randomUUID(), ...holder, createdAt: now };
-      insertSession.run(session.id, holder.operatorId, holder.credential, now, now);
+      insertSession.run(session.id, holder.operatorId, JSON.stringify(holder), now, now);
       const refreshToken = randomBytes(32).toString('base64url');
       insertToken.run(hashOf(refreshToken), session.id);
       return { session, refreshToken };
@@ -72,6 +74,10 @@ export function sessionsIn(database: DatabaseSync, macs: Macs): Sessions {
       }
       useSession.run(now, sessionId);
       return { kind: 'rotated', session, refreshToken: next };
+    },
+    async list(operatorId, now) {
+      const rows = listSessions.all(operatorId) as Row[];
+      return rows.filter((row) => isAlive(row, now)).map((row) => ({ ...sessionOf(row), usedAt: row.usedAt }));
     },
     async end(session, scope) {
       if (scope === 'global') endAll.run(session.operatorId);

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
-import type { AuthState } from '../port.ts';
-import type { Rules } from '../suite.ts';
+import { holderOf, type Rules, type SessionsUnderTest } from '../suite.ts';
+
+type State = SessionsUnderTest['state'];
 
 const HOUR = 3_600_000;
-const start = (state: AuthState, operatorId: string, now = 0) =>
-  state.sessions.start({ operatorId, credential: 'Passwort eins' }, now);
+const start = (state: State, operatorId: string, now = 0) => state.sessions.start(holderOf(operatorId), now);
 
 /** The token that a rotation brought. */
-async function rotated(state: AuthState, refreshToken: string, now: number): Promise<string> {
+async function rotated(state: State, refreshToken: string, now: number): Promise<string> {
   const rotation = await state.sessions.rotate(refreshToken, now);
   if (rotation.kind !== 'rotated') throw new Error(`refused at ${now}: ${rotation.kind}`);
   return rotation.refreshToken;
 }
 
-export const sessionRules: Rules = {
+export const sessionRules: Rules<SessionsUnderTest> = {
   'a refresh token works once and brings its successor': async ({ state, operators: [operatorId] }) => {
     const first = await start(state, operatorId);
     const second = await state.sessions.rotate(first.refreshToken, HOUR);
     expect(second).toEqual({
       kind: 'rotated',
-      session: { id: first.session.id, operatorId, credential: 'Passwort eins', createdAt: 0 },
+      session: { id: first.session.id, ...holderOf(operatorId), createdAt: 0 },
       refreshToken: expect.any(String),
     });
     expect(second.kind === 'rotated' && second.refreshToken !== first.refreshToken).toBe(true);
@@ -34,12 +34,7 @@ export const sessionRules: Rules = {
   },
   'what one server opened another one knows, rotates and ends': async ({ state, other, operators: [operatorId] }) => {
     const { session, refreshToken } = await start(state, operatorId);
-    expect(await other.sessions.find(session.id, 1)).toEqual({
-      id: session.id,
-      operatorId,
-      credential: 'Passwort eins',
-      createdAt: 0,
-    });
+    expect(await other.sessions.find(session.id, 1)).toEqual({ id: session.id, ...holderOf(operatorId), createdAt: 0 });
     const next = await rotated(other, refreshToken, 1000);
     await rotated(state, next, 2000);
     await other.sessions.end(session, 'local');
@@ -135,5 +130,41 @@ export const sessionRules: Rules = {
     const more = await three();
     await state.sessions.end({ id: more[0]!, operatorId }, 'global');
     expect(await alive([...first, ...more, foreign])).toEqual([false, false, false, false, false, false, true]);
+  },
+  'what a session was opened with stays with it: the second factor, the password’s time and the device': async ({
+    state,
+    other,
+    operators: [operatorId],
+  }) => {
+    const factor = { factorId: crypto.randomUUID(), method: 'totp' } as const;
+    const holder = { ...holderOf(operatorId), passwordAt: 7, factor, device: 'Safari, iPhone «neu»\n' };
+    const { session, refreshToken } = await state.sessions.start(holder, 10);
+    expect(await other.sessions.find(session.id, 11)).toEqual({ id: session.id, ...holder, createdAt: 10 });
+    await rotated(other, refreshToken, 20);
+    expect(await state.sessions.find(session.id, 21)).toEqual({ id: session.id, ...holder, createdAt: 10 });
+  },
+  'an operator’s sessions are listed with their last use, without those that ended and anybody else’s': async ({
+    state,
+    other,
+    operators: [operatorId, colleague],
+  }) => {
+    await start(state, colleague);
+    const [idle, signedOut, busy] = [
+      await start(state, operatorId),
+      await start(other, operatorId, 1),
+      await start(state, operatorId, 2),
+    ];
+    await rotated(other, busy.refreshToken, 11 * HOUR);
+    await state.sessions.end(signedOut.session, 'local');
+    const listed = async (now: number) =>
+      (await other.sessions.list(operatorId, now))
+        .map(({ id, usedAt, device }) => [id, usedAt, device] as const)
+        .toSorted(([, one], [, another]) => one - another);
+    expect(await listed(11 * HOUR)).toEqual([
+      [idle.session.id, 0, 'Firefox, Linux'],
+      [busy.session.id, 11 * HOUR, 'Firefox, Linux'],
+    ]);
+    expect(await listed(12 * HOUR)).toEqual([[busy.session.id, 11 * HOUR, 'Firefox, Linux']]);
+    expect(await state.sessions.list(crypto.randomUUID(), 1)).toEqual([]);
   },
 };

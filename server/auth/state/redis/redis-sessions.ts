@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { firstConnection } from '../../../redis-connection.ts';
 import type { Macs } from '../../macs.ts';
-import { AuthUnavailable, type AuthState, type Rotation, type Session, type Sessions } from '../port.ts';
+import { AuthUnavailable, type Holder, type Rotation, type Session, type Sessions } from '../port.ts';
 import { ABSOLUTE_MS, IDLE_MS, isAlive, REUSE_ALLOWED_MS } from '../rules.ts';
 import { END, KEYS, ROTATE, sessionKey, START } from './scripts.ts';
 
@@ -13,7 +13,8 @@ const BEYOND_MS = 3_600_000;
 /** `<session id>.<secret>`: the session's key in Redis follows from the token. */
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-type HeldSession = Session & { usedAt: number; mac: string };
+/** `record`: what its MAC covers. */
+type HeldSession = Session & { usedAt: number; mac: string; record: string };
 
 /**
  * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
@@ -24,7 +25,7 @@ type HeldSession = Session & { usedAt: number; mac: string };
  * @param options.secret the same on every server: keys the hashes under which Redis stores operators' lists of sessions.
  * @param options.macs keyed by secrets that neither Redis nor a worker knows.
  */
-export async function openRedisAuthState({
+export async function openRedisSessions({
   url,
   secret,
   macs,
@@ -32,7 +33,7 @@ export async function openRedisAuthState({
   url: string;
   secret: string;
   macs: Macs;
-}): Promise<AuthState> {
+}): Promise<{ sessions: Sessions; close(): Promise<void> }> {
   const redis = new Redis(redisAddress(url), {
     // A command that timed out must not be sent later: its caller has been told that it failed.
     enableOfflineQueue: false,
@@ -56,14 +57,13 @@ export async function openRedisAuthState({
 
 function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs: Macs): Sessions {
   async function held(id: string): Promise<HeldSession | undefined> {
-    const [operatorId, credential, created, used, mac] = await reached(
-      redis.hmget(sessionKey(id), 'operator', 'credential', 'created', 'used', 'mac'),
+    const [operatorId, holder, created, used, mac] = await reached(
+      redis.hmget(sessionKey(id), 'operator', 'holder', 'created', 'used', 'mac'),
     );
-    if (!operatorId || typeof credential !== 'string' || !mac) return undefined;
-    const session = { id, operatorId, credential, createdAt: Number(created) };
-    return macs.verify('session record', recordOf(session), mac)
-      ? { ...session, usedAt: Number(used), mac }
-      : undefined;
+    if (!operatorId || !holder || !mac) return undefined;
+    const record = recordOf({ id, operatorId, holder, createdAt: Number(created) });
+    if (!macs.verify('session record', record, mac)) return undefined;
+    return { id, ...(JSON.parse(holder) as Holder), createdAt: Number(created), usedAt: Number(used), mac, record };
   }
 
   /** Tries one of the MACs under which the token may be stored. */
@@ -86,7 +86,7 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
         REUSE_ALLOWED_MS,
         BEYOND_MS,
         session.mac,
-        macs.mac('session record', recordOf(session)),
+        macs.mac('session record', session.record),
       ),
     );
     const [kind] = (answer as unknown[]).map(String);
@@ -96,6 +96,8 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
   return {
     async start(holder, now) {
       const session = { id: randomUUID(), ...holder, createdAt: now };
+      const text = JSON.stringify(holder);
+      const record = recordOf({ id: session.id, operatorId: holder.operatorId, holder: text, createdAt: now });
       const refreshToken = `${session.id}.${randomBytes(32).toString('base64url')}`;
       await reached(
         redis.eval(
@@ -104,14 +106,14 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
           sessionKey(session.id),
           listKey(holder.operatorId),
           holder.operatorId,
-          holder.credential,
+          text,
           now,
           macs.mac('refresh token', refreshToken),
           IDLE_MS + BEYOND_MS,
           session.id,
           now - ABSOLUTE_MS,
           ABSOLUTE_MS + BEYOND_MS,
-          macs.mac('session record', recordOf(session)),
+          macs.mac('session record', record),
         ),
       );
       return { session, refreshToken };
@@ -134,6 +136,13 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
       }
       return { kind: 'unknown' };
     },
+    async list(operatorId, now) {
+      const ids = await reached(redis.zrange(listKey(operatorId), '0', '-1'));
+      const sessions = (await Promise.all(ids.map((id) => held(id)))).filter((one) => one !== undefined);
+      return sessions
+        .filter((one) => one.operatorId === operatorId && isAlive(one, now))
+        .map((one) => ({ ...plain(one), usedAt: one.usedAt }));
+    },
     async end({ id, operatorId }, scope) {
       await reached(redis.eval(END, 2, sessionKey(id), listKey(operatorId), scope, id, sessionKey('')));
     },
@@ -141,15 +150,10 @@ function sessionsIn(redis: Redis, listKey: (operatorId: string) => string, macs:
 }
 
 /** What a session's MAC covers: its fields that never change. */
-const recordOf = ({ id, operatorId, credential, createdAt }: Session) =>
-  [id, operatorId, credential, createdAt].join('\n');
+const recordOf = (session: { id: string; operatorId: string; holder: string; createdAt: number }) =>
+  `${session.id}\n${session.operatorId}\n${session.holder}\n${session.createdAt}`;
 
-const plain = ({ id, operatorId, credential, createdAt }: HeldSession): Session => ({
-  id,
-  operatorId,
-  credential,
-  createdAt,
-});
+const plain = ({ usedAt: _used, mac: _mac, record: _record, ...session }: HeldSession): Session => session;
 
 /** Replaces Redis' own error, which may quote the command and its arguments. */
 async function reached<T>(asked: Promise<T>): Promise<T> {

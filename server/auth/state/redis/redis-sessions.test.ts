@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
 import { startRedis, type TestRedis } from '../../../redis.fixture.ts';
 import { macsFrom } from '../../macs.ts';
-import { operatorIdOf } from '../../operators.ts';
+import { operatorIdOf } from '../../staff/staff.ts';
 import { loadSigningKeys } from '../../signing-keys.ts';
 import { AuthUnavailable } from '../port.ts';
 import { hashOf } from '../rules.ts';
-import { describeAuthState } from '../suite.ts';
-import { openRedisAuthState } from './redis-state.ts';
+import { describeSessions, holderOf } from '../suite.ts';
+import { openRedisSessions } from './redis-sessions.ts';
 
 const EMAIL = 'feder@post.example';
 const [OLD_KEY, NEW_KEY] = ['0a'.repeat(32), '0b'.repeat(32)] as const;
@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => redis.remove());
 async function open(url = redis.database(), signingKey: string = OLD_KEY) {
   const macs = macsFrom(await loadSigningKeys({ fromSetting: signingKey, directory: '/nonexistent' }));
-  const state = await openRedisAuthState({ url, secret: 'one secret', macs });
+  const state = await openRedisSessions({ url, secret: 'one secret', macs });
   onTestFinished(() => state.close());
   return state;
 }
 
-describeAuthState('in Redis', async () => {
+describeSessions('in Redis', async () => {
   const url = redis.database();
   return { state: await open(url), other: await open(url), operators };
 });
@@ -38,7 +38,7 @@ test('Redis never sees an e-mail or a token, in no key, value or file, and forge
   const state = await open(url);
   const client = new Redis(redisAddress(url));
   onTestFinished(() => client.disconnect());
-  const { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, Date.now());
+  const { refreshToken } = await state.sessions.start(holderOf(operators[0]), Date.now());
   const next = await state.sessions.rotate(refreshToken, Date.now());
 
   const keys = await client.keys('*');
@@ -63,7 +63,7 @@ test('a session that is over is gone from Redis within hours of its end', async 
   onTestFinished(() => client.disconnect());
   const hoursLeft = async () =>
     Math.ceil(Number(await client.pttl((await client.keys('*:session:*'))[0]!)) / 3_600_000);
-  let { refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  let { refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
   expect(await hoursLeft()).toBe(13);
   for (let hour = 10; hour <= 160; hour += 10) {
     const rotation = await state.sessions.rotate(refreshToken, hour * 3_600_000);
@@ -84,7 +84,7 @@ test('a session written into Redis by an intruder is not valid, copied from a va
   const url = redis.database();
   const state = await open(url);
   const intruder = await intruderIn(url);
-  const { session } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const { session } = await state.sessions.start(holderOf(operators[0]), 0);
   const record = await intruder.hgetall(`federpost:auth:session:${session.id}`);
   const forgedId = crypto.randomUUID();
   const forge = async (fields: Record<string, string>) => {
@@ -101,6 +101,7 @@ test('a session written into Redis by an intruder is not valid, copied from a va
     { mac: '' },
     { mac: 'x'.repeat(43) },
     { operator: operators[1] },
+    { holder: JSON.stringify(holderOf(operators[1])) },
     { created: '1' },
   ];
   for (const fields of changes) {
@@ -114,11 +115,15 @@ test('a token that an intruder added to a valid session is not accepted, and the
   const url = redis.database();
   const state = await open(url);
   const intruder = await intruderIn(url);
-  const { session, refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const { session, refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
   const key = `federpost:auth:session:${session.id}`;
   await intruder.hset(key, { [`t:${hashOf(STOLEN)}`]: '', [`t:${hashOf(`${session.id}.${STOLEN}`)}`]: '' });
   expect(await state.sessions.rotate(`${session.id}.${STOLEN}`, 1)).toEqual({ kind: 'unknown' });
-  for (const changed of [{ operator: operators[1] }, { credential: 'y' }, { created: '99' }]) {
+  for (const changed of [
+    { operator: operators[1] },
+    { holder: JSON.stringify({ ...holderOf(operators[0]), credential: 'y' }) },
+    { created: '99' },
+  ]) {
     const before = await intruder.hgetall(key);
     await intruder.hset(key, changed);
     expect(await state.sessions.find(session.id, 1)).toBeUndefined();
@@ -135,7 +140,7 @@ test('sessions go on while the signing key is changed, and servers with a key of
     await open(url, `${NEW_KEY},${OLD_KEY}`),
     await open(url, NEW_KEY),
   ];
-  const { session, refreshToken } = await before.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const { session, refreshToken } = await before.sessions.start(holderOf(operators[0]), 0);
   expect(await after.sessions.find(session.id, 1)).toBeUndefined();
   let token = refreshToken;
   for (const [turn, server] of [both, inFront, both, inFront, after].entries()) {
@@ -149,10 +154,10 @@ test('sessions go on while the signing key is changed, and servers with a key of
 test('while Redis is away every call says so instead of guessing, and all is as it was when it is back', async () => {
   const url = redis.database();
   const state = await open(url);
-  const { session, refreshToken } = await state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0);
+  const { session, refreshToken } = await state.sessions.start(holderOf(operators[0]), 0);
   await redis.stop('SIGKILL');
   const calls = [
-    () => state.sessions.start({ operatorId: operators[0], credential: 'x' }, 0),
+    () => state.sessions.start(holderOf(operators[0]), 0),
     () => state.sessions.find(session.id, 0),
     () => state.sessions.rotate(refreshToken, 0),
     () => state.sessions.end(session, 'global'),

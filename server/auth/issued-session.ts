@@ -1,0 +1,80 @@
+import type { AssuranceLevel, AuthSession, AuthUser } from '@federpost/shared/http/auth.ts';
+import { createHash } from 'node:crypto';
+import { verifiedFactors, type Operator } from './staff/staff.ts';
+import type { Session } from './state/port.ts';
+import { ACCESS_TOKEN_SECONDS, type Tokens } from './tokens.ts';
+
+/** Makes what a sign-in, a refresh and a second factor answer. @param refreshToken the session's next one. */
+export type IssueSession = (operator: Operator, session: Session, refreshToken: string) => Promise<AuthSession>;
+
+/** @param parts.insists whether the shop lets nobody in without a second factor. `now` returns epoch milliseconds. */
+export function sessionIssuer(parts: { tokens: Tokens; insists: boolean; now: () => number }): IssueSession {
+  const { tokens, insists, now } = parts;
+  return async (operator, session, refreshToken) => {
+    const { accessToken, expiresAt } = await tokens.issue(
+      {
+        operatorId: operator.id,
+        email: operator.email,
+        role: operator.role,
+        sessionId: session.id,
+        aal: levelOf(operator, session),
+        methods: methodsOf(session),
+      },
+      now(),
+    );
+    return {
+      access_token: accessToken,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      expires_at: expiresAt,
+      refresh_token: refreshToken,
+      user: userOf(operator, insists),
+    };
+  };
+}
+
+/** The operator in the auth API's shape. */
+export function userOf(operator: Operator, insists: boolean): AuthUser {
+  return {
+    id: operator.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: operator.email,
+    phone: '',
+    created_at: operator.createdAt,
+    updated_at: operator.updatedAt,
+    last_sign_in_at: operator.lastSignInAt,
+    app_metadata: {
+      provider: 'email',
+      providers: ['email'],
+      role: operator.role,
+      second_factor_required: insists || verifiedFactors(operator).length > 0,
+    },
+    user_metadata: {},
+    factors: operator.factors.map((factor) => ({
+      id: factor.id,
+      friendly_name: factor.name,
+      factor_type: 'totp',
+      status: factor.status,
+      created_at: factor.createdAt,
+      updated_at: factor.updatedAt,
+    })),
+  };
+}
+
+/** A session is of level aal2 as long as the factor that was shown is the operator's. */
+export function levelOf(operator: Operator, { factor }: Pick<Session, 'factor'>): AssuranceLevel {
+  return verifiedFactors(operator).some(({ id }) => id === factor?.factorId) ? 'aal2' : 'aal1';
+}
+
+/** Identifies the password in the sessions it opened, so that a changed password invalidates them. */
+export function credentialOf({ passwordHash }: Pick<Operator, 'passwordHash'>): string {
+  return createHash('sha256').update(passwordHash).digest('base64url');
+}
+
+function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string; timestamp: number }[] {
+  const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+  const password = { method: 'password', timestamp: seconds(passwordAt) };
+  // GoTrue lists the latest first.
+  return factor ? [{ method: factor.method, timestamp: seconds(createdAt) }, password] : [password];
+}

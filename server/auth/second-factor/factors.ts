@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { AuthRefused } from '../auth-refused.ts';
+import { readableSecret } from '../readable-secret.ts';
+import { verifiedFactors, type Factor, type Operator } from '../staff/staff.ts';
+import { hashOf } from '../state/rules.ts';
+import { newSecret, stepOf } from './totp.ts';
+
+/** What may be done to an operator's second factors, pure but for the randomness. Refusals are `AuthRefused`. */
+
+const MOST_FACTORS = 5;
+const RECOVERY_CODES = 10;
+
+/** With a new factor that does not count yet; it takes the place of one whose enrolment was not finished. */
+export function enrol(operator: Operator, name: string, now: Date): readonly [Operator, Factor] {
+  const verified = verifiedFactors(operator);
+  if (verified.length >= MOST_FACTORS)
+    throw new AuthRefused('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
+  if (name !== '' && verified.some((factor) => factor.name === name))
+    throw new AuthRefused('mfa_factor_name_conflict', 'A factor with this friendly name already exists');
+  const at = now.toISOString();
+  const factor: Factor = {
+    id: randomUUID(),
+    name,
+    secret: newSecret(),
+    status: 'unverified',
+    createdAt: at,
+    updatedAt: at,
+    lastStep: 0,
+  };
+  return [{ ...operator, factors: [...verified, factor] }, factor];
+}
+
+/** With a code of the factor used up, which verifies the factor too. A code counts once, and none before it after it. */
+export function useCode(
+  operator: Operator,
+  { factorId, code }: { factorId: string; code: string },
+  now: Date,
+): Operator {
+  const factor = factorOf(operator, factorId);
+  const step = stepOf(code, { secret: factor.secret, now: now.getTime() });
+  if (step === undefined || step <= factor.lastStep) throw wrongCode();
+  const used: Factor = {
+    ...factor,
+    lastStep: step,
+    ...(factor.status === 'verified' ? {} : { status: 'verified', updatedAt: now.toISOString() }),
+  };
+  return { ...operator, factors: operator.factors.map((one) => (one.id === factorId ? used : one)) };
+}
+
+/** Without the factor, and without recovery codes where it was the last one that counted. */
+export function unenrol(operator: Operator, factorId: string): Operator {
+  const gone = factorOf(operator, factorId);
+  const rest = { ...operator, factors: operator.factors.filter((one) => one !== gone) };
+  return verifiedFactors(rest).length === 0 ? { ...rest, recoveryCodes: [] } : rest;
+}
+
+/** With ten new recovery codes, which are kept as hashes only. They stand in for a factor, so there must be one. */
+export function withNewRecoveryCodes(operator: Operator): readonly [Operator, string[]] {
+  if (verifiedFactors(operator).length === 0)
+    throw new AuthRefused('mfa_factor_not_found', 'Recovery codes need a verified factor');
+  const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
+  return [{ ...operator, recoveryCodes: codes.map(hashOfCode) }, codes];
+}
+
+/** With a recovery code used up. @returns also the factor that it stood in for. */
+export function useRecoveryCode(operator: Operator, code: string): readonly [Operator, string] {
+  const hash = hashOfCode(code);
+  const [factor] = verifiedFactors(operator);
+  if (!factor || !operator.recoveryCodes.includes(hash)) throw wrongCode();
+  return [{ ...operator, recoveryCodes: operator.recoveryCodes.filter((one) => one !== hash) }, factor.id];
+}
+
+/** The factor, whether it counts or not. Throws where the operator has none of this id. */
+export function factorOf({ factors }: Operator, id: string): Factor {
+  const factor = factors.find((one) => one.id === id);
+  if (!factor) throw new AuthRefused('mfa_factor_not_found', 'Factor not found');
+  return factor;
+}
+
+const hashOfCode = (code: string) => hashOf(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+
+const wrongCode = () => new AuthRefused('mfa_verification_failed', 'Invalid TOTP code entered');

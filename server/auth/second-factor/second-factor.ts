@@ -1,0 +1,143 @@
+import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
+import { AuthRefused } from '../auth-refused.ts';
+import type { SignedIn } from '../auth.ts';
+import { credentialOf, type IssueSession } from '../issued-session.ts';
+import type { Macs } from '../macs.ts';
+import type { StaffBook } from '../staff/open-staff.ts';
+import { findOperator, withOperator, type Operator, type Staff } from '../staff/staff.ts';
+import type { FactorShown, Sessions } from '../state/port.ts';
+import { createChallenges } from './challenges.ts';
+import * as factors from './factors.ts';
+import { otpauthUri, qrCode } from './totp.ts';
+
+/** Counts wrong codes of one operator. Throws `AuthUnavailable` while the shared count cannot be reached. */
+export type CodeTries = {
+  /** Counts one attempt, before the code is checked. @returns the seconds to wait, or 0. */
+  take(operatorId: string): Promise<number>;
+  /** Uncounts an attempt whose code was right. Never rejects. */
+  giveBack(operatorId: string): Promise<void>;
+};
+
+/** The second factor's calls, for whoever is signed in. Every refusal is an `AuthRefused`. */
+export type SecondFactor = {
+  enrol(signedIn: SignedIn, name: string): Promise<EnrolledFactor>;
+  challenge(signedIn: SignedIn, factorId: string): FactorChallenge;
+  /** Ends the session that asked; the first factor's first code ends every other session too, which had less. */
+  verify(signedIn: SignedIn, given: { factorId: string; challengeId: string; code: string }): Promise<AuthSession>;
+  unenrol(signedIn: SignedIn, factorId: string): Promise<void>;
+  /** How many recovery codes are left. */
+  recoveryCodes(signedIn: SignedIn): RecoveryCodes;
+  newRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
+  dropRecoveryCodes(signedIn: SignedIn): Promise<RecoveryCodes>;
+  useRecoveryCode(signedIn: SignedIn, code: string): Promise<AuthSession>;
+};
+
+export type SecondFactorParts = {
+  staff: StaffBook;
+  sessions: Sessions;
+  tries: CodeTries;
+  macs: Macs;
+  issue: IssueSession;
+  /** The shop's name, as the app shows it beside its codes. */
+  shopName: string;
+  now: () => number;
+};
+
+export function createSecondFactor({
+  staff,
+  sessions,
+  tries,
+  macs,
+  issue,
+  shopName,
+  now,
+}: SecondFactorParts): SecondFactor {
+  const challenges = createChallenges(macs);
+  const today = () => new Date(now());
+
+  /** Changes the operator as the staff has it now. */
+  const change = <T>({ operator }: SignedIn, decide: (operator: Operator) => readonly [Operator, T]) =>
+    staff.change((before: Staff) => {
+      const current = findOperator(before, operator.id);
+      if (!current) throw new AuthRefused('session_not_found', 'The account does not exist any more');
+      const [changed, result] = decide(current);
+      return [withOperator(before, changed), { operator: changed, result }] as const;
+    });
+
+  /** Judges a code, and opens the session that it is worth. */
+  async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorShown]) {
+    const { session, hasFactor } = signedIn;
+    const waitSeconds = await tries.take(signedIn.operator.id);
+    if (waitSeconds > 0)
+      throw new AuthRefused('over_request_rate_limit', 'Request rate limit reached', {
+        retryAfterSeconds: waitSeconds,
+      });
+    const { operator, result: factor } = await change(signedIn, decide);
+    await tries.giveBack(operator.id);
+    const { passwordAt, device } = session;
+    const raised = await sessions.start(
+      { operatorId: operator.id, credential: credentialOf(operator), passwordAt, device, factor },
+      now(),
+    );
+    await (hasFactor ? sessions.end(session, 'local') : sessions.end(raised.session, 'others'));
+    return issue(operator, raised.session, raised.refreshToken);
+  }
+
+  const countOf = ({ id, recoveryCodes }: Operator): RecoveryCodes => ({
+    id,
+    type: 'recovery_code',
+    total: recoveryCodes.length,
+  });
+
+  return {
+    async enrol(signedIn, name) {
+      const { operator, result: factor } = await change(signedIn, (current) => factors.enrol(current, name, today()));
+      const { secret } = factor;
+      const uri = otpauthUri({ issuer: shopName, label: operator.email, secret });
+      return { id: factor.id, type: 'totp', friendly_name: factor.name, totp: { qr_code: qrCode(uri), secret, uri } };
+    },
+
+    challenge({ operator, session }, factorId) {
+      const asked = { sessionId: session.id, factorId: factors.factorOf(operator, factorId).id };
+      const { id, expiresAt } = challenges.ask(asked, now());
+      return { id, type: 'totp', expires_at: expiresAt };
+    },
+
+    async verify(signedIn, { factorId, challengeId, code }) {
+      const { id, status } = factors.factorOf(signedIn.operator, factorId);
+      if (status === 'unverified' && signedIn.hasFactor && signedIn.aal === 'aal1')
+        throw new AuthRefused('insufficient_aal', 'AAL2 required to verify a new factor');
+      if (!challenges.holds(challengeId, { sessionId: signedIn.session.id, factorId: id }, now()))
+        throw new AuthRefused(
+          'mfa_challenge_expired',
+          'MFA challenge is unknown or has expired, verify against another',
+        );
+      return show(signedIn, (operator) => {
+        const method = 'totp' as const;
+        return [factors.useCode(operator, { factorId: id, code }, today()), { factorId: id, method }];
+      });
+    },
+
+    async unenrol(signedIn, factorId) {
+      await change(signedIn, (operator) => [factors.unenrol(operator, factorId), undefined]);
+    },
+
+    recoveryCodes: ({ operator }) => countOf(operator),
+
+    async newRecoveryCodes(signedIn) {
+      const { operator, result: codes } = await change(signedIn, factors.withNewRecoveryCodes);
+      return { ...countOf(operator), codes };
+    },
+
+    async dropRecoveryCodes(signedIn) {
+      const { operator } = await change(signedIn, (current) => [{ ...current, recoveryCodes: [] }, undefined]);
+      return countOf(operator);
+    },
+
+    useRecoveryCode: (signedIn, code) =>
+      show(signedIn, (operator) => {
+        const [changed, factorId] = factors.useRecoveryCode(operator, code);
+        return [changed, { factorId, method: 'recovery_code' }];
+      }),
+  };
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '@federpost/shared/http/auth.ts';
+import { uuidV5 } from '../../event-store/event-id.ts';
+
+/**
+ * Everybody who may sign in, and who is invited to. It is one small value, changed as a whole: so that «one code once»
+ * and «one operator who may do everything stays» hold for all servers together. Times are ISO instants.
+ */
+
+const factor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Base32, shown at the enrolment only. */
+  secret: z.string(),
+  status: z.enum(['unverified', 'verified']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** The time step of the last code that was accepted; no code of this step or an earlier one counts any more. */
+  lastStep: z.int(),
+});
+export type Factor = z.output<typeof factor>;
+
+const operator = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  /** Where the account comes from: the settings, generated at the first start without them, or an invitation. */
+  source: z.enum(['settings', 'generated', 'invited']),
+  passwordHash: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastSignInAt: z.string().optional(),
+  factors: z.array(factor),
+  /** SHA-256 of each recovery code that still counts. */
+  recoveryCodes: z.array(z.string()),
+});
+export type Operator = z.output<typeof operator>;
+
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  /** SHA-256 of the token in the link. */
+  tokenHash: z.string(),
+  invitedBy: z.uuid(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const staffSchema = z.object({
+  operators: z.array(operator),
+  invitations: z.array(invitation),
+  /** Accounts that were removed: the timeline of an order still names them. */
+  former: z.array(z.object({ id: z.uuid(), email: z.string() })),
+});
+export type Staff = z.output<typeof staffSchema>;
+
+export const NOBODY: Staff = { operators: [], invitations: [], former: [] };
+
+const ID_NAMESPACE = 'c1d3f1b6-7d0e-4b0c-9d5a-6f0f6d1f2a57';
+
+/** The operator's id, the same on every server. @param email as `normalized` returns it. */
+export function operatorIdOf(email: string): string {
+  return uuidV5(ID_NAMESPACE, email);
+}
+
+/** E-mail addresses of operators are compared without case and surrounding space. */
+export function normalized(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export const findOperator = ({ operators }: Staff, id: string) => operators.find((one) => one.id === id);
+export const findByEmail = ({ operators }: Staff, email: string) =>
+  operators.find((one) => one.email === normalized(email));
+
+/** The factors that count. */
+export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
+
+/** The staff with one operator changed. */
+export function withOperator(staff: Staff, changed: Operator): Staff {
+  return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
+}
+
+export type NewAccount = Pick<Operator, 'email' | 'passwordHash' | 'source' | 'role'>;
+
+/** Creates the account, or gives the existing one the password, source and role; its factors stay. */
+export function withAccount(staff: Staff, { email: given, ...account }: NewAccount, now: Date): Staff {
+  const email = normalized(given);
+  const at = now.toISOString();
+  const existing = findByEmail(staff, email);
+  if (existing) return withOperator(staff, { ...existing, ...account, updatedAt: at });
+  const id = operatorIdOf(email);
+  const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
+  return {
+    operators: [...staff.operators, operator],
+    invitations: staff.invitations.filter((one) => one.email !== email),
+    former: staff.former.filter((one) => one.id !== id),
+  };
+}
+
+/** Without the account, which the timelines of orders still name. */
+export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id' | 'email'>): Staff {
+  return {
+    ...staff,
+    operators: staff.operators.filter((one) => one.id !== id),
+    former: [...staff.former, { id, email }],
+  };
+}
+
+/** Why an account cannot be removed: the settings make it anew, or nobody would be left who may do everything. */
+export function staysBecause(staff: Staff, operator: Operator): 'from-settings' | 'last-one' | undefined {
+  if (operator.source === 'settings') return 'from-settings';
+  const others = staff.operators.filter(({ id, role }) => role === 'betrieb' && id !== operator.id);
+  return operator.role === 'betrieb' && others.length === 0 ? 'last-one' : undefined;
+}

@@ -1,0 +1,48 @@
+import { Redis } from 'ioredis';
+import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { AuthUnavailable, type StaffStore } from '../port.ts';
+
+const KEY = 'federpost:staff';
+const ANSWER_WITHIN_MS = 2_000;
+
+/** KEYS the staff. ARGV version before, version after, sealed. */
+const REPLACE = `
+  local version = redis.call('HGET', KEYS[1], 'version') or '0'
+  if version ~= ARGV[1] then return 0 end
+  redis.call('HSET', KEYS[1], 'version', ARGV[2], 'sealed', ARGV[3])
+  return 1`;
+
+/**
+ * The sealed staff in the vault's Redis, which all servers share, keeps what it acknowledges, and is reached by no
+ * worker; the Redis of sessions may be emptied at any time. A lost connection rejects calls with `AuthUnavailable`.
+ */
+export function openRedisStaff(url: string): StaffStore & { close(): Promise<void> } {
+  const redis = new Redis(redisAddress(url), {
+    // A command that timed out must not be sent later: its caller has been told that it failed.
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: ANSWER_WITHIN_MS,
+  });
+  redis.on('error', () => {});
+  return {
+    async read() {
+      const [version, sealed] = await reached(redis.hmget(KEY, 'version', 'sealed'));
+      return version && sealed ? { version: Number(version), sealed } : undefined;
+    },
+    async replace({ version, sealed }) {
+      return (await reached(redis.eval(REPLACE, 1, KEY, String(version - 1), String(version), sealed))) === 1;
+    },
+    async close() {
+      await redis.quit().catch(() => redis.disconnect());
+    },
+  };
+}
+
+/** Replaces Redis' own error, which may quote the command and its arguments. */
+async function reached<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch {
+    throw new AuthUnavailable('The store of operators cannot be reached.');
+  }
+}

@@ -1,0 +1,33 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Macs } from '../../macs.ts';
+import type { Sessions, StaffStore } from '../port.ts';
+import { SESSIONS_SCHEMA, sessionsIn } from './sessions.ts';
+import { STAFF_SCHEMA, staffIn } from './staff.ts';
+
+/** A SQLite file of its own: the sealed staff and operators' sessions, each where it is not on a Redis. */
+export type OperatorsFile = {
+  staff: StaffStore;
+  /** @param macs under keys that do not lie in the file. */
+  sessions(macs: Macs): Sessions;
+  close(): void;
+};
+
+/** Opens the file, creating it for its owner only. Throws what SQLite or the file system throws. */
+export function openOperatorsFile(file: string): OperatorsFile {
+  mkdirSync(dirname(file), { recursive: true });
+  // Created here with mode 0600: SQLite would apply the umask, and gives its -wal and -shm files the main file's mode.
+  closeSync(openSync(file, 'a', 0o600));
+  const database = new DatabaseSync(file);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
+  );
+  // A file from before there was a staff holds accounts in the clear: the settings make theirs anew.
+  if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'operators'").get())
+    database.exec(
+      'DROP TABLE refresh_tokens; DROP TABLE sessions; DROP TABLE operators; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);',
+    );
+  database.exec(STAFF_SCHEMA + SESSIONS_SCHEMA);
+  return { staff: staffIn(database), sessions: (macs) => sessionsIn(database, macs), close: () => database.close() };
+}
