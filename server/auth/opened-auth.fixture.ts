@@ -1,14 +1,18 @@
 import { join } from 'node:path';
+import type { AuthSession } from '@federpost/shared/http/auth.ts';
 import { memoryLimits, sharedLimits } from '../http/limits.ts';
 import { createCodeTries, createSignInTries } from '../http/sign-in-tries.ts';
 import type { Sealed } from '../vault/port.ts';
 import { createAuth } from './auth.ts';
 import { createDevices } from './devices.ts';
 import { ensureFirstOperator } from './first-operator.ts';
+import { credentialOf, sessionIssuer } from './issued-session.ts';
 import { macsFrom } from './macs.ts';
 import { sharedSalts } from './password.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openStaff, type StaffVault } from './staff/open-staff.ts';
+import type { Operator } from './staff/staff.ts';
+import type { FactorShown } from './state/port.ts';
 import { openRedisSessions } from './state/redis/redis-sessions.ts';
 import { openRedisStaff } from './state/redis/redis-staff.ts';
 import { openOperatorsFile } from './state/sqlite/operators-file.ts';
@@ -49,23 +53,38 @@ export async function openAuthFor(given: {
     saltFor: redisUrl === undefined ? undefined : sharedSalts(SECRET),
     now: () => new Date(now()),
   });
+  const sessions = shared?.sessions ?? file.sessions(macs);
+  const tokens = await openTokens({ keys, issuer });
   const auth = createAuth({
     staff,
-    sessions: shared?.sessions ?? file.sessions(macs),
+    sessions,
     tries: createSignInTries(limits),
     codeTries: createCodeTries(limits),
     devices: createDevices(macs),
     macs,
-    tokens: await openTokens({ keys, issuer }),
+    tokens,
     insists,
     shopName: 'Federpost',
     now,
   });
+  const issue = sessionIssuer({ tokens, insists, now });
+  /** A session of somebody, opened without a password; with a factor that was shown, or without. */
+  async function openSession(somebody: Operator, factor: FactorShown | null = null): Promise<AuthSession> {
+    const holder = {
+      operatorId: somebody.id,
+      credential: credentialOf(somebody),
+      passwordAt: now(),
+      factor,
+      device: '',
+    };
+    const { session, refreshToken } = await sessions.start(holder, now());
+    return issue(somebody, session, refreshToken);
+  }
   async function close(): Promise<void> {
     await limits.close();
     await shared?.close();
     await sharedStaff?.close();
     file.close();
   }
-  return { auth, staff, limits, close };
+  return { auth, staff, limits, openSession, close };
 }

@@ -5,21 +5,29 @@ import business from '../../business.json' with { type: 'json' };
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
+import type { MailInvitation } from '../processes/mail-invitation.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
 
 export const OPERATOR = { email: 'anna@feder.example', password: 'eine ruhige Werkbank' };
 
+export const WORKER_TOKEN = 'a-token-of-the-worker';
+
 /** For tests: the whole HTTP surface on a real port, with a log, a vault and a list of its own, and no site. */
-export async function openApp() {
+export async function openApp({
+  operator = OPERATOR,
+  insists,
+  mailInvitation = async () => {},
+}: { operator?: typeof OPERATOR; insists?: boolean; mailInvitation?: MailInvitation } = {}) {
   const logged: string[] = [];
   const floor = await openShopInMemory();
   const list = openOrderList(':memory:');
-  const opened = await openAuthFor({
+  const { close: closeAuth, ...opened } = await openAuthFor({
     directory: floor.directory,
-    operator: OPERATOR,
+    operator,
     issuer: 'https://shop.example/auth/v1',
+    insists,
   });
   const app = createApp({
     site: (_request, response) => void response.status(404).end(),
@@ -51,12 +59,12 @@ export async function openApp() {
       signReceipt: async () => '',
     },
     findLostLinks: async () => {},
-    mailInvitation: async () => {},
+    mailInvitation,
     renderDocuments: async () => {
       throw new Error('nothing is set here');
     },
     renderEnvelope: async () => new Uint8Array(),
-    workerToken: 'a token of the worker',
+    workerToken: WORKER_TOKEN,
     limits: opened.limits,
     ordersPerMinute: 30,
     trustProxy: 0,
@@ -66,6 +74,7 @@ export async function openApp() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    ...opened,
     app,
     floor,
     list,
@@ -76,7 +85,7 @@ export async function openApp() {
     async close() {
       server.closeAllConnections();
       server.close();
-      opened.close();
+      await closeAuth();
       list.close();
       await floor.close();
     },

@@ -1,7 +1,16 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { authError, authSession } from '@federpost/shared/http/auth.ts';
+import { TOTP } from 'otpauth';
+import {
+  authError,
+  authSession,
+  enrolledFactor,
+  factorChallenge,
+  type AuthSession,
+} from '@federpost/shared/http/auth.ts';
 import { redisAddress } from '@federpost/shared/queue/redis-address.ts';
+import { enrol } from '../auth/second-factor/factors.ts';
+import { withOperator } from '../auth/staff/staff.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { startRedis, type TestRedis } from '../redis.fixture.ts';
 import { openAuthShop } from './auth.fixture.ts';
@@ -18,7 +27,10 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function server(redisUrl: string, options: { directory?: string; password?: string } = {}) {
+async function server(
+  redisUrl: string,
+  options: { directory?: string; password?: string; staffRedisUrl?: string } = {},
+) {
   const opened = await openAuthShop({ directory: directoryForThisTest(), redisUrl, ...options });
   closers.push(opened.close);
   return opened;
@@ -116,4 +128,49 @@ test('an emptied Redis signs everybody out and loses nothing else', async () => 
   expect((await one.get(LIST, access_token)).status).toBe(401);
   expect((await one.refresh(refresh_token)).status).toBe(400);
   expect((await one.signIn()).status).toBe(200);
+});
+
+test('servers that share their operators ask for the same second factor, and each code counts once at all of them', async () => {
+  const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
+  const [one, other] = [await server(redisUrl, { staffRedisUrl }), await server(redisUrl, { staffRedisUrl })];
+  const bearer = ({ access_token }: AuthSession) => ({ authorization: `Bearer ${access_token}` });
+  const first = await one.session();
+  const enrolled = await one.post('/factors', { factor_type: 'totp' }, bearer(first));
+  const { id, totp } = enrolledFactor.parse(await enrolled.json());
+  async function verify(at: typeof one, by: AuthSession) {
+    const asked = factorChallenge.parse(await (await at.post(`/factors/${id}/challenge`, {}, bearer(by))).json());
+    const code = new TOTP({ secret: totp.secret }).generate({ timestamp: at.clock.now });
+    return at.post(`/factors/${id}/verify`, { challenge_id: asked.id, code }, bearer(by));
+  }
+  const raised = authSession.parse(await (await verify(other, first)).json());
+  expect((await one.get(LIST, raised.access_token)).status).toBe(200);
+
+  const byPassword = await other.session();
+  expect((await one.get(LIST, byPassword.access_token)).status).toBe(403);
+  for (const at of [one, other]) at.clock.now += 30_000;
+  const tabs = [await one.session(), await other.session()];
+  const answers = await Promise.all([verify(one, tabs[0]!), verify(other, tabs[1]!)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+
+  const { token } = await one.auth.colleagues.invite(await one.auth.authenticate(raised.access_token), {
+    email: 'mia@feder.example',
+    role: 'druck',
+  });
+  await other.auth.colleagues.accept(token, 'noch eine ruhige Werkbank');
+  const mia = await one.post('/token?grant_type=password', {
+    email: 'mia@feder.example',
+    password: 'noch eine ruhige Werkbank',
+  });
+  expect(authSession.parse(await mia.json()).user.app_metadata.role).toBe('druck');
+});
+
+test('an emptied Redis of sessions takes nobody’s second factor away', async () => {
+  const [redisUrl, staffRedisUrl] = [redis.database(), redis.database()];
+  const one = await server(redisUrl, { staffRedisUrl });
+  const operator = (await one.staff.read()).operators[0]!;
+  await one.staff.change((before) => [withOperator(before, enrol(operator, 'Telefon', new Date())[0]), undefined]);
+  const client = new Redis(redisAddress(redisUrl));
+  await client.flushdb();
+  await client.quit();
+  expect((await one.session()).user.factors).toMatchObject([{ friendly_name: 'Telefon' }]);
 });

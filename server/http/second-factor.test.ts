@@ -7,6 +7,7 @@ import {
   authUser,
   enrolledFactor,
   factorChallenge,
+  operatorRefusal,
   recoveryCodes,
   type AuthSession,
 } from '@federpost/shared/http/auth.ts';
@@ -293,9 +294,13 @@ test('where the shop insists, the first sign-in leads to the enrolment and nowhe
   const first = await session();
   expect(first.user.app_metadata.second_factor_required).toBe(true);
   const list = await get(LIST, first.access_token);
-  expect([list.status, await list.json()]).toEqual([
+  expect([list.status, operatorRefusal.parse(await list.json())]).toEqual([
     403,
-    expect.objectContaining({ code: 'insufficient_aal', error: 'Bitte richten Sie zuerst einen zweiten Faktor ein.' }),
+    {
+      code: 'insufficient_aal',
+      message: 'AAL2 required: enroll a factor first',
+      error: 'Bitte richten Sie zuerst einen zweiten Faktor ein.',
+    },
   ]);
   expect(await refusalOf(await call(first, '/recovery-codes'))).toEqual([403, 'insufficient_aal']);
   expect((await get('/auth/v1/user', first.access_token)).status).toBe(200);

@@ -171,12 +171,6 @@ export const authCalls = {
     answer: authSession,
   },
   'GET /auth/v1/user': { does: 'Who is signed in, with second factors.', by: 'operator', answer: authUser },
-  'PUT /auth/v1/user': {
-    does: 'Gives oneself a new password; all other sessions end.',
-    by: 'operator',
-    body: updateUser,
-    answer: authUser,
-  },
   'POST /auth/v1/logout': {
     does: 'Ends the session.',
     by: 'operator',
@@ -204,7 +198,11 @@ export const authCalls = {
     body: verifyFactor,
     answer: authSession,
   },
-  'DELETE /auth/v1/factors/:id': { does: 'Removes a second factor.', by: 'operator', answer: unenrolledFactor },
+  'DELETE /auth/v1/factors/:id': {
+    does: 'Removes a second factor.',
+    by: 'operator',
+    answer: z.object({ id: z.uuid() }),
+  },
   'GET /auth/v1/factors/recovery-codes': {
     does: 'How many recovery codes are left.',
     by: 'operator',
