@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Provider, useDispatch } from 'react-redux';
 import Toaster from '../ui/toaster.tsx';
 import { adminApi } from './api.ts';
 import { SessionContext, useSession, useSessionState } from './session-context.tsx';
 import type { OperatorSession } from './session.ts';
 import { Shell } from './shell.tsx';
-import { SignIn, SignInAgain } from './sign-in.tsx';
-import { createAdminStore, type AdminDispatch } from './store.ts';
+import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
+import { useInvitationToken } from './sign-in/invitation-token.ts';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { useStep } from './sign-in/use-step.ts';
+import { createAdminStore, loadAgain, type AdminDispatch } from './store.ts';
 import { viewsFor } from './views.ts';
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
@@ -22,25 +25,38 @@ export function AdminPage({ session }: { session: OperatorSession }) {
   );
 }
 
-/** An expired session covers the view instead of replacing it: place, filter and selection stay. */
+/** A step of signing in covers the view that was open instead of replacing it: place, filter and selection stay. */
 function SignedInOnly() {
   const session = useSession();
   const state = useSessionState();
   const dispatch = useDispatch<AdminDispatch>();
-  const before = useRef(state.kind);
+  const { step, finishSetUp } = useStep(state);
+  const [invitation, putInvitationAway] = useInvitationToken();
+  const holder = state.kind === 'signed-out' ? undefined : state.operator.id;
 
-  useEffect(() => {
-    if (before.current === 'expired' && state.kind === 'signed-in')
-      dispatch(adminApi.util.invalidateTags(['Orders', 'Timeline']));
-    if (state.kind === 'signed-out') dispatch(adminApi.util.resetApiState());
-    before.current = state.kind;
-  }, [state, dispatch]);
+  // What one operator has loaded is nothing for the next.
+  useEffect(() => () => void dispatch(adminApi.util.resetApiState()), [holder, dispatch]);
+  useEffect(
+    () =>
+      session.subscribe((event) => {
+        const opened = event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED';
+        if (opened && session.state().kind === 'signed-in') dispatch(loadAgain());
+      }),
+    [session, dispatch],
+  );
 
-  if (state.kind === 'signed-out') return <SignIn />;
+  if (invitation !== undefined) return <AcceptInvitation token={invitation} onDone={putInvitationAway} />;
   return (
     <>
-      <Shell views={viewsFor('betrieb')} operator={state.email} onSignOut={() => void session.signOut()} />
-      {state.kind === 'expired' && <SignInAgain email={state.email} />}
+      {state.kind !== 'signed-out' && (!step || step.over) && (
+        <Shell
+          key={state.operator.id}
+          views={viewsFor(state.operator.role)}
+          operator={state.operator.email}
+          onSignOut={() => void session.signOut()}
+        />
+      )}
+      {step && <SignIn step={step} onSetUp={finishSetUp} />}
     </>
   );
 }

@@ -12,15 +12,7 @@ afterEach(() => void vi.useRealTimers());
 function storeAnswering(...answers: (() => Response)[]) {
   const left = [...answers];
   const send = vi.fn<OperatorSession['fetch']>(async () => (left.length > 1 ? left.shift()! : left[0]!)());
-  const session: OperatorSession = {
-    state: () => ({ kind: 'signed-out' }),
-    subscribe: () => () => undefined,
-    signIn: async () => 'signed-in',
-    signOut: async () => undefined,
-    fetch: send,
-    close: () => undefined,
-  };
-  return { store: createAdminStore(session), send };
+  return { store: createAdminStore({ fetch: send }), send };
 }
 const down = () => json(503, {});
 const orders = () => json(200, [anOrder()], { 'content-range': '0-0/1234' });

@@ -17,7 +17,7 @@ type CallMeta = { total: number | undefined };
 
 /** What the store hands to its calls. */
 export type CallContext = {
-  session: OperatorSession;
+  session: Pick<OperatorSession, 'fetch'>;
   /** The log's position after the operator's last command: lists wait for it, so that a change is seen at once. */
   position?: string;
 };

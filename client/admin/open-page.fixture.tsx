@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { AdminPage } from './admin-page.tsx';
-import { EMAIL, openFakeShop, PASSWORD } from './shop.fixture.ts';
 import { createOperatorSession } from './session.ts';
+import { openFakeShop } from './shop.fixture.ts';
+import { EMAIL, PASSWORD } from './sign-in/tokens.fixture.ts';
 import './admin.css';
 
 /** Test support: the whole page in a browser, with a shop of these orders behind it. */

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { OperatorSession, SessionState } from './session.ts';
+import type { SessionState } from './session-state.ts';
+import type { OperatorSession } from './session.ts';
 
 export const SessionContext = createContext<OperatorSession | undefined>(undefined);
 

@@ -1,25 +1,30 @@
-import { authError, authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
+import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
+import { after, type SessionChange, type SessionState } from './session-state.ts';
 
 /**
  * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
  * tab reads them. A duplicated tab carries the same refresh token, so tabs tell each other its successor.
  */
 
-export type SessionState =
-  | { kind: 'signed-out' }
-  | { kind: 'signed-in'; email: string }
-  /** The server ended the session; the page keeps its place until the operator signs in again. */
-  | { kind: 'expired'; email: string };
-
-type SignInOutcome = 'signed-in' | { refused: string };
+/** What has happened, in the words of supabase-js (specification §7). */
+export type SessionEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED' | 'MFA_CHALLENGE_VERIFIED';
 
 export type OperatorSession = {
   state(): SessionState;
-  subscribe(listener: () => void): () => void;
-  signIn(email: string, password: string): Promise<SignInOutcome>;
+  subscribe(listener: (event: SessionEvent) => void): () => void;
+  /** Whether the password was right; a second step may follow, which the state then says. */
+  signIn(email: string, password: string): Promise<'right' | Refused>;
+  /** Goes on with the tokens that a second factor was answered with, in all tabs of this session. */
+  stepUp(tokens: AuthSession): void;
   signOut(): Promise<void>;
-  /** `fetch` with the bearer token; refreshes once on 401. Rejects like `fetch` when the server is out of reach. */
+  /** Tokens that know what has changed about the operator since. Rejects when the server is out of reach. */
+  refresh(): Promise<boolean>;
+  /**
+   * `fetch` with the bearer token; refreshes once on 401. Refused for want of aal2, it waits until the operator has
+   * given a code and sends again. Rejects like `fetch` when the server is out of reach.
+   */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): void;
 };
@@ -31,6 +36,7 @@ const TRY_AGAIN_MS = 30_000;
 /** `family` is the same in all copies of one sign-in. */
 const stored = z.object({ family: z.string(), tokens: authSession });
 type Stored = z.output<typeof stored>;
+const levelRefusal = z.object({ code: z.literal('insufficient_aal') });
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refreshed'), session: stored }),
   z.object({ kind: z.literal('ended'), family: z.string() }),
@@ -39,26 +45,30 @@ const message = z.discriminatedUnion('kind', [
 /** The session of this tab, read back from `storage` after a reload. */
 export function createOperatorSession(storage: Storage = sessionStorage): OperatorSession {
   const channel = new BroadcastChannel(KEY);
-  const listeners = new Set<() => void>();
-  let current = load(storage);
-  let state: SessionState = current ? { kind: 'signed-in', email: current.tokens.user.email } : { kind: 'signed-out' };
+  const listeners = new Set<(event: SessionEvent) => void>();
+  let current: Stored | undefined;
+  let state: SessionState = { kind: 'signed-out' };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshing: Promise<boolean> | undefined;
 
-  function become(next: Stored | undefined, nextState: SessionState): void {
+  function become(next: Stored | undefined, change: SessionChange, event: SessionEvent): void {
     current = next;
-    state = nextState;
+    state = after(state, change);
     if (next) storage.setItem(KEY, JSON.stringify(next));
     else storage.removeItem(KEY);
     clearTimeout(timer);
     if (next) wakeIn(next.tokens.expires_at * 1000 - Date.now() - REFRESH_BEFORE_EXPIRY_MS);
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(event);
   }
-  function adopt(session: Stored): void {
-    become(session, { kind: 'signed-in', email: session.tokens.user.email });
+  function adopt(session: Stored, event: SessionEvent): void {
+    become(session, { kind: 'tokens', tokens: session.tokens }, event);
+  }
+  function adoptInAllTabs(session: Stored, event: SessionEvent): void {
+    adopt(session, event);
+    tell({ kind: 'refreshed', session });
   }
   function expire(): void {
-    if (current) become(undefined, { kind: 'expired', email: current.tokens.user.email });
+    if (current) become(undefined, { kind: 'ended' }, 'SIGNED_OUT');
   }
   function wakeIn(milliseconds: number): void {
     timer = setTimeout(() => void refresh().catch(() => wakeIn(TRY_AGAIN_MS)), Math.max(0, milliseconds));
@@ -74,15 +84,30 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     if (!before) return false;
     const response = await askForTokens('refresh_token', { refresh_token: before.tokens.refresh_token });
     if (response.status >= 500 || response.status === 429) throw new TypeError('Not refreshed.');
-    if (current?.family !== before.family) return current !== undefined;
+    // Meanwhile signed out, stepped up, or refreshed by another tab.
+    if (current !== before) return current !== undefined;
     const tokens = response.ok ? authSession.safeParse(await response.json()) : undefined;
     if (!tokens?.success) {
       expire();
       return false;
     }
-    adopt({ family: before.family, tokens: tokens.data });
-    tell({ kind: 'refreshed', session: { family: before.family, tokens: tokens.data } });
+    adoptInAllTabs({ family: before.family, tokens: tokens.data }, 'TOKEN_REFRESHED');
     return true;
+  }
+
+  /** Whether aal2 is reached, once the operator has given a code or gone away. */
+  async function reachNextLevel(): Promise<boolean> {
+    // Fresh tokens know of a factor that was enrolled elsewhere, or that the server insists on one now.
+    if (!(await refresh())) return false;
+    return new Promise((resolve) => {
+      const look = () => {
+        if (state.kind === 'halfway') return;
+        listeners.delete(look);
+        resolve(state.kind === 'signed-in' && state.operator.assurance.current === 'aal2');
+      };
+      listeners.add(look);
+      look();
+    });
   }
 
   function tell(what: z.output<typeof message>): void {
@@ -93,10 +118,12 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     const heard = message.safeParse(event.data);
     if (!heard.success || !current) return;
-    if (heard.data.kind === 'refreshed' && heard.data.session.family === current.family) adopt(heard.data.session);
+    if (heard.data.kind === 'refreshed' && heard.data.session.family === current.family)
+      adopt(heard.data.session, 'TOKEN_REFRESHED');
     if (heard.data.kind === 'ended' && heard.data.family === current.family) expire();
   });
-  if (current) adopt(current);
+  const kept = load(storage);
+  if (kept) adopt(kept, 'SIGNED_IN');
 
   return {
     state: () => state,
@@ -106,29 +133,35 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
     },
     async signIn(email, password) {
       const response = await askForTokens('password', { email, password }).catch(() => undefined);
-      if (!response) return { refused: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.' };
-      if (!response.ok) return { refused: await refusalOf(response) };
-      adopt({ family: crypto.randomUUID(), tokens: authSession.parse(await response.json()) });
-      return 'signed-in';
+      if (!response) return { refused: OUT_OF_REACH };
+      if (!response.ok) return refusalOf(response, { validation_failed: 'E-Mail-Adresse oder Passwort stimmt nicht.' });
+      adopt({ family: crypto.randomUUID(), tokens: authSession.parse(await response.json()) }, 'SIGNED_IN');
+      return 'right';
+    },
+    stepUp(tokens) {
+      if (current) adoptInAllTabs({ family: current.family, tokens }, 'MFA_CHALLENGE_VERIFIED');
     },
     async signOut() {
-      if (!current) return become(undefined, { kind: 'signed-out' });
-      const { family, tokens } = current;
-      become(undefined, { kind: 'signed-out' });
-      tell({ kind: 'ended', family });
+      const ended = current;
+      become(undefined, { kind: 'signed-out' }, 'SIGNED_OUT');
+      if (!ended) return;
+      tell({ kind: 'ended', family: ended.family });
       // Signed out here whatever the server says; unreachable, its session ends by itself.
-      await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers: bearer(tokens) }).catch(() => undefined);
+      const init = { method: 'POST', headers: bearer(ended.tokens) };
+      await fetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
+    refresh,
     async fetch(path, init = {}) {
       const send = () =>
         fetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+      const wasSignedIn = state.kind === 'signed-in';
       if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
-      const response = await send();
-      if (response.status !== 401 || !current) return response;
-      if (!(await refresh())) return response;
-      const again = await send();
-      if (again.status === 401) expire();
-      return again;
+      let response = await send();
+      if (response.status === 401 && current && (await refresh())) {
+        response = await send();
+        if (response.status === 401) expire();
+      }
+      return wasSignedIn && (await needsNextLevel(response)) && (await reachNextLevel()) ? send() : response;
     },
     close() {
       clearTimeout(timer);
@@ -149,7 +182,7 @@ function load(storage: Storage): Stored | undefined {
 }
 
 function askForTokens(grant: 'password' | 'refresh_token', body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' };
+  const headers = { 'content-type': 'application/json', ...AUTH_API_VERSION };
   return fetch(`/auth/v1/token?grant_type=${grant}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
@@ -157,14 +190,12 @@ function bearer(tokens: AuthSession): Record<string, string> {
   return { authorization: `Bearer ${tokens.access_token}` };
 }
 
-async function refusalOf(response: Response): Promise<string> {
-  const error = authError.safeParse(await response.json().catch(() => undefined));
-  const code = error.success && 'message' in error.data ? error.data.code : undefined;
-  if (code === 'invalid_credentials' || code === 'validation_failed')
-    return 'E-Mail-Adresse oder Passwort stimmt nicht.';
-  if (response.status === 429) {
-    const seconds = Number(response.headers.get('retry-after')) || 60;
-    return `Zu viele Versuche. Bitte warten Sie ${seconds < 90 ? `${seconds} Sekunden` : `${Math.ceil(seconds / 60)} Minuten`}.`;
-  }
-  return 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es in einigen Minuten noch einmal.';
+/** Whether a call was refused for want of aal2. Leaves the body to be read. */
+async function needsNextLevel(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return levelRefusal.safeParse(body).success;
 }

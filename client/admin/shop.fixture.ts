@@ -1,21 +1,16 @@
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { openFakeAuth, type FakeAuth } from './sign-in/auth.fixture.ts';
 
 /** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
 
-export const EMAIL = 'betrieb@feder.example';
-export const PASSWORD = 'eine ruhige Werkbank';
-
-type FakeShop = {
+type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
+  auth: FakeAuth;
   orders: OrderRecord[];
   timeline: TimelineEntry[];
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Answers instead of the shop where it returns something. */
   intercept: ((call: string) => Response | undefined) | undefined;
-  /** No access token given out so far is taken any more. */
-  expireAccess(): void;
-  /** No refresh token given out so far is taken any more. */
-  endSessions(): void;
 };
 
 let nextNumber = 0;
@@ -68,57 +63,16 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
 /** Puts a shop with these orders behind `fetch`. `putBack` restores the real one. */
 export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () => void } {
   const real = globalThis.fetch;
-  let accepted = new Set<string>();
-  let refreshable = new Set<string>();
-  let serial = 0;
+  const auth = openFakeAuth();
   const shop: FakeShop = {
+    auth,
     orders,
     timeline: [],
     calls: [],
     intercept: undefined,
-    expireAccess: () => (accepted = new Set()),
-    endSessions: () => {
-      accepted = new Set();
-      refreshable = new Set();
-    },
+    expireAccess: auth.expireAccess,
+    endSessions: auth.endSessions,
   };
-
-  function session(): Response {
-    serial += 1;
-    const [access, refresh] = [`access-${serial}`, `refresh-${serial}`];
-    accepted.add(access);
-    refreshable.add(refresh);
-    return json(200, {
-      access_token: access,
-      token_type: 'bearer',
-      expires_in: 600,
-      expires_at: Math.floor(Date.now() / 1000) + 600,
-      refresh_token: refresh,
-      user: {
-        id: '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01',
-        aud: 'authenticated',
-        role: 'authenticated',
-        email: EMAIL,
-        phone: '',
-        app_metadata: { provider: 'email', providers: ['email'], role: 'betrieb', second_factor_required: false },
-        user_metadata: {},
-        factors: [],
-        created_at: '2026-11-01T08:00:00.000Z',
-        updated_at: '2026-11-01T08:00:00.000Z',
-      },
-    });
-  }
-
-  function authorize(url: URL, body: Record<string, string>): Response {
-    if (url.searchParams.get('grant_type') === 'refresh_token') {
-      return refreshable.delete(body.refresh_token ?? '')
-        ? session()
-        : json(400, { code: 'refresh_token_not_found', message: 'Not Found' });
-    }
-    return body.email === EMAIL && body.password === PASSWORD
-      ? session()
-      : json(400, { code: 'invalid_credentials', message: 'Invalid login credentials' });
-  }
 
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), location.origin);
@@ -128,11 +82,9 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     const instead = shop.intercept?.(call);
     if (instead) return instead;
     const body = sent === '' ? {} : JSON.parse(sent);
-    if (url.pathname === '/auth/v1/token') return authorize(url, body);
-    if (url.pathname === '/auth/v1/logout') return new Response(null, { status: 204 });
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
-    if (!accepted.has(token)) return json(401, { error: 'Bitte melden Sie sich an.' });
-    return answer(shop, url, body);
+    const authAnswer = auth.answer({ call: `${init?.method ?? 'GET'} ${url.pathname}`, url, body, token });
+    return authAnswer ? json(authAnswer.status, authAnswer.body) : answer(shop, url, body);
   };
   return Object.assign(shop, { putBack: () => void (globalThis.fetch = real) });
 }

@@ -1,11 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { adminApi } from './api.ts';
 import type { CallContext } from './base-query.ts';
-import type { OperatorSession } from './session.ts';
 
 /** The operator page's store: server data only, nothing kept. No devtools, because it holds addresses. */
-export function createAdminStore(session: OperatorSession) {
+export function createAdminStore(session: CallContext['session']) {
   const context: CallContext = { session };
   const store = configureStore({
     reducer: { [adminApi.reducerPath]: adminApi.reducer },
@@ -18,3 +17,11 @@ export function createAdminStore(session: OperatorSession) {
 
 type AdminStore = ReturnType<typeof createAdminStore>;
 export type AdminDispatch = AdminStore['dispatch'];
+
+type TagTypes = Parameters<typeof adminApi.util.invalidateTags>[0];
+
+/** Loads again whatever is on the page, in whichever view: what was refused meanwhile, and what others have changed. */
+export function loadAgain(): ThunkAction<void, ReturnType<AdminStore['getState']>, unknown, UnknownAction> {
+  return (dispatch, getState) =>
+    void dispatch(adminApi.util.invalidateTags(Object.keys(getState().adminApi.provided.tags) as TagTypes));
+}

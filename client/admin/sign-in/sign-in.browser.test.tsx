@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anOrder, EMAIL, json, openFakeShop, PASSWORD } from './shop.fixture.ts';
-import { openPage } from './open-page.fixture.tsx';
-import { createOperatorSession } from './session.ts';
+import { openPage } from '../open-page.fixture.tsx';
+import { createOperatorSession } from '../session.ts';
+import { anOrder, json, openFakeShop } from '../shop.fixture.ts';
+import { EMAIL, PASSWORD } from './tokens.fixture.ts';
 
 const ORDERS = '/rest/v1/orders?limit=1&offset=0';
 let opened: { close(): void } | undefined;

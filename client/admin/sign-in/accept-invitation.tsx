@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../session-context.tsx';
+import { acceptInvitation, openInvitation } from './invitation-calls.ts';
+import { NewPassword } from './new-password.tsx';
+import { Refusal } from './refusal.tsx';
+import { useAsking } from './use-asking.ts';
+
+/** What an invited colleague's link opens: a password of their own, then they are signed in. */
+export function AcceptInvitation({ token, onDone }: { token: string; onDone: () => void }) {
+  const session = useSession();
+  const opening = useAsking();
+  const acceptance = useAsking();
+  const [email, setEmail] = useState<string>();
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const open = useEffectEvent(async () => setEmail((await opening.ask(openInvitation(token)))?.email));
+  useEffect(() => void open(), [token]);
+  useEffect(() => password.current?.focus(), [email]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const chosen = String(new FormData(event.currentTarget).get('password'));
+    const accepted = await acceptance.ask(acceptInvitation(token, chosen));
+    if (!accepted) return password.current?.focus();
+    // Refused, it is the sign-in that says so: the account is there.
+    await session.signIn(accepted.email, chosen);
+    onDone();
+  }
+
+  if (email === undefined)
+    return (
+      <main className="sign-in">
+        <h1>Ihre Einladung</h1>
+        <Refusal id={`${id}-opening`}>{opening.refusal}</Refusal>
+        {opening.refusal === undefined ? (
+          <output className="hint">Wird geöffnet …</output>
+        ) : (
+          <Button tone="outline" size="small" onClick={onDone}>
+            Zur Anmeldung
+          </Button>
+        )}
+      </main>
+    );
+  return (
+    <main className="sign-in">
+      <h1>Willkommen</h1>
+      <p className="hint">Wählen Sie ein Passwort für Ihren Zugang. Danach sind Sie angemeldet.</p>
+      <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+        <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
+        <input id={`${id}-email`} type="email" autoComplete="username" readOnly value={email} />
+        <NewPassword
+          ref={password}
+          label="Neues Passwort"
+          refusalId={`${id}-refusal`}
+          wrong={acceptance.refusal !== undefined}
+        />
+        <Refusal id={`${id}-refusal`}>{acceptance.refusal}</Refusal>
+        <Button type="submit" size="small" disabled={acceptance.busy}>
+          {acceptance.busy ? 'Wird eingerichtet …' : 'Zugang einrichten'}
+        </Button>
+      </form>
+    </main>
+  );
+}

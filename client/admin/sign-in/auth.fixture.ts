@@ -1,0 +1,133 @@
+import type { AssuranceLevel, AuthFactor, OperatorRole } from '@federpost/shared/http/auth.ts';
+import { aSession, EMAIL, FACTOR_ID, PASSWORD } from './tokens.fixture.ts';
+
+/** Test support: what /auth/v1 answers, for one account. */
+
+type Asked = { call: string; url: URL; body: Record<string, string>; token: string };
+type Answer = { status: number; body: unknown };
+
+export type FakeAuth = {
+  /** Of the account, to be changed by a test before it signs in. */
+  role: OperatorRole;
+  factor: AuthFactor['status'] | undefined;
+  /** The server insists on a factor. */
+  required: boolean;
+  /** The code that the app shows. */
+  code: string;
+  recoveryCodes: string[];
+  /** No access token given out so far is taken any more. */
+  expireAccess(): void;
+  /** No refresh token given out so far is taken any more. */
+  endSessions(): void;
+  /** Undefined where the shop itself is to answer. */
+  answer(asked: Asked): Answer | undefined;
+};
+
+/** A small SVG in place of a QR code. */
+const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path d="M0 0h1v1H0z"/></svg>';
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** One account, without a factor until a test gives it one. */
+export function openFakeAuth(): FakeAuth {
+  const accepted = new Map<string, AssuranceLevel>();
+  const refreshable = new Map<string, AssuranceLevel>();
+  let serial = 0;
+  const auth: FakeAuth = {
+    role: 'betrieb',
+    factor: undefined,
+    required: false,
+    code: '123456',
+    recoveryCodes: [],
+    expireAccess: () => accepted.clear(),
+    endSessions() {
+      accepted.clear();
+      refreshable.clear();
+    },
+    answer: (asked) =>
+      asked.url.pathname.startsWith('/auth/') ? calls(asked) : refusal(asked, auth.required || isVerified()),
+  };
+  const isVerified = () => auth.factor === 'verified';
+
+  function session(level: AssuranceLevel): Answer {
+    serial += 1;
+    const { role, factor } = auth;
+    const made = aSession({ role, factor, level, serial, required: auth.required || isVerified() });
+    accepted.set(made.access_token, level);
+    refreshable.set(made.refresh_token, level);
+    return { status: 200, body: made };
+  }
+
+  function refusal({ token }: Asked, needsSecond = false): Answer | undefined {
+    const level = accepted.get(token);
+    if (!level)
+      return { status: 401, body: { code: 'no_authorization', message: '', error: 'Bitte melden Sie sich an.' } };
+    return needsSecond && level === 'aal1' ? refused(403, 'insufficient_aal') : undefined;
+  }
+
+  function token({ url, body }: Asked): Answer {
+    if (url.searchParams.get('grant_type') === 'password')
+      return body.email === EMAIL && body.password === PASSWORD ? session('aal1') : refused(400, 'invalid_credentials');
+    const level = refreshable.get(body.refresh_token ?? '');
+    refreshable.delete(body.refresh_token ?? '');
+    return level ? session(level) : refused(400, 'refresh_token_not_found');
+  }
+
+  function verify({ body }: Asked): Answer {
+    if (body.code?.replaceAll(/\s/g, '') !== auth.code) return refused(422, 'mfa_verification_failed');
+    auth.factor = 'verified';
+    return session('aal2');
+  }
+
+  function recover({ body }: Asked): Answer {
+    if (!auth.recoveryCodes.includes(body.code ?? '')) return refused(422, 'mfa_verification_failed');
+    auth.recoveryCodes = auth.recoveryCodes.filter((code) => code !== body.code);
+    return session('aal2');
+  }
+
+  function recovery(codes?: string[]): Answer {
+    auth.recoveryCodes = codes ?? auth.recoveryCodes;
+    const total = auth.recoveryCodes.length;
+    return { status: 200, body: { id: FACTOR_ID, type: 'recovery_code', total, ...(codes && { codes }) } };
+  }
+
+  function remove(): Answer {
+    auth.factor = undefined;
+    return { status: 200, body: { id: FACTOR_ID } };
+  }
+
+  function enroll({ body }: Asked): Answer {
+    auth.factor ??= 'unverified';
+    const totp = { qr_code: SQUARE, secret: SECRET, uri: `otpauth://totp/Federpost:${EMAIL}?secret=${SECRET}` };
+    return { status: 200, body: { id: FACTOR_ID, type: 'totp', friendly_name: body.friendly_name, totp } };
+  }
+
+  const CALLS: Record<string, (asked: Asked) => Answer> = {
+    'POST /auth/v1/factors': enroll,
+    [`POST /auth/v1/factors/${FACTOR_ID}/challenge`]: () => ({
+      status: 200,
+      body: { id: 'challenge-1', type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 },
+    }),
+    [`POST /auth/v1/factors/${FACTOR_ID}/verify`]: verify,
+    [`DELETE /auth/v1/factors/${FACTOR_ID}`]: remove,
+    'POST /auth/v1/factors/recovery-codes/verify': recover,
+    'POST /auth/v1/factors/recovery-codes/regenerate': () => recovery(newCodes()),
+    'GET /auth/v1/factors/recovery-codes': () => recovery(),
+    'PUT /auth/v1/user': () => ({ status: 200, body: aSession({ factor: auth.factor }).user }),
+  };
+  function calls(asked: Asked): Answer {
+    if (asked.call === 'POST /auth/v1/token') return token(asked);
+    if (asked.call === 'POST /auth/v1/logout') return { status: 200, body: {} };
+    return refusal(asked) ?? CALLS[asked.call]?.(asked) ?? refused(404, 'mfa_factor_not_found');
+  }
+  return auth;
+}
+
+let made = 0;
+function newCodes(): string[] {
+  made += 1;
+  return Array.from({ length: 10 }, (_, index) => `code${made}-${index}`);
+}
+
+function refused(status: number, code: string): Answer {
+  return { status, body: { code, message: code, error: `Abgelehnt: ${code}` } };
+}

@@ -1,0 +1,29 @@
+import { useId, type Ref } from 'react';
+import { Refusal } from './refusal.tsx';
+
+const DIGITS = 6;
+
+/** The six digits that an authenticator app shows, typed with or without a space; a phone offers them from its own apps. */
+export function CodeField({ ref, refusal }: { ref?: Ref<HTMLInputElement>; refusal: string | undefined }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Sechsstelliger Code</label>
+      <input
+        ref={ref}
+        id={id}
+        name="code"
+        className="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern={`\\s*(\\d\\s*){${DIGITS}}`}
+        title={`${DIGITS} Ziffern`}
+        maxLength={DIGITS + 3}
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+    </>
+  );
+}

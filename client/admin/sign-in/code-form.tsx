@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { Button } from '../../ui/button.tsx';
+import { sayDone } from '../notices.ts';
+import { useSession } from '../session-context.tsx';
+import type { Operator } from '../session-state.ts';
+import { CodeField } from './code-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
+import { useAsking } from './use-asking.ts';
+
+/** The second step: a code from the app, or a recovery code for whoever does not have the app at hand. */
+export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
+  const session = useSession();
+  const { busy, refusal, ask } = useAsking();
+  const [fromPaper, setFromPaper] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusCode = () => form.current?.querySelector<HTMLInputElement>('[name=code]')?.select();
+  useEffect(focusCode, [fromPaper]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const code = String(fields.get('code'));
+    const factor = String(fields.get('factor') ?? factors[0]?.id);
+    const verified = await ask(fromPaper ? verifyRecoveryCode(session, code) : verifyFactor(session, factor, code));
+    if (!verified) return focusCode();
+    if (fromPaper) sayCodesLeft(await recoveryCodesLeft(session));
+  }
+
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      {!fromPaper && factors.length > 1 && <FactorChoice factors={factors} />}
+      {fromPaper ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
+      <Button type="submit" size="small" disabled={busy}>
+        {busy ? 'Wird geprüft …' : 'Bestätigen'}
+      </Button>
+      <Button tone="text" size="small" onClick={() => setFromPaper(!fromPaper)}>
+        {fromPaper ? 'Code aus der App eingeben' : 'Telefon nicht zur Hand? Wiederherstellungscode eingeben'}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodeField({ refusal }: { refusal: string | undefined }) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>Wiederherstellungscode</label>
+      <input
+        id={id}
+        name="code"
+        className="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={64}
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-hint ${id}-refusal`}
+      />
+      <p id={`${id}-hint`} className="hint">
+        Einer von denen, die Sie beim Einrichten aufgehoben haben. Jeder gilt einmal.
+      </p>
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+    </>
+  );
+}
+
+function FactorChoice({ factors }: Pick<Operator, 'factors'>) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>App</label>
+      <select id={id} name="factor" className="input">
+        {factors.map((factor) => (
+          <option key={factor.id} value={factor.id}>
+            eingerichtet am {formatMoment(factor.created_at)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+function sayCodesLeft(left: Awaited<ReturnType<typeof recoveryCodesLeft>>) {
+  if (typeof left !== 'number') return;
+  const words =
+    left === 0
+      ? 'Das war der letzte. Unter „Zugänge“ gibt es neue.'
+      : `${left} ${left === 1 ? 'ist' : 'sind'} noch übrig.`;
+  sayDone('Angemeldet mit Wiederherstellungscode', words);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../session-context.tsx';
+import { CodeField } from './code-field.tsx';
+import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
+import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './second-factor.ts';
+import { SecretToScan } from './secret-to-scan.tsx';
+import { useAsking } from './use-asking.ts';
+
+/**
+ * Sets an authenticator app up: scan, confirm with a code, keep the recovery codes. `onDone` follows when the codes are
+ * kept, or at once where the operator has some already.
+ */
+export function FactorSetup({ email, onDone }: { email: string; onDone: () => void }) {
+  const session = useSession();
+  const enrolment = useAsking();
+  const confirmation = useAsking();
+  const [factor, setFactor] = useState<EnrolledFactor>();
+  const [codes, setCodes] = useState<string[]>();
+  const begun = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function begin() {
+    begun.current = true;
+    // Names differ, so that an operator may have several.
+    setFactor(await enrolment.ask(enrollFactor(session, `Eingerichtet am ${formatMoment(new Date().toISOString())}`)));
+  }
+  // Once, although React in development runs effects twice: each enrolment is a secret of its own.
+  useEffect(() => {
+    if (!begun.current) void begin();
+  });
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    if (!factor) return;
+    const verified = await confirmation.ask(verifyFactor(session, factor.id, code));
+    if (!verified) return field.current?.select();
+    const left = await recoveryCodesLeft(session);
+    const made = left === 0 ? await newRecoveryCodes(session) : [];
+    if (Array.isArray(made) && made.length > 0) setCodes(made);
+    else onDone();
+  }
+
+  if (codes) return <KeepRecoveryCodes codes={codes} email={email} onKept={onDone} />;
+  if (!factor)
+    return (
+      <div className="factor-setup">
+        <p role="alert" className="refusal">
+          {enrolment.refusal}
+        </p>
+        {enrolment.refusal === undefined ? (
+          <output className="hint">Wird vorbereitet …</output>
+        ) : (
+          <Button size="small" onClick={() => void begin()}>
+            Noch einmal versuchen
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className="factor-setup">
+      <SecretToScan {...factor.totp} />
+      <form className="sign-in-form" onSubmit={(event) => void submit(event)}>
+        <p>Die App zeigt danach alle 30 Sekunden einen neuen Code. Geben Sie den ein, der gerade dort steht:</p>
+        <CodeField ref={field} refusal={confirmation.refusal} />
+        <Button type="submit" size="small" disabled={confirmation.busy}>
+          {confirmation.busy ? 'Wird geprüft …' : 'Einrichten'}
+        </Button>
+      </form>
+    </div>
+  );
+}

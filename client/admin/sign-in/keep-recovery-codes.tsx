@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyForOperator } from '../notices.ts';
+import { saveText } from './save-text.ts';
+
+type Props = { codes: readonly string[]; email: string; onKept: () => void };
+
+/** The recovery codes, this once: the server keeps only what checks them. */
+export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
+  const opening = useRef<HTMLParagraphElement>(null);
+  useEffect(() => opening.current?.focus(), []);
+  const title = `Wiederherstellungscodes für ${email}, ${formatDay(berlinDay(new Date()))}`;
+  const text = [title, '', ...codes, '', 'Jeder Code gilt einmal, an der Stelle des Codes aus der App.', ''].join('\n');
+  return (
+    <div className="keep-codes">
+      <p ref={opening} tabIndex={-1}>
+        Mit einem dieser Codes kommen Sie herein, wenn das Telefon fehlt. Jeder gilt einmal.{' '}
+        <strong>Sie stehen nur jetzt hier:</strong> Drucken oder speichern Sie sie und heben Sie sie dort auf, wo auch
+        Ausweise liegen.
+      </p>
+      <figure className="recovery-codes">
+        <figcaption className="hint">{title}</figcaption>
+        <ol>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </figure>
+      <p className="buttons">
+        <Button tone="outline" size="small" onClick={() => void copyForOperator(text)}>
+          Kopieren
+        </Button>
+        <Button tone="outline" size="small" onClick={() => window.print()}>
+          Drucken
+        </Button>
+        <Button tone="outline" size="small" onClick={() => saveText('Wiederherstellungscodes.txt', text)}>
+          Speichern
+        </Button>
+      </p>
+      <Button size="small" onClick={onKept}>
+        Ich habe sie aufgehoben
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, useState, type Ref } from 'react';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@federpost/shared/http/auth.ts';
+
+type Props = { ref?: Ref<HTMLInputElement>; label: string; refusalId: string; wrong: boolean };
+
+/** A new password, typed once and shown on demand: whoever can read it need not type it twice. In the form as `password`. */
+export function NewPassword({ ref, label, refusalId, wrong }: Props) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={ref}
+        id={id}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        minLength={PASSWORD_LENGTH_MIN}
+        maxLength={PASSWORD_LENGTH_MAX}
+        required
+        aria-invalid={wrong}
+        aria-describedby={`${id}-hint ${refusalId}`}
+      />
+      <p id={`${id}-hint`} className="hint">
+        Mindestens {PASSWORD_LENGTH_MIN} Zeichen, sonst keine Regeln. Vier zufällige Wörter sind gut.
+      </p>
+      <label className="switch">
+        <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        Passwort anzeigen
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useSession } from '../session-context.tsx';
+import { Refusal } from './refusal.tsx';
+import { useAsking } from './use-asking.ts';
+
+/** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
+export function PasswordForm({ email = '' }: { email?: string }) {
+  const session = useSession();
+  const { busy, refusal, ask } = useAsking();
+  const form = useRef<HTMLFormElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(
+    () => form.current?.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus(),
+    [email],
+  );
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const right = await ask(session.signIn(String(fields.get('email')), String(fields.get('password'))));
+    if (!right) password.current?.select();
+  }
+
+  return (
+    <form ref={form} className="sign-in-form" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
+      <input id={`${id}-email`} name="email" type="email" autoComplete="username" required defaultValue={email} />
+      <label htmlFor={`${id}-password`}>Passwort</label>
+      <input
+        ref={password}
+        id={`${id}-password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-refusal`}
+      />
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      <Button type="submit" size="small" disabled={busy}>
+        {busy ? 'Wird angemeldet …' : 'Anmelden'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { useSession, useSessionState } from '../session-context.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FactorSetup } from './factor-setup.tsx';
+import { PasswordForm } from './password-form.tsx';
+import type { Step } from './use-step.ts';
+
+const WORDS = {
+  password: { title: 'Anmeldung für den Betrieb' },
+  again: {
+    title: 'Bitte melden Sie sich wieder an',
+    hint: 'Ihre Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter.',
+  },
+  code: {
+    title: 'Code aus Ihrer App',
+    hint: 'Öffnen Sie die Authenticator-App auf Ihrem Telefon und geben Sie den Code ein, der dort für diesen Shop steht.',
+  },
+  factor: {
+    title: 'Zweiten Faktor einrichten',
+    hint: 'Hinter dieser Seite liegen Namen und Anschriften. Darum fragt sie außer nach dem Passwort auch nach einem Code von Ihrem Telefon. Das Einrichten dauert zwei Minuten.',
+  },
+} as const satisfies Record<string, { title: string; hint?: string }>;
+
+type Props = { step: Step; onSetUp: () => void };
+
+/** One step of signing in: a page of its own, or over the page that was open. */
+export function SignIn({ step, onSetUp }: Props) {
+  const words = WORDS[step.over && step.asks === 'password' ? 'again' : step.asks];
+  const Frame = step.over ? OverPage : OwnPage;
+  return (
+    <Frame key={step.asks} title={words.title} focusTitle={step.asks === 'factor'}>
+      {'hint' in words && <p className="hint">{words.hint}</p>}
+      {step.asks === 'password' && <PasswordForm email={step.operator?.email} />}
+      {step.asks === 'code' && <CodeForm factors={step.operator.factors} />}
+      {step.asks === 'factor' && <FactorSetup email={step.operator.email} onDone={onSetUp} />}
+      <Leave over={step.over} />
+    </Frame>
+  );
+}
+
+type FrameProps = { title: string; focusTitle: boolean; children: ReactNode };
+
+function OwnPage({ title, focusTitle, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
+  return (
+    <main className="sign-in">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+/** There is nothing to cancel to, so Escape does not close it. */
+function OverPage({ title, children }: FrameProps) {
+  return (
+    <OpenDialog title={title} onCancel={(event) => event.preventDefault()}>
+      {children}
+    </OpenDialog>
+  );
+}
+
+/** Not offered while recovery codes are shown, for the operator is signed in by then. */
+function Leave({ over }: { over: boolean }) {
+  const session = useSession();
+  const { kind } = useSessionState();
+  if (kind !== 'halfway' && !over) return null;
+  if (kind === 'signed-in') return null;
+  return (
+    <Button tone="text" size="small" className="leave" onClick={() => void session.signOut()}>
+      {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}
+    </Button>
+  );
+}

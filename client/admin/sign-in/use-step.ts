@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Operator, SessionState } from '../session-state.ts';
+
+/** What is asked next of whoever is not signed in yet. `over`: the page that was open stays beneath. */
+export type Step =
+  | { asks: 'password'; over: boolean; operator: Operator | undefined }
+  | { asks: 'code' | 'factor'; over: boolean; operator: Operator };
+
+/**
+ * The step that is open, if any, and how setting up a factor is said to be finished: the session is signed in before
+ * the recovery codes are kept, and the step stays open until then.
+ */
+export function useStep(state: SessionState): { step: Step | undefined; finishSetUp: () => void } {
+  const [settingUpOver, setSettingUpOver] = useState<boolean>();
+  const step = stepOf(state, settingUpOver);
+  const over = step?.asks === 'factor' ? step.over : undefined;
+  if (over !== settingUpOver) setSettingUpOver(over);
+  return { step, finishSetUp: () => setSettingUpOver(undefined) };
+}
+
+function stepOf(state: SessionState, settingUpOver: boolean | undefined): Step | undefined {
+  switch (state.kind) {
+    case 'signed-out':
+      return { asks: 'password', over: false, operator: undefined };
+    case 'expired':
+      return { asks: 'password', over: true, operator: state.operator };
+    case 'halfway':
+      return { asks: state.need, over: state.resumes, operator: state.operator };
+    case 'signed-in':
+      return settingUpOver === undefined
+        ? undefined
+        : { asks: 'factor', over: settingUpOver, operator: state.operator };
+  }
+}
