@@ -1,4 +1,4 @@
-import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
 import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
 import { after, type SessionChange, type SessionState } from './session-state.ts';
@@ -36,7 +36,6 @@ const TRY_AGAIN_MS = 30_000;
 /** `family` is the same in all copies of one sign-in. */
 const stored = z.object({ family: z.string(), tokens: authSession });
 type Stored = z.output<typeof stored>;
-const levelRefusal = z.object({ code: z.literal('insufficient_aal') });
 const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refreshed'), session: stored }),
   z.object({ kind: z.literal('ended'), family: z.string() }),
@@ -197,5 +196,5 @@ async function needsNextLevel(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => undefined);
-  return levelRefusal.safeParse(body).success;
+  return operatorRefusal.safeParse(body).data?.code === 'insufficient_aal';
 }

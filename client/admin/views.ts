@@ -35,6 +35,14 @@ const VIEWS: readonly View[] = [
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('./workbench.tsx')),
   },
+  {
+    hash: 'zugaenge',
+    label: 'Zugänge',
+    key: 'z',
+    // «Druck» sees its own way in here; the server refuses everybody else's.
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('./access/access-view.tsx')),
+  },
 ];
 
 /** The views that a role sees, in the order of the navigation. */

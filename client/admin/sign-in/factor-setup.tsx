@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +9,14 @@ import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from 
 import { SecretToScan } from './secret-to-scan.tsx';
 import { useAsking } from './use-asking.ts';
 
+/** `cancel`: a button that leads away, offered until the app is set up. */
+type Props = { email: string; cancel: ReactNode; onDone: () => void };
+
 /**
  * Sets an authenticator app up: scan, confirm with a code, keep the recovery codes. `onDone` follows when the codes are
  * kept, or at once where the operator has some already.
  */
-export function FactorSetup({ email, onDone }: { email: string; onDone: () => void }) {
+export function FactorSetup({ email, cancel, onDone }: Props) {
   const session = useSession();
   const enrolment = useAsking();
   const confirmation = useAsking();
@@ -58,6 +61,7 @@ export function FactorSetup({ email, onDone }: { email: string; onDone: () => vo
             Noch einmal versuchen
           </Button>
         )}
+        {cancel}
       </div>
     );
   return (
@@ -70,6 +74,7 @@ export function FactorSetup({ email, onDone }: { email: string; onDone: () => vo
           {confirmation.busy ? 'Wird geprüft …' : 'Einrichten'}
         </Button>
       </form>
+      {cancel}
     </div>
   );
 }

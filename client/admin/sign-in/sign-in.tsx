@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
-import { useSession, useSessionState } from '../session-context.tsx';
+import { useSession } from '../session-context.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -29,13 +29,14 @@ type Props = { step: Step; onSetUp: () => void };
 export function SignIn({ step, onSetUp }: Props) {
   const words = WORDS[step.over && step.asks === 'password' ? 'again' : step.asks];
   const Frame = step.over ? OverPage : OwnPage;
+  const leave = <Leave over={step.over} />;
   return (
     <Frame key={step.asks} title={words.title} focusTitle={step.asks === 'factor'}>
       {'hint' in words && <p className="hint">{words.hint}</p>}
       {step.asks === 'password' && <PasswordForm email={step.operator?.email} />}
       {step.asks === 'code' && <CodeForm factors={step.operator.factors} />}
-      {step.asks === 'factor' && <FactorSetup email={step.operator.email} onDone={onSetUp} />}
-      <Leave over={step.over} />
+      {step.asks === 'factor' && <FactorSetup email={step.operator.email} cancel={leave} onDone={onSetUp} />}
+      {(step.asks === 'code' || (step.asks === 'password' && step.over)) && leave}
     </Frame>
   );
 }
@@ -66,12 +67,8 @@ function OverPage({ title, children }: FrameProps) {
   );
 }
 
-/** Not offered while recovery codes are shown, for the operator is signed in by then. */
 function Leave({ over }: { over: boolean }) {
   const session = useSession();
-  const { kind } = useSessionState();
-  if (kind !== 'halfway' && !over) return null;
-  if (kind === 'signed-in') return null;
   return (
     <Button tone="text" size="small" className="leave" onClick={() => void session.signOut()}>
       {over ? 'Seite verlassen' : 'Mit einem anderen Zugang anmelden'}

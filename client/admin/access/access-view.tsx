@@ -1,0 +1,22 @@
+import { useSessionState } from '../session-context.tsx';
+import { Colleagues } from './colleagues.tsx';
+import { Invitations } from './invitations.tsx';
+import { OwnAccess } from './own-access.tsx';
+import { Sessions } from './sessions.tsx';
+import './access.css';
+
+/** The view «Zugänge»: one's own way in and, for «Betrieb», everybody's. */
+export default function AccessView() {
+  const state = useSessionState();
+  if (state.kind === 'signed-out') return null;
+  const { operator } = state;
+  const ofAll = operator.role === 'betrieb';
+  return (
+    <div className="access">
+      <OwnAccess operator={operator} />
+      {ofAll && <Colleagues />}
+      {ofAll && <Invitations />}
+      <Sessions ofAll={ofAll} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, type SubmitEvent } from 'react';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { accessApi } from './access-api.ts';
+import { Loaded } from './loaded.tsx';
+import { ROLE_WORDS } from './role-words.ts';
+import { useCommand } from './use-command.ts';
+
+/** Inviting a colleague by mail, and the invitations that wait. */
+export function Invitations() {
+  const { data, error } = accessApi.useInvitationsQuery();
+  const [invite] = accessApi.useInviteOperatorMutation();
+  const [withdraw] = accessApi.useWithdrawInvitationMutation();
+  const inviting = useCommand();
+  const withdrawing = useCommand();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const email = String(fields.get('email')).trim();
+    const invitation = { email, role: fields.get('role') as OperatorRole };
+    if (await inviting.run(invite(invitation).unwrap(), 'Einladung verschickt', `An ${email}.`)) form.reset();
+    field.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>Einladen</h2>
+      <form className="invite" onSubmit={(event) => void submit(event)}>
+        <div>
+          <label htmlFor={`${id}-email`}>E-Mail-Adresse</label>
+          <input
+            ref={field}
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="off"
+            required
+            aria-invalid={inviting.failure !== undefined}
+            aria-describedby={`${id}-failure`}
+          />
+        </div>
+        <fieldset>
+          <legend>Rolle</legend>
+          {OPERATOR_ROLES.toReversed().map((role) => (
+            <label key={role} className="switch">
+              <input type="radio" name="role" value={role} defaultChecked={role === 'druck'} />
+              <span>
+                {ROLE_WORDS[role].name} <span className="hint">{ROLE_WORDS[role].may}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p id={`${id}-failure`} className="refusal" role="alert">
+          {inviting.failure}
+        </p>
+        <Button type="submit" size="small" disabled={inviting.busy}>
+          {inviting.busy ? 'Wird verschickt …' : 'Einladen'}
+        </Button>
+      </form>
+      <p className="refusal" role="alert">
+        {withdrawing.failure}
+      </p>
+      <Loaded data={data} error={error}>
+        {(waiting) => (
+          <ul className="rows" aria-label="Offene Einladungen">
+            {waiting.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <p>
+                    <strong>{one.email}</strong> · {ROLE_WORDS[one.role].name}
+                  </p>
+                  <p className="hint">
+                    {`eingeladen${one.invited_by === null ? '' : ` von ${one.invited_by}`}, der Link gilt bis ${formatMoment(one.expires_at)}`}
+                  </p>
+                </div>
+                <Button
+                  tone="outline"
+                  size="small"
+                  disabled={withdrawing.busy}
+                  aria-label={`Einladung an ${one.email} zurückziehen`}
+                  onClick={() => void withdrawing.run(withdraw(one.id).unwrap(), 'Einladung zurückgezogen', one.email)}
+                >
+                  Zurückziehen
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../base-query.ts';
+
+type Props<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
+
+/** A list once it is there; before that, what to know instead. */
+export function Loaded<T>({ data, error, empty, children }: Props<T>) {
+  return (
+    <>
+      {Boolean(error) && (
+        <p className="refusal" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      {!data && !error && <output className="hint">Laden...</output>}
+      {data?.length === 0 && empty !== undefined && <p className="hint">{empty}</p>}
+      {data && data.length > 0 && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { AuthFactor } from '@federpost/shared/http/auth.ts';
+import { Button } from '../../ui/button.tsx';
+import { OpenDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { sayDone } from '../notices.ts';
+import { useSession } from '../session-context.tsx';
+import type { Operator } from '../session-state.ts';
+import { FactorSetup } from '../sign-in/factor-setup.tsx';
+import { removeFactor } from '../sign-in/second-factor.ts';
+import { useAsking } from '../sign-in/use-asking.ts';
+import { loadAgain, type AdminDispatch } from '../store.ts';
+
+/** One's authenticator apps. Several are possible, so that one is at hand when another is lost. */
+export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const { busy, refusal, ask } = useAsking();
+  const [settingUp, setSettingUp] = useState(false);
+  const [removing, setRemoving] = useState<AuthFactor>();
+
+  async function remove({ id }: AuthFactor) {
+    if (!(await ask(removeFactor(session, id)))) return;
+    sayDone('App entfernt', 'Ihre Codes gelten hier nicht mehr.');
+    dispatch(loadAgain());
+  }
+  function finish() {
+    setSettingUp(false);
+    sayDone('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
+  }
+
+  return (
+    <>
+      {factors.length === 0 && <p>Keiner. Wer Ihr Passwort kennt, kommt herein.</p>}
+      <ul className="rows">
+        {factors.map((factor) => (
+          <li key={factor.id}>
+            <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
+            <Button tone="outline" size="small" disabled={busy} onClick={() => setRemoving(factor)}>
+              Entfernen
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="refusal" role="alert">
+        {refusal}
+      </p>
+      <Button tone={factors.length === 0 ? 'wax' : 'outline'} size="small" onClick={() => setSettingUp(true)}>
+        {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
+      </Button>
+      {settingUp && (
+        // Escape would throw recovery codes away that are shown only once.
+        <OpenDialog title="Zweiten Faktor einrichten" onCancel={(event) => event.preventDefault()}>
+          <FactorSetup
+            email={email}
+            cancel={
+              <Button tone="text" size="small" className="leave" onClick={() => setSettingUp(false)}>
+                Abbrechen
+              </Button>
+            }
+            onDone={finish}
+          />
+        </OpenDialog>
+      )}
+      {removing && (
+        <ConfirmDialog
+          title="App entfernen?"
+          confirm="Entfernen"
+          onConfirm={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>Die App, die am {formatMoment(removing.created_at)} eingerichtet wurde.</p>
+          <p className="hint">
+            {factors.length > 1
+              ? 'Ihre andere App gilt weiter.'
+              : 'Es ist die einzige: Danach schützt nur noch das Passwort Ihren Zugang, und die Wiederherstellungscodes gelten nicht mehr.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
