@@ -1,8 +1,9 @@
 import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { EMAIL, anOrder, json } from './shop.fixture.ts';
 import { openPage } from './open-page.fixture.tsx';
+import { anOrder, json } from './shop.fixture.ts';
+import { EMAIL } from './sign-in/tokens.fixture.ts';
 
 let opened: Awaited<ReturnType<typeof openPage>>;
 afterEach(() => opened.close());

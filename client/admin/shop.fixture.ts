@@ -1,5 +1,6 @@
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { openFakeAuth, type FakeAuth } from './sign-in/auth.fixture.ts';
+import { EMAIL } from './sign-in/tokens.fixture.ts';
 
 /** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
 

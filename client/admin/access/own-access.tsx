@@ -1,6 +1,5 @@
 import type { Operator } from '../session-state.ts';
 import { OwnFactors } from './own-factors.tsx';
-import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 
@@ -29,10 +28,6 @@ export function OwnAccess({ operator }: { operator: Operator }) {
             </dd>
           </>
         )}
-        <dt>Passwort</dt>
-        <dd>
-          <OwnPassword email={operator.email} />
-        </dd>
       </dl>
     </section>
   );

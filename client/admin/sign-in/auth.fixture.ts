@@ -112,7 +112,6 @@ export function openFakeAuth(): FakeAuth {
     'POST /auth/v1/factors/recovery-codes/verify': recover,
     'POST /auth/v1/factors/recovery-codes/regenerate': () => recovery(newCodes()),
     'GET /auth/v1/factors/recovery-codes': () => recovery(),
-    'PUT /auth/v1/user': () => ({ status: 200, body: aSession({ factor: auth.factor }).user }),
   };
   function calls(asked: Asked): Answer {
     if (asked.call === 'POST /auth/v1/token') return token(asked);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { EnrolledFactor } from '@federpost/shared/http/auth.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
@@ -27,8 +26,7 @@ export function FactorSetup({ email, cancel, onDone }: Props) {
 
   async function begin() {
     begun.current = true;
-    // Names differ, so that an operator may have several.
-    setFactor(await enrolment.ask(enrollFactor(session, `Eingerichtet am ${formatMoment(new Date().toISOString())}`)));
+    setFactor(await enrolment.ask(enrollFactor(session)));
   }
   // Once, although React in development runs effects twice: each enrolment is a secret of its own.
   useEffect(() => {

@@ -3,18 +3,18 @@ import {
   enrolledFactor,
   factorChallenge,
   recoveryCodes,
-  unenrolledFactor,
   type EnrolledFactor,
 } from '@federpost/shared/http/auth.ts';
+import { z } from 'zod';
 import type { OperatorSession } from '../session.ts';
 import { callAuth } from './auth-call.ts';
 import type { Refused } from './auth-refusal.ts';
 
 /** The calls about an operator's second factor (specification §7). Refusals are German sentences; nothing rejects. */
 
-/** Begins an enrolment. It counts once a code of it is verified. @param name tells it from the operator's others */
-export function enrollFactor(session: OperatorSession, name: string): Promise<EnrolledFactor | Refused> {
-  const body = { factor_type: 'totp', friendly_name: name };
+/** Begins an enrolment. It counts once a code of it is verified. */
+export function enrollFactor(session: OperatorSession): Promise<EnrolledFactor | Refused> {
+  const body = { factor_type: 'totp' };
   return callAuth(session, { method: 'POST', path: '/factors', body, answer: enrolledFactor });
 }
 
@@ -33,9 +33,11 @@ export function verifyRecoveryCode(session: OperatorSession, code: string): Prom
   return stepUp(session, { path: '/factors/recovery-codes/verify', body: { code }, sentences });
 }
 
+const removedFactor = z.object({ id: z.uuid() });
+
 /** Takes a factor away; then the session knows of it no more. */
 export async function removeFactor(session: OperatorSession, id: string): Promise<'removed' | Refused> {
-  const removed = await callAuth(session, { method: 'DELETE', path: `/factors/${id}`, answer: unenrolledFactor });
+  const removed = await callAuth(session, { method: 'DELETE', path: `/factors/${id}`, answer: removedFactor });
   if ('refused' in removed) return removed;
   await session.refresh().catch(() => undefined);
   return 'removed';
