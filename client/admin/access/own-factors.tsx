@@ -33,17 +33,20 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
 
   return (
     <>
-      {factors.length === 0 && <p>Keiner. Wer Ihr Passwort kennt, kommt herein.</p>}
-      <ul className="rows">
-        {factors.map((factor) => (
-          <li key={factor.id}>
-            <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
-            <Button tone="outline" size="small" disabled={busy} onClick={() => setRemoving(factor)}>
-              Entfernen
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {factors.length === 0 ? (
+        <p>Keiner. Wer Ihr Passwort kennt, kommt herein.</p>
+      ) : (
+        <ul className="rows">
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <p>Authenticator-App, eingerichtet am {formatMoment(factor.created_at)}</p>
+              <Button tone="outline" size="small" disabled={busy} onClick={() => setRemoving(factor)}>
+                Entfernen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="refusal" role="alert">
         {refusal}
       </p>

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import type { Browser, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { codeOf, scan } from './authenticator.ts';
+import { faultsNarrowAndWide } from './axe.ts';
+import { openPage, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import { listFiles } from './leftovers.ts';
+import { eventually, paidOrder, signIn } from './operator.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** How operators come in: by a password and an app that is set up on the page, and how a colleague is invited. */
+
+let shop: RunningShop;
+let browser: Browser;
+shopForAllTests((opened) => (shop = opened));
+browserForAllTests((opened) => (browser = opened));
+
+/** A letter whose text and price are to be looked for. */
+const MARKER = 'wolkenkuckucksheimat';
+let orderId: string;
+beforeAll(async () => {
+  orderId = await paidOrder(shop, await signIn(shop), { letterText: `Liebe Erika,\n\n${MARKER}.\n\nDein Jonas` });
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const code = (page: Page) => page.getByLabel('Sechsstelliger Code');
+const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bestellungen Verwalten' });
+
+async function open(): Promise<Page> {
+  const { page } = await openPage(await browser.newContext(visitor));
+  await page.goto(shop.adminUrl);
+  return page;
+}
+
+/** By the keyboard: the cursor waits in each field. */
+async function givePassword(page: Page): Promise<void> {
+  await page.locator('[name=email]:focus').waitFor();
+  await page.keyboard.type(shop.operator.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shop.operator.password);
+  await page.keyboard.press('Enter');
+}
+async function giveCode(page: Page, given: string): Promise<void> {
+  await page.locator('[name=code]:focus').waitFor();
+  await page.keyboard.type(given);
+  await page.keyboard.press('Enter');
+}
+async function leave(page: Page): Promise<void> {
+  await button(page, 'Abmelden').click();
+  await page.locator('[name=email]:focus').waitFor();
+}
+
+async function openOrders(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Aufträge' }).click();
+  await page.getByRole('article').first().waitFor();
+}
+
+/** Sets the app up by what a phone sees on the page. @returns its address, the code that was used, and the recovery codes */
+async function setUpApp(page: Page): Promise<{ uri: string; used: string; recoveryCodes: string[] }> {
+  const picture = page.locator('.qr-code');
+  await picture.waitFor();
+  const uri = await scan(picture);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await scan(picture)).toBe(uri);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await page.getByRole('link', { name: /auf diesem Gerät/ }).getAttribute('href')).toBe(uri);
+  const secret = new URL(uri).searchParams.get('secret')!;
+  expect((await page.locator('.secret code').innerText()).replaceAll(' ', '')).toBe(secret);
+  expect(await faultsNarrowAndWide(page, 'setting an app up')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  const used = codeOf(uri);
+  await code(page).fill(used);
+  await page.keyboard.press('Enter');
+  await button(page, 'Ich habe sie aufgehoben').waitFor();
+  const recoveryCodes = await page.locator('.recovery-codes code').allInnerTexts();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await faultsNarrowAndWide(page, 'keeping recovery codes')).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await button(page, 'Ich habe sie aufgehoben').click();
+  return { uri, used, recoveryCodes };
+}
+
+async function invitationFor(address: string): Promise<string> {
+  const mails = async () =>
+    Promise.all(
+      listFiles(shop.dataDirectory)
+        .filter((file) => file.endsWith('.eml'))
+        .map((file) => PostalMime.parse(readFileSync(file))),
+    );
+  const toThem = (mail: Awaited<ReturnType<typeof mails>>[number]) => mail.to?.some((to) => to.address === address);
+  const sent = await eventually(mails, (all) => all.some(toThem));
+  return /https?:\/\/\S+#einladung=[\w-]+/.exec(sent.find(toThem)!.text!)![0];
+}
+
+test('password, app, code, recovery code; then a colleague for «Druck», who sees neither texts nor money', async () => {
+  const page = await open();
+  await givePassword(page);
+  await list(page).waitFor();
+  await page.getByRole('link', { name: 'Zugänge' }).click();
+  await region(page, 'Ihr Zugang').getByRole('button', { name: 'Einrichten' }).click();
+  const { uri, used, recoveryCodes } = await setUpApp(page);
+  expect(decodeURIComponent(new URL(uri).pathname)).toContain(shop.operator.email);
+  await region(page, 'Ihr Zugang').getByText('10 sind noch übrig.').waitFor();
+  expect(await faultsNarrowAndWide(page, 'Zugänge')).toEqual([]);
+  await page.setViewportSize(visitor.viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  // A password alone opens nothing any more, and no code counts twice.
+  await expect(signIn(shop).then((operator) => operator.orders())).resolves.toMatchObject({ code: 'insufficient_aal' });
+  await leave(page);
+  await givePassword(page);
+  await giveCode(page, used);
+  await page.getByText(/stimmt nicht oder ist schon benutzt/).waitFor();
+  await giveCode(page, codeOf(uri, 1));
+  await openOrders(page);
+
+  await leave(page);
+  await givePassword(page);
+  await button(page, /Wiederherstellungscode eingeben/).click();
+  await giveCode(page, recoveryCodes[0]!);
+  await page.getByText('9 sind noch übrig.').waitFor();
+  await leave(page);
+  await givePassword(page);
+  await button(page, /Wiederherstellungscode eingeben/).click();
+  await giveCode(page, recoveryCodes[0]!);
+  await page.getByText(/Wiederherstellungscode stimmt nicht oder ist schon benutzt/).waitFor();
+  await giveCode(page, recoveryCodes[1]!);
+  await openOrders(page);
+  expect(await page.locator('body').innerText()).toContain('17,49');
+
+  await page.getByRole('link', { name: 'Zugänge' }).click();
+  await page.getByLabel('E-Mail-Adresse').fill('druck@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Offene Einladungen' }).getByText('druck@example.org').waitFor();
+
+  const theirs = (await openPage(await browser.newContext(visitor))).page;
+  await theirs.goto(await invitationFor('druck@example.org'));
+  await theirs.locator('[name=password]:focus').waitFor();
+  expect(await faultsNarrowAndWide(theirs, 'an invitation')).toEqual([]);
+  await theirs.setViewportSize(visitor.viewport);
+  await theirs.keyboard.type('vier zufällige Wörter');
+  await theirs.keyboard.press('Enter');
+  const letter = theirs.getByRole('article').filter({ hasText: 'Erika Musterfrau' });
+  await letter.waitFor();
+  expect(new URL(theirs.url()).hash).toBe('');
+  const seen = await theirs.locator('body').innerText();
+  for (const hidden of [MARKER, '€', '17,49', 'cs_test']) expect(seen).not.toContain(hidden);
+  for (const name of [/Brieftext/, /Stornieren/, /Erstatten/, /PDF öffnen/])
+    expect(await button(theirs, name).count()).toBe(0);
+  // Nor by a call of their own.
+  const refused = await theirs.evaluate(async (id) => {
+    const { tokens } = JSON.parse(sessionStorage.getItem('federpost-operator')!);
+    const headers = { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' };
+    const ask = (path: string, body?: object) =>
+      fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+    const rows = await (await ask('/rest/v1/orders?select=*')).text();
+    const text = await ask('/functions/v1/reveal-letter', { orderId: id });
+    const pdf = await ask(`/rest/v1/documents?order_id=eq.${id}&kind=letter`);
+    const colleagues = await ask('/rest/v1/operators');
+    return { rows, statuses: [text.status, pdf.status, colleagues.status] };
+  }, orderId);
+  expect(refused.statuses).toEqual([403, 403, 403]);
+  expect(refused.rows).not.toContain('1749');
+
+  // Removed, they are out with their next call.
+  await button(page, 'druck@example.org entfernen').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
+  await page.getByText('Zugang entfernt').waitFor();
+  await button(theirs, 'Aktualisieren').click();
+  await theirs.getByRole('heading', { name: 'Bitte melden Sie sich wieder an' }).waitFor();
+});
