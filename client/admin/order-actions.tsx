@@ -9,7 +9,7 @@ import type { OrderCommands } from './order-commands.ts';
 import { NoteDialog } from './order-notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
-import { useSession } from './session-context.tsx';
+import { useSeesAll, useSession } from './session-context.tsx';
 import type { AdminDispatch } from './store.ts';
 import { actionsFor } from './work-queue.ts';
 
@@ -24,6 +24,7 @@ type Props = {
 
 /** The buttons of one order: the next step of production first, then what can be looked at. */
 export function OrderActions({ order, commands, timeline, onTimeline, onCancel }: Props) {
+  const seesAll = useSeesAll();
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
   const [refunding, setRefunding] = useState(false);
@@ -59,7 +60,9 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           <DocumentButtons orderId={order.id} kinds={['envelope']} />
         </>
       )}
-      {actions.has('documents') && <DocumentButtons orderId={order.id} />}
+      {actions.has('documents') && (
+        <DocumentButtons orderId={order.id} kinds={seesAll ? undefined : ['envelope', 'job-sheet']} />
+      )}
       <Button
         tone="outline"
         size="small"
@@ -78,17 +81,17 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           Zurückgekommen
         </Button>
       )}
-      {actions.has('refund') && (
+      {seesAll && actions.has('refund') && (
         <Button tone="outline" size="small" disabled={busy} onClick={() => setRefunding(true)}>
           Erstatten
         </Button>
       )}
-      {actions.has('keep') && (
+      {seesAll && actions.has('keep') && (
         <Button tone="outline" size="small" disabled={busy} onClick={onCancel}>
           Nicht versenden
         </Button>
       )}
-      {actions.has('cancel') && (
+      {seesAll && actions.has('cancel') && (
         <Button tone="quiet" size="small" disabled={busy} onClick={onCancel}>
           Stornieren
         </Button>
@@ -100,7 +103,7 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
   );
 }
 
-function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly DocumentKind[] }) {
+function DocumentButtons({ orderId, kinds }: { orderId: string; kinds?: readonly DocumentKind[] | undefined }) {
   const session = useSession();
   const dispatch = useDispatch<AdminDispatch>();
   const [loading, setLoading] = useState<DocumentKind>();

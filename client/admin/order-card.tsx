@@ -13,7 +13,7 @@ import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { useSessionState } from './session-context.tsx';
+import { useSeesAll, useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
 
 type Props = {
@@ -39,6 +39,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
   const session = useSessionState();
+  const seesAll = useSeesAll();
   const name = order.recipient_name ?? 'Unbekannt';
   const refusal = commands.refusals[order.id];
   return (
@@ -71,7 +72,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       <div className="statuses">
         <p className="money">
           <PaymentBadge status={order.payment_status} />
-          <span className="amount">{formatEuro(order.total_amount)}</span>
+          {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
         </p>
         <p>
           <ProductionStatusLine order={order} />
@@ -89,7 +90,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         <WithdrawalLine order={order} />
       </div>
       <div className="doing">
-        <MoneyNotes order={order} />
+        {seesAll && <MoneyNotes order={order} />}
         <OrderNotes notes={order.notes} />
         {refusal !== undefined && (
           <p className="refusal" role="alert">
@@ -104,7 +105,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           onCancel={() => onCancel(order)}
         />
         {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
-        <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />
+        {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>
     </article>

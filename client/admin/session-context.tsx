@@ -11,6 +11,12 @@ export function useSession(): OperatorSession {
   return session;
 }
 
+/** Whether texts, money and other operators may be shown. The server refuses them to «Druck» whatever the page shows. */
+export function useSeesAll(): boolean {
+  const state = useSessionState();
+  return state.kind !== 'signed-out' && state.operator.role === 'betrieb';
+}
+
 /** Who is signed in, rendering again when that changes. */
 export function useSessionState(): SessionState {
   const session = useSession();

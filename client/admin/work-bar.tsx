@@ -1,13 +1,15 @@
 import { adminApi } from './api.ts';
+import { useSeesAll } from './session-context.tsx';
 import { QUEUES, URGENT, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
 /** Today's work: how much waits where, and the switch between. */
 export function WorkBar({ queue, today, pollingInterval, onQueue }: Props) {
+  const seesAll = useSeesAll();
   return (
     <nav className="work-bar" aria-label="Arbeitsvorrat">
-      {WORK_QUEUES.map((each) => (
+      {WORK_QUEUES.filter((each) => seesAll || each !== 'money').map((each) => (
         <QueueButton
           key={each}
           each={each}

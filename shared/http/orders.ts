@@ -28,8 +28,9 @@ const orderRecord = z.object({
   /** The day we mean to post the letter; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
-  total_amount: z.int(),
-  stripe_session_id: z.string().nullable(),
+  /** Null, as all money, to an operator who sees none. */
+  total_amount: z.int().nullable().default(null),
+  stripe_session_id: z.string().nullable().default(null),
   production_status: z.enum(PRODUCTION_STATUSES),
   /** Why it is parked or unclear. */
   production_reason: z.enum(PRINT_FAILURES).nullable(),

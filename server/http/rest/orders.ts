@@ -2,9 +2,11 @@ import type { Request, RequestHandler } from 'express';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
+import { operatorOf } from '../operator-calls.ts';
 import { orderRecord } from './order-record.ts';
 import { parseOrdersQuery } from './orders-query.ts';
 import { answerRows, oneRowOnly, representationOf } from './representation.ts';
+import { fieldsFor } from './visible-fields.ts';
 
 /** How long a list request waits until the caller's own change is in the list. */
 const WAIT_FOR_CHANGE_MS = 2_000;
@@ -16,7 +18,10 @@ const WAIT_FOR_CHANGE_MS = 2_000;
 export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
     const as = representationOf(request);
-    const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), request.get('range'));
+    const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
+      range: request.get('range'),
+      fields: fieldsFor(operatorOf(response).role),
+    });
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const total = read(() => list.count(query.where));
     const { offset } = query;
