@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { DISPUTE_ANSWERS } from '@federpost/shared/order/disputes.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
@@ -50,6 +51,7 @@ const NOTE_LABELS: Record<string, string> = {
   ...PRINT_FAILURE_LABELS,
   ...REFUND_FAILURE_LABELS,
   ...REFUND_REASON_LABELS,
+  ...Object.fromEntries(Object.entries(DISPUTE_ANSWERS).map(([reason, { label }]) => [reason, label])),
   won: 'zu unseren Gunsten',
   lost: 'zu unseren Lasten',
   customer: 'von der Kundin oder dem Kunden',

@@ -1,4 +1,5 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
+import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
@@ -74,7 +75,13 @@ export type RefundSnapshot = {
   failure?: RefundFailure;
 };
 
-export type DisputeSnapshot = { disputeId: string; amountCents: number; status: 'open' | 'won' | 'lost' };
+export type DisputeSnapshot = {
+  disputeId: string;
+  amountCents: number;
+  status: 'open' | 'won' | 'lost';
+  reason?: DisputeReason;
+  answerBy?: string;
+};
 
 export type PrintReport =
   | { kind: 'printed'; pages: number }

@@ -60,13 +60,13 @@ function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): 
 function disputeEvent(
   at: string,
   sessionId: string,
-  { disputeId, amountCents, status }: MoneySnapshot['disputes'][number],
+  { disputeId, amountCents, status, reason, answerBy }: MoneySnapshot['disputes'][number],
   { disputes }: Order,
 ): OrderEvent | undefined {
   if (disputes.some((dispute) => dispute.disputeId === disputeId && dispute.status === status)) return undefined;
   const data = { at, disputeId, sessionId, amountCents };
   return status === 'open'
-    ? { type: 'DisputeOpened', data }
+    ? { type: 'DisputeOpened', data: { ...data, reason, answerBy } }
     : { type: 'DisputeClosed', data: { ...data, outcome: status } };
 }
 

@@ -90,12 +90,12 @@ function refundTasks({ refunds }: Order): DueTask[] {
     .map(({ refund, at }) => ({ kind: 'pay-back', dueAt: at, refund }));
 }
 
-/** A replacement that was ordered, and is not yet granted and scheduled. */
-function replacementTasks({ drafted, production }: Order): DueTask[] {
-  return drafted.replaces !== undefined && production.status === 'unpaid'
-    ? [{ kind: 'grant-replacement', dueAt: drafted.at }]
-    : [];
-}
+/** Whether it is a replacement that was ordered, and is not yet granted and scheduled. */
+export const isReplacementOwed = ({ drafted, production }: Order): boolean =>
+  drafted.replaces !== undefined && production.status === 'unpaid';
+
+const replacementTasks = (order: Order): DueTask[] =>
+  isReplacementOwed(order) ? [{ kind: 'grant-replacement', dueAt: order.drafted.at }] : [];
 
 function mailTasks(order: Order): DueTask[] {
   return owedMails(order).map(({ mail, dueAt }) => {

@@ -1,4 +1,5 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
+import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
@@ -92,7 +93,18 @@ type OrderFact =
   | { type: 'RefundSucceeded'; data: { at: string; refund: number; refundId: string } }
   | { type: 'RefundFailed'; data: { at: string; refund: number; reason: RefundFailure } }
   /** The customer's bank takes the money of a payment back for as long as this is open, and for good where it is lost. */
-  | { type: 'DisputeOpened'; data: { at: string; disputeId: string; sessionId: string; amountCents: number } }
+  | {
+      type: 'DisputeOpened';
+      data: {
+        at: string;
+        disputeId: string;
+        sessionId: string;
+        amountCents: number;
+        /** What the bank gives as its reason, and until when (ISO instant) it may be answered. */
+        reason?: DisputeReason;
+        answerBy?: string;
+      };
+    }
   | {
       type: 'DisputeClosed';
       data: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };

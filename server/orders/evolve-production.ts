@@ -46,7 +46,7 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       // Nothing has been printed yet, so the withdrawal or the refund takes effect now.
       if (withdrawnAt) return { status: 'cancelled', at, why: 'withdrawn' };
       if (isPaidBack(order)) return { status: 'cancelled', at, why: 'refunded' };
-      if (!retryAt) return { status: 'parked', reason, attempts: attempt };
+      if (!retryAt) return { status: 'parked', at, reason, attempts: attempt };
       // An attempt that was due stays due: the retry waits until `retryAt`, not for another posting day.
       return {
         status: 'scheduled',
@@ -54,20 +54,21 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
         retryAt,
         failures: now.failures + 1,
         attempts: attempt,
-        alike: alikeFailures(now.alike, reason),
+        alike: alikeFailures(now.alike, reason, at),
       };
     }
     case 'PrintOutcomeUnknown':
       if (now.status !== 'printing') return now;
       return {
         status: 'unclear',
+        at: event.data.at,
         attempt: event.data.attempt,
         reason: event.data.reason,
         failures: now.failures,
         alike: now.alike,
       };
     case 'LetterPrinted':
-      return { status: 'printed', attempt: event.data.attempt, pages: event.data.pages };
+      return { status: 'printed', at: event.data.at, attempt: event.data.attempt, pages: event.data.pages };
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':

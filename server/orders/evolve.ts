@@ -185,6 +185,7 @@ function evolveMail(now: Mail, event: OrderEvent): Mail {
     case 'MailFailed':
       return {
         status: 'failed',
+        at: event.data.at,
         retryAt: event.data.retryAt,
         refusals: event.data.reason === 'refused' ? refusals + 1 : refusals,
       };

@@ -5,17 +5,26 @@ import type { Order } from './state.ts';
 
 /** What about an order's money waits for a person, pure: the operator's list shows it, with what to do. */
 export function moneyNotes(order: Order): MoneyNote[] {
-  const { payments, production, fraudWarnings } = order;
+  const { payments } = order;
   const held = payments.filter((payment) => accountOf(order, payment).held > 0);
   const notes: MoneyNote[] = [];
   if (held.some((payment) => hasFailedRefund(order, payment.sessionId))) notes.push('refund-failed');
   if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
   if (openDisputes(order).length > 0) notes.push('disputed');
-  if (held.length > 0 && fraudWarnings.length > 0 && production.status !== 'posted') notes.push('fraud-warned');
-  if (production.status === 'printed' && isPaidBack(order)) notes.push('keep-letter');
+  if (warnsOfFraud(order)) notes.push('fraud-warned');
+  if (isLetterToKeep(order)) notes.push('keep-letter');
   if (refundBy(order) !== undefined) notes.push('withdrawn');
   return notes;
 }
+
+/** Whether the card's issuer has warned of a payment whose money is still here and whose letter is not on its way yet. */
+export const warnsOfFraud = (order: Order): boolean =>
+  order.fraudWarnings.length > 0 &&
+  order.production.status !== 'posted' &&
+  order.payments.some((payment) => accountOf(order, payment).held > 0);
+
+/** Whether a letter is printed whose price went back or is on its way back. */
+export const isLetterToKeep = (order: Order): boolean => order.production.status === 'printed' && isPaidBack(order);
 
 /** Money of a withdrawn contract goes back within this time of the declaration (§ 357 BGB). */
 export const REFUND_WITHIN_DAYS = 14;

@@ -5,7 +5,7 @@ import { allows } from './transitions.ts';
 
 /** What arrived for an order, what went back, and what has to: folded from its facts, in whole cents. */
 
-type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings'>;
+type MoneyFacts = Pick<Order, 'payments' | 'refunds' | 'disputes' | 'fraudWarnings' | 'fraudWarnedAt'>;
 
 /** The refunds that failed for good: the operator decides what to do, nothing is paid back by itself any more. */
 const ENDED_BY_ITSELF = new Set(['overtaken', 'disputed']);
@@ -105,7 +105,10 @@ export function hasFailedRefund({ refunds }: Pick<Order, 'refunds'>, sessionId: 
 }
 
 /** Folds one event into what is known of an order's money. */
-export function evolveMoney({ payments, refunds, disputes, fraudWarnings }: MoneyFacts, event: OrderEvent): MoneyFacts {
+export function evolveMoney(
+  { payments, refunds, disputes, fraudWarnings, fraudWarnedAt }: MoneyFacts,
+  event: OrderEvent,
+): MoneyFacts {
   return {
     payments: evolvePayments(payments, event),
     refunds: evolveRefunds(refunds, event),
@@ -114,6 +117,7 @@ export function evolveMoney({ payments, refunds, disputes, fraudWarnings }: Mone
       event.type === 'FraudWarned' && !fraudWarnings.includes(event.data.warningId)
         ? [...fraudWarnings, event.data.warningId]
         : fraudWarnings,
+    fraudWarnedAt: fraudWarnedAt ?? (event.type === 'FraudWarned' ? event.data.at : undefined),
   };
 }
 
@@ -156,7 +160,10 @@ function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readon
   const { disputeId, sessionId, amountCents } = event.data;
   const known = disputes.find((dispute) => dispute.disputeId === disputeId);
   if (!allows('dispute', known?.status ?? 'none', event.type)) return disputes;
-  const status = event.type === 'DisputeOpened' ? 'open' : event.data.outcome;
+  const { at } = event.data;
   const others = disputes.filter((dispute) => dispute !== known);
-  return [...others, { disputeId, sessionId, amountCents, status }];
+  const dispute = { disputeId, sessionId, amountCents, at };
+  if (event.type === 'DisputeClosed') return [...others, { ...dispute, status: event.data.outcome }];
+  const { reason, answerBy } = event.data;
+  return [...others, { ...dispute, status: 'open', reason, answerBy }];
 }

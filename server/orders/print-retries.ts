@@ -8,7 +8,7 @@ export const RETRY_AFTER_MS = [30_000, 5 * 60_000, 30 * 60_000];
  * The printer was unreachable or busy, which is not this letter's fault: retried until it works, however long that
  * takes.
  */
-const WAITED_FOR: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
+export const WAITED_FOR: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'printer-busy']);
 
 /**
  * After this many failures of one kind in a row an order is parked at once, even if the operator keeps requesting a
@@ -16,9 +16,9 @@ const WAITED_FOR: ReadonlySet<PrintFailure> = new Set(['printer-unreachable', 'p
  */
 const STOPPED_AFTER: Partial<Record<PrintFailure, number>> = { 'job-sheet-failed': 3, 'envelope-failed': 3 };
 
-/** The count of equal failures in a row, with one more. */
-export function alikeFailures(before: AlikeFailures | undefined, reason: PrintFailure): AlikeFailures {
-  return { reason, times: before?.reason === reason ? before.times + 1 : 1 };
+/** The count of equal failures in a row, with one more at an instant. */
+export function alikeFailures(before: AlikeFailures | undefined, reason: PrintFailure, at: string): AlikeFailures {
+  return before?.reason === reason ? { ...before, times: before.times + 1 } : { reason, times: 1, since: at };
 }
 
 /** How long the next attempt waits after a failure, in milliseconds; undefined if the order is to be parked. */
@@ -27,6 +27,7 @@ export function waitAfterFailure(
   before: { failures: number; alike?: AlikeFailures },
 ): number | undefined {
   const most = STOPPED_AFTER[reason];
-  if (most !== undefined && alikeFailures(before.alike, reason).times >= most) return undefined;
+  const times = before.alike?.reason === reason ? before.alike.times + 1 : 1;
+  if (most !== undefined && times >= most) return undefined;
   return RETRY_AFTER_MS[before.failures] ?? (WAITED_FOR.has(reason) ? RETRY_AFTER_MS.at(-1) : undefined);
 }

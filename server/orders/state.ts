@@ -1,5 +1,6 @@
 import type { PaymentStatus, ProductionStatus } from '@federpost/shared/order/status.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
+import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
@@ -16,8 +17,8 @@ export type Session = {
   closedAt?: string;
 };
 
-/** The reason of the last failures, and how many in a row had it. */
-export type AlikeFailures = { reason: PrintFailure; times: number };
+/** The reason of the last failures, how many in a row had it, and when the first of them was. */
+export type AlikeFailures = { reason: PrintFailure; times: number; since: string };
 
 export type Production =
   | { status: 'unpaid' }
@@ -38,9 +39,9 @@ export type Production =
       failures: number;
       alike?: AlikeFailures;
     }
-  | { status: 'parked'; reason: PrintFailure; attempts: number }
-  | { status: 'unclear'; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
-  | { status: 'printed'; attempt: number; pages: number }
+  | { status: 'parked'; at: string; reason: PrintFailure; attempts: number }
+  | { status: 'unclear'; at: string; attempt: number; reason: PrintFailure; failures: number; alike?: AlikeFailures }
+  | { status: 'printed'; at: string; attempt: number; pages: number }
   | { status: 'posted'; at: string }
   /** `printed`: paper exists, and perhaps a file; the operator destroys the one, the worker the other. */
   | { status: 'cancelled'; at: string; why: CancelledWhy; by?: 'customer' | 'operator'; printed?: true };
@@ -51,7 +52,7 @@ export type Production =
 export type Mail =
   | { status: 'unclaimed' }
   | { status: 'claimed'; at: string; by: string; refusals: number }
-  | { status: 'failed'; retryAt?: string; refusals: number }
+  | { status: 'failed'; at: string; retryAt?: string; refusals: number }
   | { status: 'sent' };
 
 /**
@@ -81,10 +82,14 @@ export type Refund = {
   failure?: RefundFailure;
 };
 
+/** `at`: when it came to what it is. `reason` and `answerBy` are missing where the provider or an older log does not say. */
 export type Dispute = {
   disputeId: string;
   sessionId: string;
   amountCents: number;
+  at: string;
+  reason?: DisputeReason;
+  answerBy?: string;
   status: Exclude<StatusOf<'dispute'>, 'none'>;
 };
 
@@ -114,6 +119,8 @@ export type Order = {
   disputes: readonly Dispute[];
   /** The ids of the provider's warnings that a payment may be fraudulent. */
   fraudWarnings: readonly string[];
+  /** When the first of them came. */
+  fraudWarnedAt?: string;
   /** The day promised for posting; known once the order is paid. */
   postingDay?: string;
   /** The payer's e-mail address, sealed. */

@@ -1,5 +1,6 @@
 import type { TextDeletionReason } from './events.ts';
 import { paymentStatus, type Order } from './state.ts';
+import { textsToShred } from './texts.ts';
 
 /** The text of an order that is never paid is deleted this long after its last checkout ended. */
 export const UNPAID_TEXT_KEPT_MS = 24 * 60 * 60_000;
@@ -14,6 +15,21 @@ export function lastChanceToPay(order: Order): string {
 export function mayStillBePrinted(order: Order): boolean {
   const payment = paymentStatus(order);
   return payment === 'paid' || payment === 'processing' || order.sessions.some((session) => session.status === 'open');
+}
+
+/**
+ * The instant from which no text that the vault holds for the order is needed any more; undefined while one is, and
+ * once all are gone.
+ */
+export function textGoneBy(order: Order): string | undefined {
+  const [replaced] = textsToShred(order);
+  if (replaced) return replaced.at;
+  const { text, production } = order;
+  if (text.status === 'deleted') return undefined;
+  if (text.status === 'released') return text.at;
+  if (production.status === 'posted' || production.status === 'cancelled') return production.at;
+  if (mayStillBePrinted(order)) return undefined;
+  return new Date(Date.parse(lastChanceToPay(order)) + UNPAID_TEXT_KEPT_MS).toISOString();
 }
 
 /** Why a held text may be deleted now, or undefined while it is still needed. */

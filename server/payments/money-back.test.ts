@@ -79,7 +79,12 @@ describe('reading what became of money', () => {
   ] as const)('knows a dispute from its opening until it is %s', async (status, ended) => {
     const opened = await payments.control('disputes', { payment_intent: paymentIntent });
     const { id } = (await opened.json()) as { id: string };
-    const dispute = { disputeId: id, amountCents: 999 };
+    const dispute = {
+      disputeId: id,
+      amountCents: 999,
+      reason: 'fraudulent',
+      answerBy: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    };
     expect((await readMoney(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: 'open' }]);
     expect(await makeRefund(stripe, ours())).toBe('refused');
     await payments.control(`disputes/${id}`, { status: 'under_review' });

@@ -1,3 +1,4 @@
+import { disputeReason } from '@federpost/shared/order/disputes.ts';
 import type { RefundFailure } from '@federpost/shared/order/refunds.ts';
 import Stripe from 'stripe';
 import type { DisputeSnapshot, MoneySnapshot, RefundSnapshot } from '../orders/commands.ts';
@@ -60,11 +61,16 @@ const DISPUTES_ENDED: Record<string, 'won' | 'lost'> = {
   prevented: 'lost',
 };
 
-const disputeSnapshot = ({ id, amount, status }: Stripe.Dispute): DisputeSnapshot => ({
-  disputeId: id,
-  amountCents: amount,
-  status: DISPUTES_ENDED[status] ?? 'open',
-});
+function disputeSnapshot({ id, amount, status, reason, evidence_details }: Stripe.Dispute): DisputeSnapshot {
+  const answerBy = evidence_details?.due_by;
+  return {
+    disputeId: id,
+    amountCents: amount,
+    status: DISPUTES_ENDED[status] ?? 'open',
+    reason: disputeReason(reason),
+    ...(answerBy != null && { answerBy: new Date(answerBy * 1000).toISOString() }),
+  };
+}
 
 /** A refund as the provider is asked for it: `refund` is its number in the order. */
 export type RefundToMake = { orderId: string; refund: number; paymentIntent: string; amountCents: number };

@@ -28,7 +28,7 @@ export function orderEventsCall({ orders, operatorNames }: TimelinePorts): Reque
 /** The details shown beside an event's name: attempt and reason of a print or a refund, which mail, by whom. */
 function noteOf({ data }: OrderEvent): string | null {
   if ('mail' in data) return data.mail;
-  if ('reason' in data) return data.reason;
+  if ('reason' in data) return data.reason ?? null;
   if ('notice' in data) return data.notice;
   if ('outcome' in data) return data.outcome;
   if ('by' in data) return data.by ?? null;

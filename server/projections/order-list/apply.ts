@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { evolve } from '../../orders/evolve.ts';
-import { ABSENT, type OrderState } from '../../orders/state.ts';
+import { ABSENT, type Order, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
+import { foreseenMatters } from '../../orders/matters.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 
 /** `read` is what the list held before this batch. */
@@ -28,6 +29,8 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const addTask = database.prepare(
     'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
+  const removeMatters = database.prepare('DELETE FROM matters WHERE number = ?');
+  const addMatter = database.prepare('INSERT INTO matters (kind, opens_at, number) VALUES (?, ?, ?)');
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
@@ -60,6 +63,16 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     for (const { kind, dueAt, attempt, sessionId, refund } of dueTasks(state)) {
       addTask.run(kind, dueAt, number, orderId, attempt ?? null, sessionId ?? null, refund ?? null);
     }
+    writeMatters(number, read, state);
+  }
+
+  /** Most events change nothing of what will wait for a person. */
+  function writeMatters(number: number, before: OrderState, { ...now }: Order): void {
+    const rows = foreseenMatters(now, 'BUND');
+    const old = before.status === 'drafted' ? foreseenMatters(before, 'BUND') : [];
+    if (old.length === rows.length && old.every(({ kind, opensAt }, i) => kind === rows[i]?.kind && opensAt === rows[i].opensAt)) return;
+    if (old.length > 0) removeMatters.run(number);
+    for (const { kind, opensAt } of rows) addMatter.run(kind, opensAt, number);
   }
 
   return (events) => {

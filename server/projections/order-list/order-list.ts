@@ -83,6 +83,7 @@ export function openOrderList(file: string): OrderList {
     beginningWith: (start) => ask(({ queries }) => queries.beginningWith(start)),
     open: (since) => ask(({ queries }) => queries.open(since)),
     due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
+    withMatter: (kind, at, limit) => ask(({ queries }) => queries.withMatter(kind, at, limit)),
     printing: () => ask(({ queries }) => queries.printing()),
     apply(events) {
       try {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TaskKind } from '../../orders/due-tasks.ts';
+import type { Foreseen } from '../../orders/matters.ts';
 import type { Order } from '../../orders/state.ts';
 import { IS_AT_HAND } from './schema.ts';
 import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
@@ -24,6 +25,8 @@ export type OrderListQueries = {
   open(since: string): string[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
+  /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
+  withMatter(kind: Foreseen['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -51,6 +54,11 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
   const printing = database.prepare(`${LISTED} WHERE production_status = 'printing'`);
+  const withMatter = database.prepare(`
+    ${LISTED} JOIN (
+      SELECT number, opens_at FROM matters WHERE kind = ? AND opens_at <= ? ORDER BY opens_at LIMIT ?
+    ) USING (number) ORDER BY opens_at`);
+  const countMatters = database.prepare('SELECT count(*) AS count FROM matters WHERE kind = ? AND opens_at <= ?');
 
   function count(where: readonly Condition[] = []): number {
     const { sql, values } = whereOf(where);
@@ -101,6 +109,10 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
           sessionId: row.session_id === null ? undefined : String(row.session_id),
           refund: row.refund === null ? undefined : Number(row.refund),
         })),
+    withMatter(kind, at, limit) {
+      const listed = withMatter.all(kind, at, limit).map(toListed);
+      return { listed, total: listed.length < limit ? listed.length : Number(countMatters.get(kind, at)?.count) };
+    },
     printing: () =>
       printing
         .all()

@@ -50,6 +50,10 @@ export function openOrderListFile(file: string): DatabaseSync {
     );
     CREATE INDEX IF NOT EXISTS due_tasks_by_kind ON due_tasks (kind, due_at);
     CREATE INDEX IF NOT EXISTS due_tasks_of_order ON due_tasks (order_number);
+    -- What waits for a person, or will unless something happens first: few rows of an order that is not over, none of one that is.
+    CREATE TABLE IF NOT EXISTS matters (kind TEXT NOT NULL, opens_at TEXT NOT NULL, number INTEGER NOT NULL);
+    CREATE INDEX IF NOT EXISTS matters_by_kind ON matters (kind, opens_at);
+    CREATE INDEX IF NOT EXISTS matters_of_order ON matters (number);
     CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, ${ORDER_LIST_VERSION}, 0);
   `);

@@ -1,0 +1,242 @@
+import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { addWorkingDays, type FederalState } from '@federpost/shared/calendar/working-days.ts';
+import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
+import { isReplacementOwed } from './due-tasks.ts';
+import { accountOf, hasFailedRefund, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
+import { isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
+import { WAITED_FOR } from './print-retries.ts';
+import type { Mail, Order } from './state.ts';
+import { textGoneBy } from './text-deletion.ts';
+
+/**
+ * What will wait for a person unless something happens first: it is a matter from `opensAt` on and grave from
+ * `graveFrom` until `graveUntil` (ISO instants; without the first never, without the last for good). `since` is when it came
+ * about. What any of these mean is in shared/matters/words.ts.
+ */
+export type Foreseen = {
+  kind: OrderMatterKind | 'printer';
+  since: string;
+  opensAt: string;
+  graveFrom?: string;
+  graveUntil?: string;
+  due?: string;
+  detail?: string;
+  amountCents?: number;
+  steps: readonly Step[];
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** In the early afternoon there is still time to print a letter and go to the post. */
+const PRINTED_BY_MS = 14 * HOUR;
+const PRINTED_WITHIN_MS = 2 * HOUR;
+/** A printed letter should be gone before this many working days after its posting day begin. */
+const POSTED_WITHIN_WORKING_DAYS = { standard: 2, express: 1 };
+/** Long enough for a worker that was restarted to remove its files first. */
+const TEXT_GONE_WITHIN_MS = HOUR;
+const ANSWERED_WITHIN_MS = DAY;
+const LONG_UNANSWERED_MS = 7 * DAY;
+const REPLACED_WITHIN_MS = HOUR;
+const LAST_DAYS_TO_REFUND = 3;
+const PRINTER_AWAY_MS = 10 * MINUTE;
+
+const later = (instant: string, milliseconds: number) => new Date(Date.parse(instant) + milliseconds).toISOString();
+const latest = (...instants: string[]) => instants.reduce((last, one) => (one > last ? one : last));
+
+/**
+ * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
+ * `mattersAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
+ * @param state whose holidays are no working days; «BUND» for those of the whole country, which opens nothing too late.
+ */
+export function foreseenMatters(order: Order, state: FederalState): Foreseen[] {
+  return [...ofProduction(order, state), ...ofMoney(order), ...ofDelivery(order), ...ofMails(order), ...ofText(order)];
+}
+
+/** Those of them that are matters at an instant, and whether each is grave then. */
+export function mattersAt(foreseen: readonly Foreseen[], at: string): (Foreseen & { grave: boolean })[] {
+  return foreseen
+    .filter(({ opensAt }) => opensAt <= at)
+    .map((one) => ({
+      ...one,
+      grave: one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
+    }));
+}
+
+function ofProduction(order: Order, state: FederalState): Foreseen[] {
+  const { production, postingDay, drafted } = order;
+  const atOnce = (kind: OrderMatterKind, since: string, steps: readonly Step[], detail: string): Foreseen => ({
+    kind,
+    since,
+    opensAt: since,
+    graveFrom: since,
+    detail,
+    steps,
+  });
+  switch (production.status) {
+    case 'unclear':
+      return [atOnce('unclear', production.at, ['resolve'], production.reason)];
+    case 'parked':
+      return isDisputed(order) ? [] : [atOnce('parked', production.at, ['print', 'cancel'], production.reason)];
+    case 'scheduled':
+    case 'printing':
+      return postingDay === undefined || isDisputed(order) ? [] : [...unprinted(order, postingDay), ...printerAway(order)];
+    case 'printed': {
+      if (postingDay === undefined || isDisputed(order) || isPaidBack(order) || refundBy(order) !== undefined) return [];
+      const due = latest(postingDay, berlinDay(new Date(production.at)));
+      const opensAt = startOfDay(addWorkingDays(due, POSTED_WITHIN_WORKING_DAYS[drafted.shipping], state));
+      return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];
+    }
+    default:
+      return [];
+  }
+}
+
+function unprinted(order: Order, due: string): Foreseen[] {
+  const paidAt = letterPayment(order)?.at ?? order.drafted.at;
+  const opensAt = latest(later(startOfDay(due), PRINTED_BY_MS), later(paidAt, PRINTED_WITHIN_MS));
+  const graveFrom = latest(opensAt, startOfDay(addDays(due, 1)));
+  const steps: Step[] = order.production.status === 'scheduled' ? ['print'] : [];
+  return [{ kind: 'unprinted', since: startOfDay(due), opensAt, graveFrom, due, steps }];
+}
+
+/** A matter of the shop, seen by the letter that waits for the printer. */
+function printerAway({ production }: Order): Foreseen[] {
+  const alike = production.status === 'scheduled' ? production.alike : undefined;
+  if (alike === undefined || !WAITED_FOR.has(alike.reason)) return [];
+  const opensAt = later(alike.since, PRINTER_AWAY_MS);
+  return [{ kind: 'printer', since: alike.since, opensAt, graveFrom: opensAt, steps: [] }];
+}
+
+function ofMoney(order: Order): Foreseen[] {
+  return [
+    ...failedRefunds(order),
+    ...wrongAmounts(order),
+    ...disputes(order),
+    ...fraudWarning(order),
+    ...withdrawal(order),
+    ...unansweredRefunds(order),
+    ...letterToKeep(order),
+  ];
+}
+
+function failedRefunds(order: Order): Foreseen[] {
+  const waiting = order.payments.filter(
+    (payment) => accountOf(order, payment).held > 0 && hasFailedRefund(order, payment.sessionId),
+  );
+  const failed = order.refunds.findLast(
+    ({ sessionId, status }) => status === 'failed' && waiting.some((payment) => payment.sessionId === sessionId),
+  );
+  if (!failed) return [];
+  const { withdrawnAt } = order;
+  return [
+    {
+      kind: 'refund-failed',
+      since: failed.changedAt,
+      opensAt: failed.changedAt,
+      graveFrom: failed.changedAt,
+      ...(withdrawnAt !== undefined && { due: addDays(berlinDay(new Date(withdrawnAt)), REFUND_WITHIN_DAYS) }),
+      detail: failed.failure ?? 'unknown',
+      amountCents: waiting.reduce((sum, payment) => sum + accountOf(order, payment).held, 0),
+      steps: ['refund'],
+    },
+  ];
+}
+
+function wrongAmounts(order: Order): Foreseen[] {
+  const payment = order.payments.find((one) => one.for === 'wrong-amount' && accountOf(order, one).held > 0);
+  if (!payment) return [];
+  const { at, currency } = payment;
+  const amountCents = currency === 'eur' ? accountOf(order, payment).held : undefined;
+  return [{ kind: 'wrong-amount', since: at, opensAt: at, graveFrom: at, amountCents, steps: ['refund'] }];
+}
+
+/** Grave while it can still be answered; afterwards the bank decides. */
+function disputes(order: Order): Foreseen[] {
+  return openDisputes(order)
+    .slice(0, 1)
+    .map(({ at, reason, answerBy, amountCents }) => ({
+      kind: 'disputed',
+      since: at,
+      opensAt: at,
+      graveFrom: at,
+      ...(answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) }),
+      detail: reason ?? 'general',
+      amountCents,
+      steps: ['provider'],
+    }));
+}
+
+function fraudWarning(order: Order): Foreseen[] {
+  const { fraudWarnedAt: at, production } = order;
+  if (at === undefined || !warnsOfFraud(order)) return [];
+  const steps: Step[] = production.status === 'scheduled' ? ['refund', 'cancel'] : ['refund'];
+  return [{ kind: 'fraud-warned', since: at, opensAt: at, graveFrom: at, steps }];
+}
+
+function withdrawal(order: Order): Foreseen[] {
+  const { withdrawnAt, production } = order;
+  const due = refundBy(order);
+  const payment = letterPayment(order);
+  if (withdrawnAt === undefined || due === undefined || payment === undefined) return [];
+  const graveFrom = startOfDay(addDays(due, -LAST_DAYS_TO_REFUND));
+  const amountCents = accountOf(order, payment).held;
+  const steps: Step[] = production.status === 'printed' ? ['keep', 'refund'] : ['refund'];
+  return [{ kind: 'withdrawn', since: withdrawnAt, opensAt: withdrawnAt, graveFrom, due, amountCents, steps }];
+}
+
+function unansweredRefunds({ refunds }: Order): Foreseen[] {
+  return refunds
+    .filter(({ status }) => status === 'requested')
+    .slice(0, 1)
+    .map(({ at, amountCents }) => ({
+      kind: 'refund-unanswered',
+      since: at,
+      opensAt: later(at, ANSWERED_WITHIN_MS),
+      graveFrom: later(at, LONG_UNANSWERED_MS),
+      amountCents,
+      steps: ['provider'],
+    }));
+}
+
+function letterToKeep(order: Order): Foreseen[] {
+  if (!isLetterToKeep(order)) return [];
+  const since = [...order.refunds.map(({ at }) => at), ...order.disputes.map(({ at }) => at)].reduce(
+    (last, at) => latest(last, at),
+    order.drafted.at,
+  );
+  return [{ kind: 'keep-letter', since, opensAt: since, steps: ['keep'] }];
+}
+
+function ofDelivery(order: Order): Foreseen[] {
+  const { delivery, drafted } = order;
+  if (isReplacementOwed(order)) {
+    const opensAt = later(drafted.at, REPLACED_WITHIN_MS);
+    const graveFrom = later(drafted.at, DAY);
+    return [{ kind: 'replacement-owed', since: drafted.at, opensAt, graveFrom, steps: [] }];
+  }
+  if (delivery.status !== 'returned' || isPaidBack(order)) return [];
+  const { at, corrected, reason } = delivery;
+  const steps: Step[] = corrected ? ['envelope', 'repost'] : ['repost', 'refund'];
+  return [{ kind: 'returned', since: at, opensAt: at, detail: corrected ? 'corrected' : reason, steps }];
+}
+
+type Refused = Extract<Mail, { status: 'failed' }>;
+
+/** The mail that was refused first: more than one of an order come of the same address. */
+function ofMails({ mails }: Order): Foreseen[] {
+  const refused = Object.entries(mails)
+    .filter((entry): entry is [string, Refused] => entry[1]?.status === 'failed' && entry[1].refusals > 0)
+    .toSorted(([, one], [, other]) => (one.at < other.at ? -1 : 1));
+  const [mail, { at } = { at: '' }] = refused.find(([name]) => name === 'order-confirmed') ?? refused[0] ?? [];
+  if (mail === undefined) return [];
+  const graveFrom = mail === 'order-confirmed' ? at : undefined;
+  return [{ kind: 'mail-refused', since: at, opensAt: at, graveFrom, detail: mail, steps: [] }];
+}
+
+function ofText(order: Order): Foreseen[] {
+  const since = textGoneBy(order);
+  if (since === undefined) return [];
+  const opensAt = later(since, TEXT_GONE_WITHIN_MS);
+  return [{ kind: 'text-not-deleted', since, opensAt, graveFrom: opensAt, steps: [] }];
+}

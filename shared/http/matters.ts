@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { MATTER_KINDS, STEPS } from '../matters/matter.ts';
+
+/**
+ * GET /rest/v1/matters → Matters: what waits for a person, the gravest first. Operators only; a «Druck» operator gets those
+ * without money. It carries order numbers and codes, nothing private.
+ */
+const matter = z.object({
+  kind: z.enum(MATTER_KINDS),
+  /** Since when it is so (ISO instant). Missing of parts of the shop that have been so since before the server started. */
+  since: z.string(),
+  /** To be told at once, at any hour. */
+  grave: z.boolean(),
+  /** The Berlin day by which something is owed. */
+  due: z.string().nullable(),
+  detail: z.string().nullable(),
+  amount: z.int().nullable(),
+  order_id: z.uuid().nullable(),
+  express: z.boolean(),
+  steps: z.array(z.enum(STEPS)),
+});
+export type MatterRecord = z.output<typeof matter>;
+
+/** `more`: how many of a kind there are beyond those listed. */
+export const matters = z.object({
+  matters: z.array(matter),
+  more: z.partialRecord(z.enum(MATTER_KINDS), z.int()),
+});
+export type Matters = z.output<typeof matters>;

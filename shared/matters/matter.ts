@@ -1,0 +1,69 @@
+/**
+ * What waits for a person («Zu klären»): of an order, or of the shop itself. Constant codes that may stand in the log
+ * and travel by mail and webhook: none says anything private.
+ */
+
+/** The gravest first; within a kind the oldest comes first. */
+export const ORDER_MATTERS = [
+  'unclear',
+  'parked',
+  'text-not-deleted',
+  'wrong-amount',
+  'refund-failed',
+  'disputed',
+  'fraud-warned',
+  'withdrawn',
+  'unprinted',
+  'unposted',
+  'refund-unanswered',
+  'keep-letter',
+  'replacement-owed',
+  'returned',
+  'mail-refused',
+] as const;
+export type OrderMatterKind = (typeof ORDER_MATTERS)[number];
+
+/** Parts of the shop, the one without which no order is taken first. `task-stuck`: something owed to an order fails again and again. */
+export const SHOP_MATTERS = [
+  'event-store',
+  'disk',
+  'mail',
+  'printer',
+  'queue',
+  'print-worker',
+  'provider',
+  'order-list',
+  'task-stuck',
+] as const;
+export type ShopMatterKind = (typeof SHOP_MATTERS)[number];
+
+export type MatterKind = ShopMatterKind | OrderMatterKind;
+export const MATTER_KINDS: readonly MatterKind[] = [...SHOP_MATTERS, ...ORDER_MATTERS];
+
+/** What only whoever sees money may see. */
+export const MONEY_MATTERS: ReadonlySet<MatterKind> = new Set<MatterKind>([
+  'wrong-amount',
+  'refund-failed',
+  'disputed',
+  'fraud-warned',
+  'withdrawn',
+  'refund-unanswered',
+  'keep-letter',
+  'provider',
+]);
+
+/** What a person can do about a matter: each is a button of the operator's page. */
+export const STEPS = [
+  'resolve',
+  'print',
+  'post',
+  'repost',
+  'envelope',
+  'keep',
+  'refund',
+  'cancel',
+  'provider',
+] as const;
+export type Step = (typeof STEPS)[number];
+/** The steps that move money. */
+export const MONEY_STEPS: ReadonlySet<Step> = new Set<Step>(['keep', 'refund', 'cancel', 'provider']);

@@ -1,0 +1,190 @@
+import { formatDay } from '../calendar/berlin.ts';
+import { DISPUTE_ANSWERS, disputeReason } from '../order/disputes.ts';
+import { formatEuro } from '../order/price.ts';
+import { PRINT_FAILURE_LABELS } from '../order/print-failures.ts';
+import { REFUND_FAILURE_LABELS } from '../order/refunds.ts';
+import { RETURN_REASON_LABELS } from '../order/returns.ts';
+import type { MatterKind } from './matter.ts';
+
+/**
+ * What a matter's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
+ * failure, a dispute's reason, a return's reason, a mail, a task. `due` is a Berlin day.
+ */
+export type Described = {
+  kind: MatterKind;
+  detail?: string | null | undefined;
+  due?: string | null | undefined;
+  amountCents?: number | null | undefined;
+};
+
+/** `title` names the kind, `what` says how it stands, `todo` the next step. Pages and mails say the same. */
+type Words = { title: string; what: (matter: Described) => string; todo: (matter: Described) => string };
+
+const always = (words: string) => () => words;
+const amount = ({ amountCents }: Described) => (amountCents == null ? 'Geld' : formatEuro(amountCents));
+const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
+const labelOf = (labels: Readonly<Record<string, string>>, code: Described['detail'], otherwise: string) =>
+  (code != null && Object.hasOwn(labels, code) ? labels[code] : undefined) ?? otherwise;
+
+const WORDS: Record<MatterKind, Words> = {
+  'event-store': {
+    title: 'Es können keine Bestellungen angenommen werden',
+    what: always('Das Ereignislog nimmt nichts mehr an: Die Platte ist voll, oder der Server ist nicht erreichbar.'),
+    todo: always('Schaffen Sie Platz oder starten Sie den Server des Logs. Was angenommen ist, ist sicher.'),
+  },
+  disk: {
+    title: 'Der Speicherplatz wird knapp',
+    what: always('Auf der Platte, auf der die Bestellungen liegen, ist kaum noch Platz.'),
+    todo: always('Schaffen Sie Platz, bevor nichts mehr angenommen werden kann.'),
+  },
+  mail: {
+    title: 'E-Mails gehen nicht hinaus',
+    what: always('Der Mailserver nimmt nichts an. Bestätigungen warten; ohne sie kommt kein Vertrag zustande.'),
+    todo: always('Prüfen Sie den Mailserver und SMTP_URL. Was wartet, geht danach von selbst hinaus.'),
+  },
+  printer: {
+    title: 'Der Drucker ist nicht erreichbar',
+    what: always('Briefe warten auf den Drucker.'),
+    todo: always('Schalten Sie ihn ein und prüfen Sie Papier und Verbindung. Gedruckt wird dann von selbst.'),
+  },
+  queue: {
+    title: 'Die Druckwarteschlange antwortet nicht',
+    what: always('Druckaufträge kommen nicht bei den Druckprogrammen an.'),
+    todo: always('Prüfen Sie Redis und REDIS_URL. Nichts geht verloren; was fällig ist, wird neu eingereiht.'),
+  },
+  'print-worker': {
+    title: 'Das Druckprogramm nimmt keine Aufträge an',
+    what: always('Der Ordner für Drucksachen ist nicht benutzbar, oder das Druckprogramm läuft nicht.'),
+    todo: always('Prüfen Sie den Ordner und seine Rechte; das Druckprogramm versucht es von selbst wieder.'),
+  },
+  provider: {
+    title: 'Der Zahlungsdienst antwortet nicht',
+    what: always('Zahlungen und Erstattungen werden nicht gesehen, bis er wieder antwortet.'),
+    todo: always('Prüfen Sie status.stripe.com und STRIPE_SECRET_KEY. Nachgeholt wird alles von selbst.'),
+  },
+  'order-list': {
+    title: 'Die Bestellliste hängt hinterher',
+    what: always('Bestellungen werden angenommen, aber die Betriebsseite zeigt einen älteren Stand.'),
+    todo: always('Meist fängt sie sich von selbst. Dauert es länger, starten Sie den Server neu.'),
+  },
+  'task-stuck': {
+    title: 'Eine Aufgabe scheitert immer wieder',
+    what: ({ detail }) => `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
+    todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
+  },
+  unclear: {
+    title: 'Ausgang unklar',
+    what: ({ detail }) => `Ob der Brief gedruckt ist, weiß nur der Drucker: ${printFailure(detail)}.`,
+    todo: always('Sehen Sie im Ausgabefach nach und entscheiden Sie: gedruckt oder nicht gedruckt.'),
+  },
+  parked: {
+    title: 'Druck angehalten',
+    what: ({ detail }) => `Der Druck ist mehrmals gescheitert: ${printFailure(detail)}.`,
+    todo: always('Beheben Sie die Ursache und drucken Sie noch einmal.'),
+  },
+  'text-not-deleted': {
+    title: 'Brieftext noch nicht gelöscht',
+    what: always('Der Text wird nicht mehr gebraucht und sollte längst vernichtet sein.'),
+    todo: always('Meist läuft ein Druckprogramm nicht, in dessen Ordner noch Drucksachen liegen: Starten Sie es.'),
+  },
+  'wrong-amount': {
+    title: 'Falscher Betrag eingegangen',
+    what: (matter) => `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(matter)}). Gedruckt wird dafür nichts.`,
+    todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
+  },
+  'refund-failed': {
+    title: 'Erstattung fehlgeschlagen',
+    what: (matter) =>
+      `${labelOf(REFUND_FAILURE_LABELS, matter.detail, REFUND_FAILURE_LABELS.unknown)}. ${amount(matter)} sind noch hier.`,
+    todo: (matter) =>
+      `Erstatten Sie noch einmal${by(matter)}. Gibt es Karte oder Konto nicht mehr, überweisen Sie und tragen Sie es als „Schon selbst überwiesen“ ein.`,
+  },
+  disputed: {
+    title: 'Zahlung angefochten',
+    what: ({ detail }) =>
+      `${DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Bis die Bank entscheidet, wird der Brief nicht gedruckt und nicht verschickt.`,
+    todo: (matter) =>
+      `Antworten Sie im Stripe-Dashboard${by(matter)}. Schicken Sie: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs nie.`,
+  },
+  'fraud-warned': {
+    title: 'Die Bank warnt vor Betrug',
+    what: always('Die Karte ist möglicherweise gestohlen. Der Brief wird trotzdem zu seinem Tag gedruckt.'),
+    todo: always('Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nicht gedruckt, und es folgt keine Anfechtung.'),
+  },
+  withdrawn: {
+    title: 'Widerruf während der Herstellung',
+    what: (matter) => `Der Vertrag ist widerrufen, der Druck hatte begonnen. ${amount(matter)} sind noch hier.`,
+    todo: (matter) => `Entscheiden Sie, was zu erstatten ist, und erstatten Sie es${by(matter)}.`,
+  },
+  unprinted: {
+    title: 'Bezahlt und nicht gedruckt',
+    what: ({ due }) => `Der Brief sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
+    todo: always('Drucken Sie ihn jetzt.'),
+  },
+  unposted: {
+    title: 'Gedruckt und nicht verschickt',
+    what: ({ due }) => `Der Brief liegt gedruckt hier und sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
+    todo: always('Bringen Sie ihn zur Post, oder tragen Sie ein, dass Sie es getan haben.'),
+  },
+  'refund-unanswered': {
+    title: 'Erstattung ohne Antwort',
+    what: (matter) => `${amount(matter)} sind veranlasst, doch der Zahlungsdienst hat nicht gesagt, was daraus wurde.`,
+    todo: always('Sehen Sie im Stripe-Dashboard nach. Steht sie dort nicht, fehlt meist dem Schlüssel das Recht dazu.'),
+  },
+  'keep-letter': {
+    title: 'Geld zurück, Brief noch hier',
+    what: always('Der Preis ist zurückgezahlt, der Brief ist schon gedruckt.'),
+    todo: always('Halten Sie ihn zurück und vernichten Sie ihn.'),
+  },
+  'replacement-owed': {
+    title: 'Ersatzbrief noch nicht eingeplant',
+    what: always('Ein verlorener Brief soll noch einmal gemacht werden, ist aber noch nicht zum Druck eingeplant.'),
+    todo: always('Der Laden versucht es von selbst weiter. Bleibt es so, stornieren Sie den Ersatz und erstatten Sie.'),
+  },
+  returned: {
+    title: 'Brief zurückgekommen',
+    what: ({ detail }) =>
+      detail === 'corrected'
+        ? 'Die Kundin oder der Kunde hat die Anschrift berichtigt.'
+        : `${labelOf(RETURN_REASON_LABELS, detail, RETURN_REASON_LABELS.other)}. Eine neue Anschrift ist erbeten.`,
+    todo: ({ detail }) =>
+      detail === 'corrected'
+        ? 'Drucken Sie einen neuen Umschlag und bringen Sie den Brief wieder zur Post.'
+        : 'Warten Sie auf die Anschrift; kommt keine, erstatten Sie nach Ihrem Ermessen.',
+  },
+  'mail-refused': {
+    title: 'E-Mail nicht zustellbar',
+    what: ({ detail }) =>
+      detail === 'order-confirmed'
+        ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; sie erst schließt den Vertrag.'
+        : 'Der Mailserver der Kundin oder des Kunden lehnt eine Nachricht ab.',
+    todo: always('Schreiben Sie auf anderem Weg, zum Beispiel an die Adresse, die in Stripe steht.'),
+  },
+};
+
+const printFailure = (code: Described['detail']) =>
+  labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
+
+/** Tasks as the operator may read them; any other is called by its own name. */
+const TASKS: Readonly<Record<string, string>> = {
+  'confirm-order': 'Bestellbestätigung verschicken',
+  'pay-back': 'Geld erstatten',
+  'delete-text': 'Brieftext vernichten',
+  'delete-replaced-text': 'Früheren Brieftext vernichten',
+  'delete-documents': 'Druckdateien löschen',
+  'print-letter': 'Drucken',
+  'print-express-letter': 'Express drucken',
+  'resolve-print': 'Ausgang des Drucks klären',
+  'sync-checkout': 'Zahlung abfragen',
+  'close-checkout': 'Bezahlvorgang schließen',
+  'grant-replacement': 'Ersatzbrief einplanen',
+};
+
+/** The name of a kind. */
+export const matterTitle = (kind: MatterKind): string => WORDS[kind].title;
+
+/** How a matter stands, and the next step. */
+export function matterWords(matter: Described): { what: string; todo: string } {
+  const { what, todo } = WORDS[matter.kind];
+  return { what: what(matter), todo: todo(matter) };
+}

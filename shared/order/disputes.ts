@@ -1,0 +1,58 @@
+/**
+ * Why a customer's bank demands a payment back (the provider's own words for it, constant codes that may stand in the
+ * log), and what to answer it with.
+ */
+export const DISPUTE_REASONS = [
+  'fraudulent',
+  'unrecognized',
+  'product_not_received',
+  'product_unacceptable',
+  'duplicate',
+  'credit_not_processed',
+  'subscription_canceled',
+  'general',
+] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+/** One of the reasons; whatever else a bank writes counts as a general one. */
+export function disputeReason(word: string): DisputeReason {
+  return DISPUTE_REASONS.find((reason) => reason === word) ?? 'general';
+}
+
+type Answer = { label: string; send: string };
+
+/** What a reason means, and what to send against it. Nothing of the letter's text is ever among it. */
+export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
+  fraudulent: {
+    label: 'Die Zahlung soll nicht von der Inhaberin oder dem Inhaber der Karte sein',
+    send: 'Bestellbestätigung, Rechnung, Tag des Versands und was Sie mit der Kundin oder dem Kunden geschrieben haben',
+  },
+  unrecognized: {
+    label: 'Die Abbuchung wurde nicht erkannt',
+    send: 'Rechnung und Bestellbestätigung, dazu der Name, unter dem die Abbuchung erscheint',
+  },
+  product_not_received: {
+    label: 'Der Brief soll nicht angekommen sein',
+    send: 'Tag des Versands aus dem Verlauf, die Einlieferungsliste dieses Tages und die Versand-E-Mail',
+  },
+  product_unacceptable: {
+    label: 'Der Brief soll nicht wie bestellt sein',
+    send: 'Bestellbestätigung mit Schrift und Extras, Beschreibung der Ware von der Website',
+  },
+  duplicate: {
+    label: 'Es soll doppelt bezahlt worden sein',
+    send: 'beide Rechnungen mit ihren Bestellnummern oder der Beleg der Erstattung',
+  },
+  credit_not_processed: {
+    label: 'Eine Erstattung soll fehlen',
+    send: 'der Beleg der Erstattung oder die AGB mit den Bedingungen des Widerrufs',
+  },
+  subscription_canceled: {
+    label: 'Ein Abonnement soll gekündigt sein',
+    send: 'Rechnung und AGB: Hier gibt es kein Abonnement, jeder Brief wird einzeln bestellt',
+  },
+  general: {
+    label: 'Die Bank nennt keinen Grund',
+    send: 'Bestellbestätigung, Rechnung und Tag des Versands',
+  },
+};
