@@ -63,6 +63,8 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
+  ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
   EVENTSTORE_URL: z
     .string()
@@ -105,6 +107,7 @@ const settings = z.object({
 
 /** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
 const OUR_PREFIXES = [
+  'ALARM_',
   'AUTH_SIGNING_',
   'STRIPE_',
   'OPERATOR_',

@@ -166,3 +166,10 @@ test('a shop behind TLS that trusts no proxy is warned: to it all customers are 
   expect(warningsAbout({ PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 1 })).toEqual([]);
   expect(warningsAbout({ PUBLIC_URL: 'http://127.0.0.1:3000', TRUST_PROXY: 0 })).toEqual([]);
 });
+
+test('a shop that nobody is told of is warned in production, and either way of telling is enough', () => {
+  const shop = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 1, production: true };
+  expect(warningsAbout(shop)).toEqual([expect.stringMatching(/^Weder ALARM_EMAIL noch ALARM_WEBHOOK_URL ist gesetzt/)]);
+  expect(warningsAbout({ ...shop, ALARM_EMAIL: 'betrieb@feder.example' })).toEqual([]);
+  expect(warningsAbout({ ...shop, ALARM_WEBHOOK_URL: 'https://chat.example/hook' })).toEqual([]);
+});

@@ -52,6 +52,10 @@ const RULES: readonly Rule[] = [
     url && !isEncryptedMail(url) && !isLoopback(url)
       ? 'SMTP_URL muss im Betrieb (NODE_ENV=production) verschlüsselt sein: smtps://… oder smtp://…?requireTLS=true; nur ein Mailserver auf diesem Rechner (smtp://localhost) darf ohne.'
       : undefined,
+  ({ ALARM_WEBHOOK_URL: url }) =>
+    url?.startsWith('http:') && !isLoopback(url)
+      ? 'ALARM_WEBHOOK_URL muss im Betrieb (NODE_ENV=production) mit https:// beginnen; nur ein Dienst auf diesem Rechner darf ohne.'
+      : undefined,
   // With REDIS_URL the workers are processes of their own, which check their printer's setting themselves.
   ({ REDIS_URL, PRINTER_URL }) =>
     REDIS_URL === undefined || PRINTER_URL !== undefined ? printerTrouble(PRINTER_URL) : undefined,
@@ -95,11 +99,20 @@ export function requireFitForProduction(config: Config, business: Business): voi
 }
 
 /** Settings that allow a start but should be changed: one German sentence each. */
-export function warningsAbout({ PUBLIC_URL, TRUST_PROXY }: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
-  if (TRUST_PROXY > 0 || !PUBLIC_URL?.startsWith('https:')) return [];
-  return [
-    'TRUST_PROXY ist 0, obwohl PUBLIC_URL mit https:// beginnt: Hinter einem Proxy gelten so alle Kunden als eine einzige Adresse und sperren einander aus. Bitte setzen Sie TRUST_PROXY auf die Zahl der Proxys, meist 1.',
-  ];
+export function warningsAbout(
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY'> &
+    Partial<Pick<Config, 'production' | 'ALARM_EMAIL' | 'ALARM_WEBHOOK_URL'>>,
+): string[] {
+  const warnings: string[] = [];
+  if (config.TRUST_PROXY === 0 && config.PUBLIC_URL?.startsWith('https:'))
+    warnings.push(
+      'TRUST_PROXY ist 0, obwohl PUBLIC_URL mit https:// beginnt: Hinter einem Proxy gelten so alle Kunden als eine einzige Adresse und sperren einander aus. Bitte setzen Sie TRUST_PROXY auf die Zahl der Proxys, meist 1.',
+    );
+  if (config.production && config.ALARM_EMAIL === undefined && config.ALARM_WEBHOOK_URL === undefined)
+    warnings.push(
+      'Weder ALARM_EMAIL noch ALARM_WEBHOOK_URL ist gesetzt: Was zu klären ist, steht dann allein auf der Betriebsseite.',
+    );
+  return warnings;
 }
 
 const isEncryptedMail = (url: string) =>

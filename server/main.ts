@@ -19,7 +19,6 @@ import { readConfig, type Config } from './config.ts';
 import { requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
-import type { ReadinessChecks } from './http/health.ts';
 import { loadStaticSite } from './http/static-site.ts';
 import { checkOrdinaryHere } from './letter-check/check-letter.ts';
 import { openCheckThread } from './letter-check/check-thread.ts';
@@ -39,6 +38,7 @@ import { openOrderList } from './projections/order-list/order-list.ts';
 import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
 import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
+import type { ReadinessChecks } from './readiness.ts';
 import { sentenceOf } from './sentence.ts';
 import { lockDirectory } from './single-instance.ts';
 

@@ -13,7 +13,7 @@ import { syncRefunds } from './commands/sync-refunds.ts';
 import type { EventStore } from './event-store/port.ts';
 import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
-import { healthCalls, type ReadinessChecks } from './http/health.ts';
+import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
 import type { Limits } from './http/limits.ts';
 import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
@@ -42,6 +42,7 @@ import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
 import type { OrderList } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
+import type { ReadinessChecks } from './readiness.ts';
 import type { Receipts } from './receipts/receipts.ts';
 import type { Vault } from './vault/port.ts';
 

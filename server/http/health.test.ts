@@ -1,7 +1,8 @@
 import express from 'express';
 import { expect, test } from 'vitest';
 import { serveForThisTest } from './served.fixture.ts';
-import { healthCalls, type ReadinessChecks } from './health.ts';
+import type { ReadinessChecks } from '../readiness.ts';
+import { healthCalls } from './health.ts';
 
 async function shop(checks: ReadinessChecks, options: Parameters<typeof healthCalls>[1] = {}) {
   const { alive, ready } = healthCalls(checks, options);

@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-
-/** Whether a part of the shop works now; a check that does not answer true in time is named in the reply. */
-export type ReadinessChecks = Record<string, () => boolean | Promise<boolean>>;
+import { worksWithin, type ReadinessChecks } from '../readiness.ts';
 
 /** Shorter than the timeout of the callers. */
 const ANSWER_WITHIN_MS = 3_500;
@@ -14,7 +11,7 @@ type Found = { failing: string[]; degraded: string[] };
 
 /**
  * GET /healthz: the process answers. GET /readyz: it can take orders; 503 with the failing checks otherwise.
- * @param checks what no order can be taken without.
+ * @param checks what no order can be taken without; one that does not answer true in time is named in the reply.
  * @param options.reported parts that orders are taken without; those that do not work stand in the reply as `degraded`.
  * @param options.figures stand in the reply of /readyz, as the checks found them.
  */
@@ -26,7 +23,7 @@ export function healthCalls(
 
   async function notWorking(asked: ReadinessChecks, within: number): Promise<string[]> {
     const found = await Promise.all(
-      Object.entries(asked).map(async ([name, check]) => ((await settled(check, within)) ? [] : [name])),
+      Object.entries(asked).map(async ([name, check]) => ((await worksWithin(check, within)) ? [] : [name])),
     );
     return found.flat();
   }
@@ -57,15 +54,4 @@ export function healthCalls(
         });
     },
   };
-}
-
-async function settled(check: ReadinessChecks[string], withinMs: number): Promise<boolean> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([check(), sleep(withinMs, false, { signal: late.signal })]);
-  } catch {
-    return false;
-  } finally {
-    late.abort();
-  }
 }

@@ -2,11 +2,11 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type { CustomerMail } from '../orders/events.ts';
 
 /**
- * The message id of one mail about one order (or one declaration): the same whenever it is sent again, so that
+ * The message id of one mail about one order (or one declaration, or one notice to the operator): the same whenever it is sent again, so that
  * mailboxes recognise a duplicate.
  */
 export function messageIdOf(
-  mail: CustomerMail | 'invitation' | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
+  mail: CustomerMail | 'alarm' | 'invitation' | 'lost-link' | 'withdrawal-received' | 'withdrawal-to-handle',
   id: string,
   business: Business,
 ): string {

@@ -36,6 +36,7 @@ import {
   reposted,
   returned,
   revised,
+  ROUND,
   T,
   textDeleted,
   textReleased,
@@ -50,7 +51,7 @@ function waiting(events: readonly (OrderEvent | readonly OrderEvent[])[], at: st
 }
 function found(events: readonly (OrderEvent | readonly OrderEvent[])[], at: string) {
   const state = fold(events.flat());
-  return state.status === 'drafted' ? mattersAt(foreseenMatters(state, 'BE'), at) : [];
+  return state.status === 'drafted' ? mattersAt(foreseenMatters(state, ROUND), at) : [];
 }
 const days = (count: number, from: string = T.monday) =>
   new Date(Date.parse(from) + count * 24 * 60 * 60_000).toISOString();
@@ -229,11 +230,11 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     fraudWarned, mailClaimed(), mailFailed('refused'), textReleased, textDeleted,
   ];
   fc.assert(
-    fc.property(fc.shuffledSubarray(anything), fc.constantFrom('BY', 'BE', 'SN'), (events, state) => {
+    fc.property(fc.shuffledSubarray(anything), fc.constantFrom('BY' as const, 'BE' as const, 'SN' as const), (events, federalState) => {
       const order = fold([drafted, ...events]);
       if (order.status !== 'drafted') return;
-      const ours = foreseenMatters(order, state as 'BY');
-      const everywhere = foreseenMatters(order, 'BUND');
+      const ours = foreseenMatters(order, { federalState });
+      const everywhere = foreseenMatters(order, { federalState: 'BUND' });
       expect(everywhere.map(({ kind }) => kind)).toEqual(ours.map(({ kind }) => kind));
       expect(everywhere.every(({ opensAt }, index) => opensAt <= ours[index]!.opensAt)).toBe(true);
     }),

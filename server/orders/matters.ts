@@ -1,6 +1,7 @@
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { addWorkingDays, type FederalState } from '@federpost/shared/calendar/working-days.ts';
+import { postedLateFrom } from '@federpost/shared/calendar/letter-dates.ts';
 import type { OrderMatterKind, Step } from '@federpost/shared/matters/matter.ts';
+import type { Holidays } from './commands.ts';
 import { isReplacementOwed } from './due-tasks.ts';
 import { accountOf, hasFailedRefund, isDisputed, isPaidBack, letterPayment, openDisputes } from './money.ts';
 import { isLetterToKeep, REFUND_WITHIN_DAYS, refundBy, warnsOfFraud } from './money-notes.ts';
@@ -31,8 +32,6 @@ const DAY = 24 * HOUR;
 /** In the early afternoon there is still time to print a letter and go to the post. */
 const PRINTED_BY_MS = 14 * HOUR;
 const PRINTED_WITHIN_MS = 2 * HOUR;
-/** A printed letter should be gone before this many working days after its posting day begin. */
-const POSTED_WITHIN_WORKING_DAYS = { standard: 2, express: 1 };
 /** Long enough for a worker that was restarted to remove its files first. */
 const TEXT_GONE_WITHIN_MS = HOUR;
 const ANSWERED_WITHIN_MS = DAY;
@@ -47,10 +46,10 @@ const latest = (...instants: string[]) => instants.reduce((last, one) => (one > 
 /**
  * Everything of an order that waits for a person, or will. Pure, and apart from the clock: what comes of it at a moment is
  * `mattersAt`'s to say, so that a list of what opens when can be kept and read without looking at every order.
- * @param state whose holidays are no working days; «BUND» for those of the whole country, which opens nothing too late.
+ * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
  */
-export function foreseenMatters(order: Order, state: FederalState): Foreseen[] {
-  return [...ofProduction(order, state), ...ofMoney(order), ...ofDelivery(order), ...ofMails(order), ...ofText(order)];
+export function foreseenMatters(order: Order, holidays: Holidays): Foreseen[] {
+  return [...ofProduction(order, holidays), ...ofMoney(order), ...ofDelivery(order), ...ofMails(order), ...ofText(order)];
 }
 
 /** Those of them that are matters at an instant, and whether each is grave then. */
@@ -63,7 +62,7 @@ export function mattersAt(foreseen: readonly Foreseen[], at: string): (Foreseen 
     }));
 }
 
-function ofProduction(order: Order, state: FederalState): Foreseen[] {
+function ofProduction(order: Order, holidays: Holidays): Foreseen[] {
   const { production, postingDay, drafted } = order;
   const atOnce = (kind: OrderMatterKind, since: string, steps: readonly Step[], detail: string): Foreseen => ({
     kind,
@@ -84,7 +83,7 @@ function ofProduction(order: Order, state: FederalState): Foreseen[] {
     case 'printed': {
       if (postingDay === undefined || isDisputed(order) || isPaidBack(order) || refundBy(order) !== undefined) return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
-      const opensAt = startOfDay(addWorkingDays(due, POSTED_WITHIN_WORKING_DAYS[drafted.shipping], state));
+      const opensAt = startOfDay(postedLateFrom(due, drafted.shipping, holidays));
       return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];
     }
     default:

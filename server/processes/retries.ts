@@ -16,6 +16,8 @@ export type Retries = {
   /** @param code a constant word for the operator, never an error's message: that may quote private data. */
   failed(kind: TaskKind, orderId: string, now: number, code: string): { failures: number; keepsFailing: boolean };
   succeeded(kind: TaskKind, orderId: string): void;
+  /** What has failed so often that it is tried only a few times a day. */
+  stuck(): { kind: TaskKind; orderId: string }[];
   /** Forgets every trouble: they were those of another log's orders. */
   clear(): void;
   close(): void;
@@ -23,6 +25,7 @@ export type Retries = {
 
 type Trouble = { kind: TaskKind; orderId: string; failures: number; nextTry: number; code: string };
 
+const keepsFailing = (failures: number) => failures > BACKOFF_MS.length;
 const keyOf = (kind: TaskKind, orderId: string) => `${kind} ${orderId}`;
 
 /** Opens the file of waits; without one it keeps them in memory. A file that does not open is thrown away: only waits are lost. */
@@ -55,12 +58,16 @@ export function openRetries(file = ':memory:'): Retries {
       const nextTry = now + (BACKOFF_MS[failures - 1] ?? LAST_WAIT_MS);
       troubles.set(keyOf(kind, orderId), { kind, orderId, failures, nextTry, code });
       write('INSERT OR REPLACE INTO troubles VALUES (?, ?, ?, ?, ?)', kind, orderId, failures, nextTry, code);
-      return { failures, keepsFailing: failures > BACKOFF_MS.length };
+      return { failures, keepsFailing: keepsFailing(failures) };
     },
     succeeded(kind, orderId) {
       if (troubles.delete(keyOf(kind, orderId)))
         write('DELETE FROM troubles WHERE kind = ? AND order_id = ?', kind, orderId);
     },
+    stuck: () =>
+      [...troubles.values()]
+        .filter(({ failures }) => keepsFailing(failures))
+        .map(({ kind, orderId }) => ({ kind, orderId })),
     clear() {
       troubles.clear();
       write('DELETE FROM troubles');

@@ -100,6 +100,18 @@ export function deliveryWindow(postingDay: string, shipping: Shipping): { from: 
   return { from: addPostalDays(postingDay, from), to: addPostalDays(postingDay, to) };
 }
 
+/** So many working days after its posting day a letter that lies printed in the house is late. */
+const POSTED_WITHIN_WORKING_DAYS: Record<Shipping, number> = { standard: 2, express: 1 };
+
+/** The Berlin day from which a letter that was to be posted on `postingDay`, and is printed, counts as late. */
+export function postedLateFrom(
+  postingDay: string,
+  shipping: Shipping,
+  { federalState }: { federalState: FederalState },
+): string {
+  return addWorkingDays(postingDay, POSTED_WITHIN_WORKING_DAYS[shipping], federalState);
+}
+
 /** So long after the last day on which it was expected a letter counts as lost, and for so long that may be reported. */
 const LATE_BY_WORKING_DAYS = 3;
 const REPORTED_FOR_DAYS = 60;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { businessSchema } from '@federpost/shared/business/business.ts';
+import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
@@ -108,7 +109,21 @@ export const replacement: ReplacementConfirmedDetails = {
   orderPage,
 };
 
+const alarm: AlarmDetails = {
+  ...shop,
+  occasion: 'morning',
+  opened: [
+    { kind: 'unclear', grave: true, orderId },
+    { kind: 'disputed', grave: true, orderId },
+    { kind: 'mail', grave: true, server: 'shop-1' },
+  ],
+  mended: [{ kind: 'parked', grave: true, orderId }],
+  stillOpen: 2,
+};
+
 export const ALL: [string, RenderedMail][] = [
+  ['alarms', alarmMail(alarm)],
+  ['alarms mended', alarmMail({ ...alarm, occasion: 'at-once', opened: [], stillOpen: 0 })],
   ['letter returned', letterReturnedMail(cameBack)],
   ['letter reposted', letterRepostedMail(reposted)],
   ['replacement confirmed', replacementConfirmedMail(replacement)],

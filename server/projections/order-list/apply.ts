@@ -4,8 +4,11 @@ import { evolve } from '../../orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
-import { foreseenMatters } from '../../orders/matters.ts';
+import { foreseenMatters, type Foreseen } from '../../orders/matters.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
+
+/** Whoever reads what opens when looks again by the print site's own holidays: they only put it off. */
+const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
 
 /** `read` is what the list held before this batch. */
 type Row = { number: number | undefined; read: OrderState; state: OrderState };
@@ -67,10 +70,12 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   }
 
   /** Most events change nothing of what will wait for a person. */
-  function writeMatters(number: number, before: OrderState, { ...now }: Order): void {
-    const rows = foreseenMatters(now, 'BUND');
-    const old = before.status === 'drafted' ? foreseenMatters(before, 'BUND') : [];
-    if (old.length === rows.length && old.every(({ kind, opensAt }, i) => kind === rows[i]?.kind && opensAt === rows[i].opensAt)) return;
+  function writeMatters(number: number, before: OrderState, now: Order): void {
+    const rows = foreseenMatters(now, WHOLE_COUNTRY);
+    const old = before.status === 'drafted' ? foreseenMatters(before, WHOLE_COUNTRY) : [];
+    const isSame = ({ kind, opensAt }: Foreseen, index: number) =>
+      kind === rows[index]?.kind && opensAt === rows[index].opensAt;
+    if (old.length === rows.length && old.every(isSame)) return;
     if (old.length > 0) removeMatters.run(number);
     for (const { kind, opensAt } of rows) addMatter.run(kind, opensAt, number);
   }

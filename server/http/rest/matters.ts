@@ -1,0 +1,37 @@
+import type { RequestHandler } from 'express';
+import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
+import { MONEY_MATTERS, MONEY_STEPS, type MatterKind } from '@federpost/shared/matters/matter.ts';
+import { inOrder, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
+import { readList } from '../order-list-read.ts';
+
+/**
+ * GET /rest/v1/matters → Matters: what waits for a person, the gravest first.
+ * @param openMatters what waits now, of the orders and of the shop. Throws `OrderListFailed`.
+ */
+export function mattersCall(openMatters: () => OpenMatters): RequestHandler {
+  return (_request, response) => {
+    const seesMoney = response.locals.operator?.role !== 'druck';
+    const mayBeSeen = (kind: MatterKind) => seesMoney || !MONEY_MATTERS.has(kind);
+    const { matters, more } = readList(openMatters);
+    const answer: Matters = {
+      matters: inOrder(matters.filter(({ kind }) => mayBeSeen(kind))).map((matter) => toRecord(matter, seesMoney)),
+      more: Object.fromEntries(Object.entries(more).filter(([kind]) => mayBeSeen(kind as MatterKind))),
+    };
+    response.set('cache-control', 'no-store').json(answer);
+  };
+}
+
+function toRecord(matter: OpenMatter, seesMoney: boolean): MatterRecord {
+  const { kind, since, grave, due, detail, amountCents, orderId, express, steps } = matter;
+  return {
+    kind,
+    since,
+    grave,
+    due: due ?? null,
+    detail: detail ?? null,
+    amount: amountCents ?? null,
+    order_id: orderId ?? null,
+    express,
+    steps: steps.filter((step) => seesMoney || !MONEY_STEPS.has(step)),
+  };
+}

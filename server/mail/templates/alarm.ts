@@ -1,0 +1,73 @@
+import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
+import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
+import { orderNumberOf } from '../../orders/order-number.ts';
+import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { render } from './render.ts';
+
+type Told = { kind: MatterKind; grave: boolean; orderId?: string; server?: string };
+
+/** `stillOpen`: how many matters are open that were told before. */
+export type AlarmDetails = Letterhead & {
+  occasion: 'at-once' | 'morning';
+  opened: readonly Told[];
+  mended: readonly Told[];
+  stillOpen: number;
+};
+
+const MOST_NAMED = 12;
+
+/** The notice to the operator: what waits and what to do, order numbers and nothing else about anybody. */
+export function alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }: AlarmDetails): RenderedMail {
+  const title = titleOf(opened, mended, occasion);
+  return render({
+    business,
+    publicUrl,
+    subject: title.replace(/\.$/, ''),
+    preview: byKind(opened.length > 0 ? opened : mended)
+      .map(([kind, told]) => `${matterTitle(kind)} (${told.length})`)
+      .join(', '),
+    title,
+    blocks: [
+      ...byKind(opened).flatMap(([kind, told]): Block[] => [
+        { kind: 'heading', text: told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})` },
+        { kind: 'paragraph', words: [matterWords({ kind }).todo, where(told)] },
+      ]),
+      ...mendedBlocks(mended),
+      ...(stillOpen === 0
+        ? []
+        : [{ kind: 'paragraph' as const, words: [`Weiterhin offen und schon gemeldet: ${stillOpen}.`] }]),
+      ...(opened.length + stillOpen === 0
+        ? []
+        : [{ kind: 'paragraph' as const, words: ['Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.'] }]),
+    ],
+  });
+}
+
+function titleOf(opened: readonly Told[], mended: readonly Told[], occasion: AlarmDetails['occasion']): string {
+  const [first, ...more] = byKind(opened);
+  if (!first) return mended.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
+  if (occasion === 'morning') return opened.length === 1 ? 'Zu klären: eine Sache.' : `Zu klären: ${opened.length} Sachen.`;
+  const [kind] = first;
+  return more.length === 0 ? `${matterTitle(kind)}.` : `${matterTitle(kind)} und mehr.`;
+}
+
+/** Order numbers, or nothing where it is about the shop itself. */
+function where(told: readonly Told[]): string {
+  const numbers = told.flatMap(({ orderId }) => (orderId === undefined ? [] : [orderNumberOf(orderId)]));
+  if (numbers.length === 0) return '';
+  const named = numbers.slice(0, MOST_NAMED).join(', ');
+  const left = numbers.length - MOST_NAMED;
+  return `\n${numbers.length === 1 ? 'Bestellung' : 'Bestellungen'} ${named}${left > 0 ? ` und ${left} weitere` : ''}.`;
+}
+
+function mendedBlocks(mended: readonly Told[]): Block[] {
+  if (mended.length === 0) return [];
+  const words = byKind(mended).map(([kind, told]) => `${matterTitle(kind)}.${where(told)}`);
+  return [{ kind: 'heading', text: 'Erledigt' }, { kind: 'paragraph', words: [words.join('\n')] }];
+}
+
+function byKind(told: readonly Told[]): [MatterKind, Told[]][] {
+  return MATTER_KINDS.map((kind): [MatterKind, Told[]] => [kind, told.filter((one) => one.kind === kind)]).filter(
+    ([, found]) => found.length > 0,
+  );
+}

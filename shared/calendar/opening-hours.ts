@@ -1,0 +1,56 @@
+import type { Business } from '../business/business.ts';
+import { berlinDay } from './berlin.ts';
+import { isWorkingDay } from './working-days.ts';
+
+const WEEKDAYS = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'];
+const DAY_NAME = /sonntag|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend/g;
+const RANGE = /(\w+tag|sonnabend)\s*(?:–|-|bis)\s*(\w+tag|sonnabend)/g;
+const TIME = /\b([01]?\d|2[0-3])[:.]([0-5]\d)/;
+const TIME_IN_BERLIN = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const weekdayOf = (name: string) => WEEKDAYS.indexOf(name.replace('sonnabend', 'samstag'));
+
+/** The days of the week (0 is Sunday) that words like «Montag–Freitag» or «Samstag und Sonntag» name. */
+function weekdaysIn(words: string): Set<number> {
+  const text = words.toLocaleLowerCase('de');
+  const found = new Set((text.match(DAY_NAME) ?? []).map(weekdayOf));
+  for (const [, from = '', to = ''] of text.matchAll(RANGE)) {
+    const last = weekdayOf(to);
+    for (let day = weekdayOf(from); day >= 0 && last >= 0 && day !== last; day = (day + 1) % 7) found.add(day);
+  }
+  return found;
+}
+
+/** When the business opens where its hours cannot be read: half past eight on a working day. */
+const USUALLY = '08:30';
+
+/**
+ * At which time («HH:MM» in Berlin) the business opens on a day, by the hours it publishes; undefined where it is closed,
+ * as it is on a holiday. Hours that name no day or no time count as the usual ones.
+ */
+export function opensAt(day: string, { hours, federalState }: Pick<Business, 'hours' | 'federalState'>): string | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const readable = hours.filter(({ days, time }) => weekdaysIn(days).size > 0 && TIME.test(time));
+  if (readable.length === 0) return isWorkingDay(day, federalState) ? USUALLY : undefined;
+  const isWeekday = weekday >= 1 && weekday <= 5;
+  if (isWeekday && !isWorkingDay(day, federalState)) return undefined;
+  const [, hour, minute] = readable
+    .filter(({ days }) => weekdaysIn(days).has(weekday))
+    .map(({ time }) => TIME.exec(time))
+    .find((time) => time !== null) ?? [];
+  return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** Whether the business has opened not longer than two hours ago: the time for what is told once a day. */
+export function isMorning(now: Date, business: Pick<Business, 'hours' | 'federalState'>): boolean {
+  const opening = opensAt(berlinDay(now), business);
+  if (opening === undefined) return false;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const since = minutes(TIME_IN_BERLIN.format(now)) - minutes(opening);
+  return since >= 0 && since < 120;
+}
