@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Enough to open every database; with less there is no room for orders either. */
@@ -84,4 +85,10 @@ export function requireRoom(directory: string): void {
   } finally {
     rmSync(file, { force: true });
   }
+}
+
+/** Space left on the disk of a directory, in bytes. Rejects where it cannot be asked. */
+export async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
 }

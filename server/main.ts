@@ -16,7 +16,7 @@ import {
 } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
-import { requireRoom } from './data-directory.ts';
+import { freeBytes, requireRoom } from './data-directory.ts';
 import { dataFiles } from './data-files.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import { loadStaticSite } from './http/static-site.ts';
@@ -153,6 +153,7 @@ async function start(config: Config): Promise<void> {
     log,
     say,
     reported,
+    freeBytes: () => freeBytes(config.DATA_DIR),
     renderDocuments: renderThread.render,
     renderEnvelope: renderThread.renderEnvelope,
     renderInvoice: renderThread.renderInvoice,
@@ -171,6 +172,7 @@ async function start(config: Config): Promise<void> {
       ordersPerMinute: config.ORDERS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
       drainMs: config.DRAIN_SECONDS * 1000,
+      alarms: { email: config.ALARM_EMAIL, webhookUrl: config.ALARM_WEBHOOK_URL },
     },
   });
   closers.push(() => shop.close());
@@ -192,7 +194,7 @@ async function start(config: Config): Promise<void> {
       store,
       list,
       queueDepth: prints.depth,
-      dataDirectory: config.DATA_DIR,
+      freeBytes: () => freeBytes(config.DATA_DIR),
       now: () => new Date(),
     });
     const metrics = await startMetrics({

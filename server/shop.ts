@@ -4,6 +4,7 @@ import type { Business } from '@federpost/shared/business/business.ts';
 import type Stripe from 'stripe';
 import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
+import { openAlarms, type AlarmSettings } from './alarms/open-alarms.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
 import { payBack } from './commands/pay-back.ts';
@@ -70,6 +71,8 @@ export type ShopParts = {
   say: (sentence: string) => void;
   /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
   reported: ReadinessChecks;
+  /** Space left where the data is kept, in bytes. */
+  freeBytes: () => Promise<number>;
   settings: {
     host: string;
     port: number;
@@ -80,6 +83,7 @@ export type ShopParts = {
     livemode: boolean;
     ordersPerMinute: number;
     trustProxy: number;
+    alarms: AlarmSettings;
     /** How long it reports «not ready» before it closes its port, so that every proxy has noticed. */
     drainMs: number;
   };
@@ -200,6 +204,29 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     return following.isFollowing() && list.count() >= 0 && lag <= STALE_AFTER_SECONDS;
   }
 
+  const { queue, 'print-worker': printWorker } = parts.reported;
+  const alarms = openAlarms({
+    store,
+    list,
+    isFresh,
+    checks: {
+      'event-store': isWritable,
+      'order-list': isFresh,
+      mail: mailsGoOut,
+      provider: provider.isAnswering,
+      ...(queue && { queue }),
+      ...(printWorker && { 'print-worker': printWorker }),
+    },
+    freeBytes: parts.freeBytes,
+    stuckTasks: parts.retries.stuck,
+    mailer,
+    business,
+    publicUrl: settings.publicUrl,
+    settings: settings.alarms,
+    now,
+    log,
+  });
+
   const lostLinks = createLostLinks({ list, vault, mailer, business, publicUrl: settings.publicUrl, now, log });
   const app = createApp({
     site: parts.site.handler,
@@ -255,6 +282,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
     },
     list,
+    openMatters: alarms.openMatters,
     paymentStatus: {
       known: (sessionId) => knownPayment(list, sessionId),
       sync: async (sessionId) => {
@@ -280,6 +308,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
   );
   void processes.reconcile();
   void provider.look();
+  void alarms.look();
 
   const hourly = async () => {
     const collected = await collectMissedEvents(stripe, inbox);
@@ -304,6 +333,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       await sleep(settings.drainMs);
       clearInterval(hourlyTimer);
       await door.close();
+      await alarms.stop();
       await provider.stop();
       await webhooks.stop();
       await processes.stop();

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { RevisionConflict, type EventData, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
+import {
+  RevisionConflict,
+  type EventData,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+} from '../event-store/port.ts';
 import type { Log } from '../log.ts';
 import {
   dueDeliveries,
@@ -57,7 +63,10 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
     const known = new Set(stored.map(({ id }) => id));
     unwritten = unwritten.filter(({ id }) => !known.has(id));
     revision = stored.at(-1)?.revision ?? 'none';
-    const facts = [...stored.map(({ type, data }) => ({ type, data }) as AlarmEvent), ...unwritten.map(({ fact }) => fact)];
+    const facts = [
+      ...stored.map(({ type, data }) => ({ type, data }) as AlarmEvent),
+      ...unwritten.map(({ fact }) => fact),
+    ];
     return facts.reduce(evolveTold, NOTHING_TOLD);
   }
 

@@ -91,9 +91,12 @@ export function dueNotice(
     return before === undefined || (alarm.grave && !before.grave);
   });
   const mended = [...told.open]
-    .filter(([identity, alarm]) => !present.has(identity) && (alarm.server === undefined ? certain : alarm.server === server))
+    .filter(
+      ([identity, alarm]) => !present.has(identity) && (alarm.server === undefined ? certain : alarm.server === server),
+    )
     .map(([, alarm]) => alarm);
-  if (morning && opened.length + mended.length > 0 && !toldToday(told, now)) return { occasion: 'morning', opened, mended };
+  if (morning && opened.length + mended.length > 0 && !toldToday(told, now))
+    return { occasion: 'morning', opened, mended };
 
   const grave = opened.filter((alarm) => alarm.grave);
   const mendedGrave = mended.filter((alarm) => alarm.grave);

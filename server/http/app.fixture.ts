@@ -45,6 +45,7 @@ export async function openApp({
       mailWithdrawal: async () => {},
     },
     list,
+    openMatters: () => ({ matters: [], more: {} }),
     paymentStatus: {
       known: () => undefined,
       sync: async () => ({ status: 'unknown' }),

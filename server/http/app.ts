@@ -6,6 +6,7 @@ import type { RenderDocuments, RenderEnvelope } from '../commands/open-document.
 import type { PrintPorts } from '../commands/print-letters.ts';
 import type { CheckLetter } from '../letter-check/check-letter.ts';
 import type { Log } from '../log.ts';
+import type { OpenMatters } from '../matters/open-matters.ts';
 import type { MailInvitation } from '../processes/mail-invitation.ts';
 import type { OrderList } from '../projections/order-list/order-list.ts';
 import { authRouter } from './auth.ts';
@@ -43,6 +44,7 @@ import {
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
+import { mattersCall } from './rest/matters.ts';
 import { apiDocumentCall } from './rest/api-document.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
@@ -73,6 +75,7 @@ export type AppParts = {
   orders: CreatePaymentPorts & PrintPorts & { checkLetter: CheckLetter };
   withdrawals: WithdrawalCallPorts;
   list: OrderList;
+  openMatters: () => OpenMatters;
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
   renderEnvelope: RenderEnvelope;
@@ -168,6 +171,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
+  operator.get('/rest/v1/matters', mattersCall(parts.openMatters));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;
   operator.get('/rest/v1/operators', operatorsCall(colleagues));

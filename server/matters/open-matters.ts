@@ -27,7 +27,11 @@ export const MOST_OF_A_KIND = 100;
  * What waits of all orders at a moment, read from the order list's index: its cost grows with what waits, not with the
  * orders. Letters that wait for a printer are one matter of the shop. Throws `OrderListFailed`.
  */
-export function openOrderMatters(list: Pick<OrderListQueries, 'withMatter'>, holidays: Holidays, now: Date): OpenMatters {
+export function openOrderMatters(
+  list: Pick<OrderListQueries, 'withMatter'>,
+  holidays: Holidays,
+  now: Date,
+): OpenMatters {
   const at = now.toISOString();
   const found: OpenMatters = { matters: [], more: {} };
   const read = (kind: Foreseen['kind'], limit: number) => {
@@ -40,7 +44,9 @@ export function openOrderMatters(list: Pick<OrderListQueries, 'withMatter'>, hol
     found.matters.push(...matters);
     if (more > 0) found.more[kind] = more;
   }
-  found.matters.push(...read('printer', 1).matters.map(({ orderId: _, express: __, ...one }) => ({ ...one, express: false })));
+  found.matters.push(
+    ...read('printer', 1).matters.map(({ orderId: _, express: __, ...one }) => ({ ...one, express: false })),
+  );
   return found;
 }
 

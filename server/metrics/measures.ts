@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { OrderGauges } from '../projections/order-list/gauges.ts';
@@ -15,7 +14,7 @@ export type ShopMeasurePorts = {
   store: Pick<EventStore, 'readAll'>;
   list: Pick<OrderList, 'position'>;
   queueDepth: () => Promise<number>;
-  dataDirectory: string;
+  freeBytes: () => Promise<number>;
   now: () => Date;
 };
 
@@ -23,7 +22,7 @@ export type ShopMeasurePorts = {
  * The figures by which a shop is monitored (docs/operations.md lists the alarm thresholds). Ages are 0 while nothing
  * waits.
  */
-export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, now }: ShopMeasurePorts): Measure[] {
+export function shopMeasures({ gauges, store, list, queueDepth, freeBytes, now }: ShopMeasurePorts): Measure[] {
   const since = (instant: string | undefined) =>
     instant === undefined ? 0 : Math.max(0, (now().getTime() - Date.parse(instant)) / 1000);
   const oldestDue = (kind: Parameters<OrderGauges['dueSince']>[0]) => since(gauges.dueSince(kind, now().toISOString()));
@@ -68,13 +67,6 @@ export function shopMeasures({ gauges, store, list, queueDepth, dataDirectory, n
       read: () => lagSeconds(list, store, now()),
     },
     { name: 'federpost_queue_depth', help: 'Print jobs that wait or run.', read: queueDepth },
-    {
-      name: 'federpost_disk_free_bytes',
-      help: 'Space left where the data is kept.',
-      read: async () => {
-        const { bavail, bsize } = await statfs(dataDirectory);
-        return bavail * bsize;
-      },
-    },
+    { name: 'federpost_disk_free_bytes', help: 'Space left where the data is kept.', read: freeBytes },
   ];
 }

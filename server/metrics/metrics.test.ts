@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventData, EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { freeBytes } from '../data-directory.ts';
 import { checkout, drafted, paid, posted, printed, printStarted, unclear } from '../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { orderStream } from '../orders/stream.ts';
@@ -45,7 +46,7 @@ async function scrape(over: Partial<ShopMeasurePorts> = {}): Promise<Map<string,
     store,
     list,
     queueDepth: async () => 3,
-    dataDirectory: directory,
+    freeBytes: () => freeBytes(directory),
     now: () => new Date(),
     ...over,
   });
@@ -126,7 +127,7 @@ test('appends are counted by how they ended', async () => {
 test('a figure that cannot be read is no number, and the others stand', async () => {
   const figures = await scrape({
     queueDepth: () => Promise.reject(new Error('away')),
-    dataDirectory: join(directory, 'missing'),
+    freeBytes: () => freeBytes(join(directory, 'missing')),
   });
   expect(figures.get('federpost_queue_depth')).toBeNaN();
   expect(figures.get('federpost_disk_free_bytes')).toBeNaN();

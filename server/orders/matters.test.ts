@@ -184,9 +184,9 @@ describe('money', () => {
       { kind: 'withdrawn', grave: false, due: '2026-12-04', steps: ['keep', 'refund'] },
     ]);
     expect(waiting(events, '2026-11-30T23:00:00.000Z')).toEqual(['withdrawn!']);
-    expect(waiting([...events, refundRequested(1, 'withdrawal', 500, { at: T.monday }), refundSucceeded()], T.monday)).toEqual(
-      [],
-    );
+    expect(
+      waiting([...events, refundRequested(1, 'withdrawal', 500, { at: T.monday }), refundSucceeded()], T.monday),
+    ).toEqual([]);
   });
 
   test('that went back for a letter which is printed leaves the letter to be kept', () => {
@@ -224,19 +224,48 @@ describe('mails and texts', () => {
 
 test('whatever happens to an order, what opens by the holidays of the whole country opens no later than by those of a state', () => {
   const anything = [
-    drafted, checkout(), processing(), paid(), failed(), expired(), wronglyPaid(), cancelled, withdrawn, revised(),
-    printStarted(), printed(), printFailed(), unclear(), posted, returned(), addressCorrected, reposted(),
-    replacementGranted, refundRequested(), refundSucceeded(), refundFailed(), disputeOpened(), disputeClosed('lost'),
-    fraudWarned, mailClaimed(), mailFailed('refused'), textReleased, textDeleted,
+    drafted,
+    checkout(),
+    processing(),
+    paid(),
+    failed(),
+    expired(),
+    wronglyPaid(),
+    cancelled,
+    withdrawn,
+    revised(),
+    printStarted(),
+    printed(),
+    printFailed(),
+    unclear(),
+    posted,
+    returned(),
+    addressCorrected,
+    reposted(),
+    replacementGranted,
+    refundRequested(),
+    refundSucceeded(),
+    refundFailed(),
+    disputeOpened(),
+    disputeClosed('lost'),
+    fraudWarned,
+    mailClaimed(),
+    mailFailed('refused'),
+    textReleased,
+    textDeleted,
   ];
   fc.assert(
-    fc.property(fc.shuffledSubarray(anything), fc.constantFrom('BY' as const, 'BE' as const, 'SN' as const), (events, federalState) => {
-      const order = fold([drafted, ...events]);
-      if (order.status !== 'drafted') return;
-      const ours = foreseenMatters(order, { federalState });
-      const everywhere = foreseenMatters(order, { federalState: 'BUND' });
-      expect(everywhere.map(({ kind }) => kind)).toEqual(ours.map(({ kind }) => kind));
-      expect(everywhere.every(({ opensAt }, index) => opensAt <= ours[index]!.opensAt)).toBe(true);
-    }),
+    fc.property(
+      fc.shuffledSubarray(anything),
+      fc.constantFrom('BY' as const, 'BE' as const, 'SN' as const),
+      (events, federalState) => {
+        const order = fold([drafted, ...events]);
+        if (order.status !== 'drafted') return;
+        const ours = foreseenMatters(order, { federalState });
+        const everywhere = foreseenMatters(order, { federalState: 'BUND' });
+        expect(everywhere.map(({ kind }) => kind)).toEqual(ours.map(({ kind }) => kind));
+        expect(everywhere.every(({ opensAt }, index) => opensAt <= ours[index]!.opensAt)).toBe(true);
+      },
+    ),
   );
 });

@@ -49,7 +49,13 @@ const latest = (...instants: string[]) => instants.reduce((last, one) => (one > 
  * @param holidays with the federal state «BUND», those of the whole country, nothing opens too late.
  */
 export function foreseenMatters(order: Order, holidays: Holidays): Foreseen[] {
-  return [...ofProduction(order, holidays), ...ofMoney(order), ...ofDelivery(order), ...ofMails(order), ...ofText(order)];
+  return [
+    ...ofProduction(order, holidays),
+    ...ofMoney(order),
+    ...ofDelivery(order),
+    ...ofMails(order),
+    ...ofText(order),
+  ];
 }
 
 /** Those of them that are matters at an instant, and whether each is grave then. */
@@ -58,7 +64,8 @@ export function mattersAt(foreseen: readonly Foreseen[], at: string): (Foreseen 
     .filter(({ opensAt }) => opensAt <= at)
     .map((one) => ({
       ...one,
-      grave: one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
+      grave:
+        one.graveFrom !== undefined && one.graveFrom <= at && (one.graveUntil === undefined || at < one.graveUntil),
     }));
 }
 
@@ -79,9 +86,12 @@ function ofProduction(order: Order, holidays: Holidays): Foreseen[] {
       return isDisputed(order) ? [] : [atOnce('parked', production.at, ['print', 'cancel'], production.reason)];
     case 'scheduled':
     case 'printing':
-      return postingDay === undefined || isDisputed(order) ? [] : [...unprinted(order, postingDay), ...printerAway(order)];
+      return postingDay === undefined || isDisputed(order)
+        ? []
+        : [...unprinted(order, postingDay), ...printerAway(order)];
     case 'printed': {
-      if (postingDay === undefined || isDisputed(order) || isPaidBack(order) || refundBy(order) !== undefined) return [];
+      if (postingDay === undefined || isDisputed(order) || isPaidBack(order) || refundBy(order) !== undefined)
+        return [];
       const due = latest(postingDay, berlinDay(new Date(production.at)));
       const opensAt = startOfDay(postedLateFrom(due, drafted.shipping, holidays));
       return [{ kind: 'unposted', since: production.at, opensAt, graveFrom: opensAt, due, steps: ['post'] }];

@@ -6,7 +6,12 @@ const OVERLAP_MS = 5 * 60_000;
 /** How far the first look goes back; what was not delivered before that is collected by the hourly round. */
 const FIRST_LOOK_MS = 60 * 60_000;
 
-export type ProviderWatch = { look(): Promise<void>; stop(): Promise<void> };
+export type ProviderWatch = {
+  look(): Promise<void>;
+  /** Whether it answered when it was asked last. */
+  isAnswering(): boolean;
+  stop(): Promise<void>;
+};
 
 /**
  * Asks the payment provider every half minute what became of checkouts since the last answer, so that a payment is
@@ -25,14 +30,17 @@ export function watchProvider(options: {
   let answeredAt = now().getTime() - FIRST_LOOK_MS;
   let looking: Promise<void> | undefined;
   let stopped = false;
+  let answering = true;
 
   async function lookOnce(): Promise<void> {
     const asked = now().getTime();
     try {
       const collected = await collect(new Date(answeredAt - OVERLAP_MS));
       answeredAt = asked;
+      answering = true;
       if (collected > 0) onCollected();
     } catch (error) {
+      answering = false;
       log('provider-not-asked', { cause: error instanceof Error ? error.name : 'unknown' });
     } finally {
       looking = undefined;
@@ -43,6 +51,7 @@ export function watchProvider(options: {
   const timer = setInterval(() => void look(), EVERY_MS);
   return {
     look,
+    isAnswering: () => answering,
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -33,16 +33,20 @@ const USUALLY = '08:30';
  * At which time («HH:MM» in Berlin) the business opens on a day, by the hours it publishes; undefined where it is closed,
  * as it is on a holiday. Hours that name no day or no time count as the usual ones.
  */
-export function opensAt(day: string, { hours, federalState }: Pick<Business, 'hours' | 'federalState'>): string | undefined {
+export function opensAt(
+  day: string,
+  { hours, federalState }: Pick<Business, 'hours' | 'federalState'>,
+): string | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const readable = hours.filter(({ days, time }) => weekdaysIn(days).size > 0 && TIME.test(time));
   if (readable.length === 0) return isWorkingDay(day, federalState) ? USUALLY : undefined;
   const isWeekday = weekday >= 1 && weekday <= 5;
   if (isWeekday && !isWorkingDay(day, federalState)) return undefined;
-  const [, hour, minute] = readable
-    .filter(({ days }) => weekdaysIn(days).has(weekday))
-    .map(({ time }) => TIME.exec(time))
-    .find((time) => time !== null) ?? [];
+  const [, hour, minute] =
+    readable
+      .filter(({ days }) => weekdaysIn(days).has(weekday))
+      .map(({ time }) => TIME.exec(time))
+      .find((time) => time !== null) ?? [];
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 

@@ -22,8 +22,5 @@ const matter = z.object({
 export type MatterRecord = z.output<typeof matter>;
 
 /** `more`: how many of a kind there are beyond those listed. */
-export const matters = z.object({
-  matters: z.array(matter),
-  more: z.partialRecord(z.enum(MATTER_KINDS), z.int()),
-});
+export const matters = z.object({ matters: z.array(matter), more: z.partialRecord(z.enum(MATTER_KINDS), z.int()) });
 export type Matters = z.output<typeof matters>;

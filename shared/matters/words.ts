@@ -69,7 +69,8 @@ const WORDS: Record<MatterKind, Words> = {
   },
   'task-stuck': {
     title: 'Eine Aufgabe scheitert immer wieder',
-    what: ({ detail }) => `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
+    what: ({ detail }) =>
+      `„${labelOf(TASKS, detail, detail ?? 'Unbekannt')}“ gelingt auch nach mehreren Versuchen nicht.`,
     todo: always('Sehen Sie in den Verlauf und ins Protokoll (task-keeps-failing). Versucht wird es weiter.'),
   },
   unclear: {
@@ -89,7 +90,8 @@ const WORDS: Record<MatterKind, Words> = {
   },
   'wrong-amount': {
     title: 'Falscher Betrag eingegangen',
-    what: (matter) => `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(matter)}). Gedruckt wird dafür nichts.`,
+    what: (matter) =>
+      `Angekommen ist ein anderer Betrag, als der Brief kostet (${amount(matter)}). Gedruckt wird dafür nichts.`,
     todo: always('Erstatten Sie ihn und schreiben Sie der Kundin oder dem Kunden.'),
   },
   'refund-failed': {
@@ -109,7 +111,9 @@ const WORDS: Record<MatterKind, Words> = {
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
     what: always('Die Karte ist möglicherweise gestohlen. Der Brief wird trotzdem zu seinem Tag gedruckt.'),
-    todo: always('Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nicht gedruckt, und es folgt keine Anfechtung.'),
+    todo: always(
+      'Erstatten Sie, wenn Sie der Zahlung nicht trauen: Dann wird nicht gedruckt, und es folgt keine Anfechtung.',
+    ),
   },
   withdrawn: {
     title: 'Widerruf während der Herstellung',
@@ -123,7 +127,8 @@ const WORDS: Record<MatterKind, Words> = {
   },
   unposted: {
     title: 'Gedruckt und nicht verschickt',
-    what: ({ due }) => `Der Brief liegt gedruckt hier und sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
+    what: ({ due }) =>
+      `Der Brief liegt gedruckt hier und sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
     todo: always('Bringen Sie ihn zur Post, oder tragen Sie ein, dass Sie es getan haben.'),
   },
   'refund-unanswered': {
@@ -162,8 +167,7 @@ const WORDS: Record<MatterKind, Words> = {
   },
 };
 
-const printFailure = (code: Described['detail']) =>
-  labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
+const printFailure = (code: Described['detail']) => labelOf(PRINT_FAILURE_LABELS, code, 'Grund unbekannt');
 
 /** Tasks as the operator may read them; any other is called by its own name. */
 const TASKS: Readonly<Record<string, string>> = {

@@ -51,8 +51,5 @@ export const DISPUTE_ANSWERS: Record<DisputeReason, Answer> = {
     label: 'Ein Abonnement soll gekündigt sein',
     send: 'Rechnung und AGB: Hier gibt es kein Abonnement, jeder Brief wird einzeln bestellt',
   },
-  general: {
-    label: 'Die Bank nennt keinen Grund',
-    send: 'Bestellbestätigung, Rechnung und Tag des Versands',
-  },
+  general: { label: 'Die Bank nennt keinen Grund', send: 'Bestellbestätigung, Rechnung und Tag des Versands' },
 };

@@ -2,7 +2,8 @@ import type { RequestHandler } from 'express';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
 import { MONEY_MATTERS, MONEY_STEPS, type MatterKind } from '@federpost/shared/matters/matter.ts';
 import { inOrder, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
-import { readList } from '../order-list-read.ts';
+import { operatorOf } from '../operator-calls.ts';
+import { readList } from './orders.ts';
 
 /**
  * GET /rest/v1/matters → Matters: what waits for a person, the gravest first.
@@ -10,7 +11,7 @@ import { readList } from '../order-list-read.ts';
  */
 export function mattersCall(openMatters: () => OpenMatters): RequestHandler {
   return (_request, response) => {
-    const seesMoney = response.locals.operator?.role !== 'druck';
+    const seesMoney = operatorOf(response).role === 'betrieb';
     const mayBeSeen = (kind: MatterKind) => seesMoney || !MONEY_MATTERS.has(kind);
     const { matters, more } = readList(openMatters);
     const answer: Matters = {

@@ -23,7 +23,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
       fields: fieldsFor(operatorOf(response).role),
     });
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    const total = read(() => list.count(query.where));
+    const total = readList(() => list.count(query.where));
     const { offset } = query;
     const rows = Math.max(0, Math.min(query.limit, total - offset));
     const counted = countOf(request);
@@ -41,7 +41,7 @@ export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): 
         'content-range': `${rows === 0 ? '*' : `${offset}-${offset + rows - 1}`}/${total}`,
         ...(counted && { 'preference-applied': counted }),
       });
-    const listed = request.method === 'HEAD' ? [] : read(() => list.page(query));
+    const listed = request.method === 'HEAD' ? [] : readList(() => list.page(query));
     const records = await Promise.all(listed.map((one) => orderRecord(vault, one, fields)));
     answerRows(response, as, fields, records);
   };
@@ -59,7 +59,7 @@ function countOf(request: Request): string | undefined {
 }
 
 /** While the list's file cannot be read orders are still taken; only this request fails. */
-function read<T>(question: () => T): T {
+export function readList<T>(question: () => T): T {
   try {
     return question();
   } catch (error) {

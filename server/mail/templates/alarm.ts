@@ -38,7 +38,12 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
         : [{ kind: 'paragraph' as const, words: [`Weiterhin offen und schon gemeldet: ${stillOpen}.`] }]),
       ...(opened.length + stillOpen === 0
         ? []
-        : [{ kind: 'paragraph' as const, words: ['Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.'] }]),
+        : [
+            {
+              kind: 'paragraph' as const,
+              words: ['Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.'],
+            },
+          ]),
     ],
   });
 }
@@ -46,7 +51,8 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
 function titleOf(opened: readonly Told[], mended: readonly Told[], occasion: AlarmDetails['occasion']): string {
   const [first, ...more] = byKind(opened);
   if (!first) return mended.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
-  if (occasion === 'morning') return opened.length === 1 ? 'Zu klären: eine Sache.' : `Zu klären: ${opened.length} Sachen.`;
+  if (occasion === 'morning')
+    return opened.length === 1 ? 'Zu klären: eine Sache.' : `Zu klären: ${opened.length} Sachen.`;
   const [kind] = first;
   return more.length === 0 ? `${matterTitle(kind)}.` : `${matterTitle(kind)} und mehr.`;
 }
@@ -63,7 +69,10 @@ function where(told: readonly Told[]): string {
 function mendedBlocks(mended: readonly Told[]): Block[] {
   if (mended.length === 0) return [];
   const words = byKind(mended).map(([kind, told]) => `${matterTitle(kind)}.${where(told)}`);
-  return [{ kind: 'heading', text: 'Erledigt' }, { kind: 'paragraph', words: [words.join('\n')] }];
+  return [
+    { kind: 'heading', text: 'Erledigt' },
+    { kind: 'paragraph', words: [words.join('\n')] },
+  ];
 }
 
 function byKind(told: readonly Told[]): [MatterKind, Told[]][] {

@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
+import { matterTitle } from '@federpost/shared/matters/words.ts';
+import type { EventData, EventStore } from '../event-store/port.ts';
+import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
+import { serveForThisTest } from '../http/served.fixture.ts';
+import { silentLog } from '../log.ts';
+import { MailNotSent, type Mail } from '../mail/transport.ts';
+import type { OrderEvent } from '../orders/events.ts';
+import {
+  addressCorrected,
+  cancelled,
+  checkout,
+  confirmed,
+  disputeClosed,
+  disputeOpened,
+  drafted,
+  draftedReplacement,
+  fraudWarned,
+  mailClaimed,
+  mailFailed,
+  paid,
+  paidOrder,
+  posted,
+  postedOrder,
+  printed,
+  printedOrder,
+  printFailed,
+  printRequested,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacementScheduled,
+  reposted,
+  returned,
+  textDeleted,
+  textReleased,
+  unclear,
+  wronglyPaid,
+} from '../orders/order-events.fixture.ts';
+import { orderStream } from '../orders/stream.ts';
+import { catchUp } from '../projections/order-list/follow.ts';
+import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
+import { directoryForThisTest } from '../temporary-directory.fixture.ts';
+import { ALARM_STREAM } from './alarms.ts';
+import { openAlarms, type AlarmParts, type OpenAlarms } from './open-alarms.ts';
+
+const business = businessSchema.parse(
+  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
+);
+const GIB = 1024 ** 3;
+const MINUTE = 60_000;
+/** Ten in the morning of a Tuesday in Berlin: the business has opened at nine. */
+const MORNING = '2026-12-15T09:00:00.000Z';
+const NIGHT = '2026-12-14T23:30:00.000Z';
+
+let store: EventStore;
+let list: OrderList;
+let clock: string;
+let mails: Mail[];
+let opened: OpenAlarms[];
+let broken: Set<string>;
+let free: number;
+let stuck: ReturnType<AlarmParts['stuckTasks']>;
+
+beforeEach(async () => {
+  const directory = directoryForThisTest();
+  store = await openSqliteEventStore(join(directory, 'events.sqlite'));
+  list = openOrderList(join(directory, 'list.sqlite'));
+  [mails, opened, broken, free, stuck] = [[], [], new Set(), 100 * GIB, []];
+  clock = NIGHT;
+});
+afterEach(async () => {
+  for (const alarms of opened) await alarms.stop();
+  list.close();
+  await store.close();
+});
+
+const later = (milliseconds: number) => (clock = new Date(Date.parse(clock) + milliseconds).toISOString());
+
+/** One server of the shop, which tells by mail unless it is said otherwise. */
+function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
+  const works = (part: string) => () => !broken.has(part);
+  const alarms = openAlarms({
+    store,
+    list,
+    isFresh: async () => (await catchUp(list, store), true),
+    checks: {
+      'event-store': works('event-store'),
+      'order-list': works('order-list'),
+      mail: works('mail'),
+      queue: works('queue'),
+      'print-worker': works('print-worker'),
+      provider: works('provider'),
+    },
+    freeBytes: async () => free,
+    stuckTasks: () => stuck,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    business,
+    publicUrl: 'https://federpost.example',
+    settings: { email: 'betrieb@feder.example' },
+    server: 'shop-1',
+    now: () => new Date(clock),
+    log: silentLog,
+    ...over,
+  });
+  opened.push(alarms);
+  return alarms;
+}
+
+async function tell(orderId: string, events: readonly OrderEvent[]): Promise<void> {
+  const before = await store.readStream(orderStream(orderId));
+  await store.append(
+    orderStream(orderId),
+    before.at(-1)?.revision ?? 'none',
+    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
+  );
+  await catchUp(list, store);
+}
+
+type Case = { provoked: readonly OrderEvent[]; mended: readonly OrderEvent[]; waits?: true };
+const gone = [textReleased, textDeleted];
+const unreachable: OrderEvent = {
+  type: 'PrintFailed',
+  data: { at: '2026-12-14T23:00:00.000Z', attempt: 1, reason: 'printer-unreachable', retryAt: MORNING },
+};
+const onTuesday = { ...paid(), data: { ...paid().data, postingDay: '2026-12-15' } } as OrderEvent;
+const soonAnswered = disputeOpened();
+
+/** How each matter of an order comes about, and what ends it. `waits`: it is not grave, and told in the morning. */
+const CASES: Record<
+  Exclude<
+    MatterKind,
+    'event-store' | 'disk' | 'mail' | 'queue' | 'print-worker' | 'provider' | 'order-list' | 'task-stuck'
+  >,
+  Case
+> = {
+  unclear: { provoked: [...paidOrder, printStarted(), unclear()], mended: [printed(), posted, ...gone] },
+  parked: {
+    provoked: [...paidOrder, printStarted(), printFailed()],
+    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+  },
+  printer: {
+    provoked: [drafted, checkout(), onTuesday, printRequested, printStarted(), unreachable],
+    mended: [printStarted(2), printed(2), posted, ...gone],
+  },
+  unprinted: { provoked: paidOrder, mended: [printStarted(), printed(), posted, ...gone] },
+  unposted: { provoked: printedOrder, mended: [posted, ...gone] },
+  'text-not-deleted': { provoked: postedOrder, mended: gone },
+  'wrong-amount': {
+    provoked: [drafted, checkout(), wronglyPaid(), ...gone],
+    mended: [refundRequested(1, 'other', 1), refundSucceeded()],
+  },
+  'refund-failed': {
+    provoked: [...paidOrder, cancelled, ...gone, refundRequested(), refundFailed()],
+    mended: [refundRequested(2, 'transferred'), refundSucceeded(2)],
+  },
+  'refund-unanswered': {
+    provoked: [
+      ...paidOrder,
+      cancelled,
+      ...gone,
+      refundRequested(1, 'order-cancelled', 1499, { at: '2026-12-13T12:00:00.000Z' }),
+    ],
+    mended: [refundSucceeded()],
+    waits: true,
+  },
+  disputed: { provoked: [...postedOrder, ...gone, soonAnswered], mended: [disputeClosed('won')] },
+  'fraud-warned': {
+    provoked: [drafted, checkout(), onTuesday, fraudWarned],
+    mended: [cancelled, ...gone, refundRequested(), refundSucceeded()],
+  },
+  withdrawn: {
+    provoked: [...postedOrder, ...gone, { type: 'WithdrawalDeclared', data: { at: NIGHT } }],
+    mended: [refundRequested(1, 'withdrawal', 500, { at: MORNING }), refundSucceeded()],
+    waits: true,
+  },
+  'keep-letter': {
+    provoked: [...printedOrder, refundRequested(1, 'other'), refundSucceeded()],
+    mended: [cancelled, ...gone],
+    waits: true,
+  },
+  'replacement-owed': {
+    provoked: [draftedReplacement],
+    mended: [replacementScheduled, printStarted(), printed(), posted, ...gone],
+  },
+  returned: { provoked: [...postedOrder, ...gone, returned()], mended: [addressCorrected, reposted()], waits: true },
+  'mail-refused': {
+    provoked: [drafted, checkout(), onTuesday, mailClaimed(), mailFailed('refused')],
+    mended: [confirmed],
+  },
+};
+
+describe('each matter of an order is on the page, told once, and gone when it is mended', () => {
+  test.each(Object.entries(CASES))('%s', async (kind, { provoked, mended, waits }) => {
+    const alarms = openServer();
+    const orderId = randomUUID();
+    const kinds = () => alarms.openMatters().matters.map((matter) => matter.kind);
+    await tell(orderId, provoked);
+    expect(kinds()).toEqual([kind]);
+    await alarms.look();
+    expect(mails).toHaveLength(waits ? 0 : 1);
+    clock = MORNING;
+    await alarms.look();
+    await alarms.look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.to).toBe('betrieb@feder.example');
+    expect(mails[0]!.text).toContain(matterTitle(kind as MatterKind));
+    if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
+
+    await tell(orderId, mended);
+    expect(kinds()).toEqual([]);
+    clock = '2026-12-16T09:00:00.000Z';
+    await alarms.look();
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.text).toMatch(new RegExp(`Erledigt[^]*${matterTitle(kind as MatterKind)}`));
+  });
+
+  test('every kind there is has its case, here or below', () => {
+    const parts = ['event-store', 'disk', 'mail', 'queue', 'print-worker', 'provider', 'order-list', 'task-stuck'];
+    expect([...Object.keys(CASES), ...parts].toSorted()).toEqual([...MATTER_KINDS].toSorted());
+  });
+});
+
+describe('each part of the shop is a matter after some minutes, told once, and gone when it works again', () => {
+  const lookFor = async (alarms: OpenAlarms, minutes: number) => {
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await alarms.look();
+      later(MINUTE);
+    }
+  };
+
+  test.each(['event-store', 'order-list', 'mail', 'queue', 'print-worker', 'provider'] as const)('%s', async (part) => {
+    const alarms = openServer();
+    broken.add(part);
+    await lookFor(alarms, 2);
+    expect(mails).toHaveLength(0);
+    await lookFor(alarms, 30);
+    expect(alarms.openMatters().matters.map(({ kind }) => kind)).toEqual([part]);
+    expect(mails.map(({ text }) => text.includes(matterTitle(part)))).toEqual([true]);
+    broken.clear();
+    await lookFor(alarms, 3);
+    expect(alarms.openMatters().matters).toEqual([]);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.subject).toBe('Wieder in Ordnung');
+  });
+
+  test('a part that comes back within minutes is nobody’s business', async () => {
+    const alarms = openServer();
+    broken.add('queue');
+    await lookFor(alarms, 9);
+    broken.clear();
+    await lookFor(alarms, 20);
+    expect(mails).toEqual([]);
+  });
+
+  test('disk: little room is told in the morning, hardly any at once', async () => {
+    const alarms = openServer();
+    free = GIB;
+    await alarms.look();
+    expect(mails).toHaveLength(0);
+    free = GIB / 4;
+    await alarms.look();
+    expect(mails.map(({ subject }) => subject)).toEqual([matterTitle('disk')]);
+    free = 100 * GIB;
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+  });
+
+  test('task-stuck: what keeps failing is named in the morning with its order', async () => {
+    const alarms = openServer();
+    const orderId = randomUUID();
+    stuck = [{ kind: 'pay-back', orderId }];
+    clock = MORNING;
+    await alarms.look();
+    expect(alarms.openMatters().matters).toMatchObject([{ kind: 'task-stuck', detail: 'pay-back', orderId }]);
+    expect(mails[0]!.text).toContain(orderId.slice(0, 8));
+    stuck = [];
+    clock = '2026-12-16T09:00:00.000Z';
+    await alarms.look();
+    expect([mails.length, alarms.openMatters().matters.length]).toEqual([2, 0]);
+  });
+});
+
+describe('an alarm', () => {
+  const unclearOrder = [...paidOrder, printStarted(), unclear()];
+
+  test('is told once by several servers that look at the same moment', async () => {
+    const servers = [openServer(), openServer({ server: 'shop-2' }), openServer({ server: 'shop-3' })];
+    await tell(randomUUID(), unclearOrder);
+    await Promise.all(servers.map((alarms) => alarms.look()));
+    await Promise.all(servers.map((alarms) => alarms.look()));
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is not told again after a restart', async () => {
+    await tell(randomUUID(), unclearOrder);
+    await openServer().look();
+    await openServer().look();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('comes by the webhook when mail is away, with kind and order number alone, and by mail when that is back', async () => {
+    const received: string[] = [];
+    let answers = 500;
+    const webhookUrl = await serveForThisTest((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        received.push(body);
+        response.writeHead(answers).end();
+      });
+    });
+    let mailAway = true;
+    const alarms = openServer({
+      settings: { email: 'betrieb@feder.example', webhookUrl },
+      mailer: {
+        async send(mail) {
+          if (mailAway) throw new MailNotSent('ECONNREFUSED', false);
+          mails.push(mail);
+        },
+      },
+    });
+    const orderId = '3f2a91c4-1111-4222-8333-444455556666';
+    await tell(orderId, unclearOrder);
+    await alarms.look();
+    answers = 204;
+    later(MINUTE);
+    await alarms.look();
+    expect(received).toHaveLength(2);
+    expect(JSON.parse(received[1]!)).toEqual({
+      id: expect.any(String),
+      at: NIGHT,
+      occasion: 'at-once',
+      text: 'Ausgang unklar (3f2a91c4)',
+      opened: [{ kind: 'unclear', title: 'Ausgang unklar', grave: true, orderNumber: '3f2a91c4' }],
+      mended: [],
+    });
+    mailAway = false;
+    later(5 * MINUTE);
+    await alarms.look();
+    await alarms.look();
+    expect([received.length, mails.length]).toEqual([2, 1]);
+  });
+
+  test('is told while the log takes nothing, and written down when it does again', async () => {
+    let full = false;
+    const failing: AlarmParts['store'] = {
+      readStream: (stream) => store.readStream(stream),
+      append: (...append) => (full ? Promise.reject(new Error('disk full')) : store.append(...append)),
+    };
+    const alarms = openServer({ store: failing });
+    await tell(randomUUID(), unclearOrder);
+    full = true;
+    await alarms.look();
+    later(MINUTE);
+    await alarms.look();
+    expect([mails.length, (await store.readStream(ALARM_STREAM)).length]).toEqual([1, 0]);
+    full = false;
+    await tell(randomUUID(), [...paidOrder, printStarted(), printFailed()]);
+    later(15 * MINUTE);
+    await alarms.look();
+    expect(mails).toHaveLength(2);
+    await openServer().look();
+    expect(mails).toHaveLength(2);
+    expect((await store.readStream(ALARM_STREAM)).map(({ type }) => type)).toEqual([
+      'AlarmRaised',
+      'AlarmClaimed',
+      'AlarmSent',
+      'AlarmRaised',
+      'AlarmClaimed',
+      'AlarmSent',
+    ]);
+  });
+
+  test('says nothing where nobody is to be told, and keeps nothing of it', async () => {
+    const alarms = openServer({ settings: {} });
+    await tell(randomUUID(), unclearOrder);
+    await alarms.look();
+    expect(alarms.openMatters().matters).toHaveLength(1);
+    expect(await store.readStream(ALARM_STREAM)).toEqual([]);
+  });
+
+  test('is about no order while the list is behind, nor is any called mended', async () => {
+    const orderId = randomUUID();
+    await tell(orderId, unclearOrder);
+    await openServer().look();
+    const behind = openServer({ isFresh: async () => false });
+    await tell(orderId, [printed(), posted, ...gone]);
+    await tell(randomUUID(), unclearOrder);
+    later(60 * MINUTE);
+    await behind.look();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('leaves its stream to itself: no order comes of it', async () => {
+    await tell(randomUUID(), unclearOrder);
+    await openServer().look();
+    await catchUp(list, store);
+    expect(list.count()).toBe(1);
+  });
+});

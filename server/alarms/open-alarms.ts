@@ -1,0 +1,75 @@
+import { hostname } from 'node:os';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { isMorning } from '@federpost/shared/calendar/opening-hours.ts';
+import type { EventStore } from '../event-store/port.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/transport.ts';
+import { openOrderMatters, type OpenMatters } from '../matters/open-matters.ts';
+import { createShopWatch, type ShopWatchPorts } from '../matters/shop-watch.ts';
+import type { OrderListQueries } from '../projections/order-list/queries.ts';
+import { createAlarms } from './alarms.ts';
+import { alarmsByMail, alarmsByWebhook } from './channels.ts';
+
+const EVERY_MS = 60_000;
+
+/** Whom to tell: nobody, a mailbox, a service of the operator's, or both. */
+export type AlarmSettings = { email?: string | undefined; webhookUrl?: string | undefined };
+
+export type AlarmParts = Omit<ShopWatchPorts, 'server'> & {
+  store: Pick<EventStore, 'append' | 'readStream'>;
+  list: Pick<OrderListQueries, 'withMatter'>;
+  /** Whether the list holds all orders as they are. */
+  isFresh: () => Promise<boolean>;
+  mailer: Pick<Mailer, 'send'>;
+  business: Business;
+  publicUrl: string;
+  settings: AlarmSettings;
+  server?: string;
+  log: Log;
+};
+
+export type OpenAlarms = {
+  /** What waits for a person now, of all orders and of this server. Throws `OrderListFailed`. */
+  openMatters(): OpenMatters;
+  /** Looks now, as it does every minute, and tells what is due. Never rejects. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Watches orders and parts, and tells the operator: every minute from the first look on. */
+export function openAlarms(parts: AlarmParts): OpenAlarms {
+  const { list, isFresh, mailer, business, publicUrl, settings, now } = parts;
+  const { server = hostname() } = parts;
+  const shop = createShopWatch({ ...parts, server });
+  const openMatters = (): OpenMatters => {
+    const { matters, more } = openOrderMatters(list, business, now());
+    return { matters: [...shop.matters(), ...matters], more };
+  };
+  const alarms = createAlarms({
+    ...parts,
+    async present() {
+      const fresh = await isFresh().catch(() => false);
+      // Orders that are not known as they are now are not told of; that the list lags is told itself.
+      return fresh ? { ...openMatters(), certain: true, server } : { matters: shop.matters(), certain: false, server };
+    },
+    channels: {
+      ...(settings.email !== undefined && { mail: alarmsByMail({ mailer, to: settings.email, business, publicUrl }) }),
+      ...(settings.webhookUrl !== undefined && { webhook: alarmsByWebhook(settings.webhookUrl) }),
+    },
+    isMorning: (moment) => isMorning(moment, business),
+  });
+
+  async function look(): Promise<void> {
+    await shop.look();
+    await alarms.look();
+  }
+  const timer = setInterval(() => void look(), EVERY_MS);
+  return {
+    openMatters,
+    look,
+    async stop() {
+      clearInterval(timer);
+      await alarms.settled();
+    },
+  };
+}
