@@ -25,6 +25,8 @@ export type CallContext = {
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** The lists that wait for the operator's last command to show in them. */
+const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/matters']);
 const positioned = z.object({ position: z.string() });
 
 const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async (
@@ -33,7 +35,7 @@ const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = a
 ) => {
   const context = extra as CallContext;
   const url = new URL(path, location.origin);
-  if (url.pathname === '/rest/v1/orders' && context.position !== undefined)
+  if (WAIT_FOR_CHANGES.has(url.pathname) && context.position !== undefined)
     url.searchParams.set('after', context.position);
   const init = body
     ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
+import { GraveMatters } from './matters/grave-matters.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useCurrentView, useViewKeys } from './view-navigation.ts';
 import type { View } from './views.ts';
@@ -56,6 +57,7 @@ export function Shell({ views, operator, onSignOut }: Props) {
           </Button>
         </p>
       </header>
+      {view.hash !== 'zu-klaeren' && <GraveMatters />}
       <main className={classNames('view', `view--${view.hash}`)}>
         <Suspense fallback={<output className="quiet-line">Laden...</output>}>
           <view.Component key={view.hash} path={path} />

@@ -1,3 +1,4 @@
+import type { Matters } from '@federpost/shared/http/matters.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { openFakeAuth, type FakeAuth } from './sign-in/auth.fixture.ts';
 import { EMAIL } from './sign-in/tokens.fixture.ts';
@@ -8,6 +9,7 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   auth: FakeAuth;
   orders: OrderRecord[];
   timeline: TimelineEntry[];
+  matters: Matters;
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Answers instead of the shop where it returns something. */
@@ -69,6 +71,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     auth,
     orders,
     timeline: [],
+    matters: { matters: [], more: {} },
     calls: [],
     intercept: undefined,
     expireAccess: auth.expireAccess,
@@ -109,6 +112,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
   switch (url.pathname) {
     case '/rest/v1/orders':
       return page(shop.orders, url.searchParams);
+    case '/rest/v1/matters':
+      return json(200, shop.matters);
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
     case '/rest/v1/documents':
@@ -145,9 +150,11 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
 
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
   const production = query.get('production_status')?.slice('eq.'.length);
+  const id = query.get('id')?.slice('eq.'.length);
   const before = query.get('posting_day')?.slice('lte.'.length);
   const found = orders.filter(
     (order) =>
+      (id === undefined || order.id === id) &&
       (production === undefined || order.production_status === production) &&
       (before === undefined || (order.posting_day !== null && order.posting_day <= before)),
   );

@@ -36,6 +36,13 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('./workbench.tsx')),
   },
   {
+    hash: 'zu-klaeren',
+    label: 'Zu klären',
+    key: 'k',
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('./matters/matters-view.tsx')),
+  },
+  {
     hash: 'zugaenge',
     label: 'Zugänge',
     key: 'z',

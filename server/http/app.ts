@@ -171,7 +171,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
-  operator.get('/rest/v1/matters', mattersCall(parts.openMatters));
+  operator.get('/rest/v1/matters', mattersCall(parts));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;
   operator.get('/rest/v1/operators', operatorsCall(colleagues));

@@ -44,13 +44,11 @@ export function openOrderMatters(
     found.matters.push(...matters);
     if (more > 0) found.more[kind] = more;
   }
-  found.matters.push(
-    ...read('printer', 1).matters.map(({ orderId: _, express: __, ...one }) => ({ ...one, express: false })),
-  );
+  found.matters.push(...read('printer', 1).matters);
   return found;
 }
 
-/** The matter of this kind that the order has at an instant, if any. */
+/** The matter of this kind that the order has at an instant, if any; one that the printer has, seen by the order. */
 function matterOf(kind: Foreseen['kind'], { id, order }: ListedOrder, holidays: Holidays, at: string): OpenMatter[] {
   return mattersAt(foreseenMatters(order, holidays), at)
     .filter((one) => one.kind === kind)
@@ -61,8 +59,8 @@ function matterOf(kind: Foreseen['kind'], { id, order }: ListedOrder, holidays: 
       due,
       detail,
       amountCents,
-      orderId: id,
-      express: order.drafted.shipping === 'express',
+      ...(kind !== 'printer' && { orderId: id }),
+      express: kind !== 'printer' && order.drafted.shipping === 'express',
       steps,
     }));
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { MATTER_KINDS, STEPS } from '../matters/matter.ts';
 
 /**
- * GET /rest/v1/matters → Matters: what waits for a person, the gravest first. Operators only; a «Druck» operator gets those
- * without money. It carries order numbers and codes, nothing private.
+ * GET /rest/v1/matters?after=<position> → Matters: what waits for a person, the gravest first. Operators only; a «Druck»
+ * operator gets those without money. It carries order numbers and codes, nothing private.
  */
 const matter = z.object({
   kind: z.enum(MATTER_KINDS),
-  /** Since when it is so (ISO instant). Missing of parts of the shop that have been so since before the server started. */
+  /** Since when it is so (ISO instant); of a part of the shop, as the server that answers has noticed it. */
   since: z.string(),
   /** To be told at once, at any hour. */
   grave: z.boolean(),

@@ -2,15 +2,25 @@ import type { RequestHandler } from 'express';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
 import { MONEY_MATTERS, MONEY_STEPS, type MatterKind } from '@federpost/shared/matters/matter.ts';
 import { inOrder, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
+import type { OrderList } from '../../projections/order-list/order-list.ts';
 import { operatorOf } from '../operator-calls.ts';
-import { readList } from './orders.ts';
+import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
+import { mattersQuery, parseQuery } from './query.ts';
 
 /**
  * GET /rest/v1/matters → Matters: what waits for a person, the gravest first.
- * @param openMatters what waits now, of the orders and of the shop. Throws `OrderListFailed`.
+ * @param ports.openMatters what waits now, of the orders and of the shop. Throws `OrderListFailed`.
  */
-export function mattersCall(openMatters: () => OpenMatters): RequestHandler {
-  return (_request, response) => {
+export function mattersCall({
+  list,
+  openMatters,
+}: {
+  list: Pick<OrderList, 'waitFor'>;
+  openMatters: () => OpenMatters;
+}): RequestHandler {
+  return async (request, response) => {
+    const { after } = parseQuery(mattersQuery, request.query);
+    if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const seesMoney = operatorOf(response).role === 'betrieb';
     const mayBeSeen = (kind: MatterKind) => seesMoney || !MONEY_MATTERS.has(kind);
     const { matters, more } = readList(openMatters);

@@ -9,7 +9,7 @@ import { answerRows, oneRowOnly, representationOf } from './representation.ts';
 import { fieldsFor } from './visible-fields.ts';
 
 /** How long a list request waits until the caller's own change is in the list. */
-const WAIT_FOR_CHANGE_MS = 2_000;
+export const WAIT_FOR_CHANGE_MS = 2_000;
 
 /**
  * GET and HEAD /rest/v1/orders, as PostgREST answers them: the operator's list. It never carries text. `Content-Range`

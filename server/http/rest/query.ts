@@ -12,6 +12,14 @@ const equalsOrderId = (message: string) =>
     .transform((value) => value.slice(3))
     .pipe(z.uuid({ error: message }));
 
+/** `after`: the log's position that the answer is to know of. */
+export const mattersQuery = z.strictObject({
+  after: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')
+    .optional(),
+});
+
 const orderId = equalsOrderId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });
 export const documentQuery = z.strictObject({

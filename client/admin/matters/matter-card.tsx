@@ -1,0 +1,48 @@
+import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import type { MatterRecord } from '@federpost/shared/http/matters.ts';
+import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
+import type { OrderCommands } from '../order-commands.ts';
+import { MatterSteps } from './matter-steps.tsx';
+
+const SHORT_ID = 8;
+
+/** One matter: since when, until when, how it stands, and its next step. */
+export function MatterCard({ matter, commands }: { matter: MatterRecord; commands: OrderCommands }) {
+  const { order_id: orderId, since, due, detail, amount, express } = matter;
+  const { what, todo } = matterWords({ ...matter, detail, amountCents: amount });
+  const number = orderId?.slice(0, SHORT_ID);
+  const refusal = orderId === null ? undefined : commands.refusals[orderId];
+  return (
+    <article
+      className="matter"
+      aria-label={number === undefined ? matterTitle(matter.kind) : `${matterTitle(matter.kind)}, Nr. ${number}`}
+    >
+      <p className="matter-facts">
+        {orderId !== null && (
+          <a href={`#auftraege/${orderId}`} title={orderId}>
+            Nr. {number}
+          </a>
+        )}
+        {express && <span className="express">Express</span>}
+        <span>
+          seit <time dateTime={since}>{formatMoment(since)}</time>
+        </span>
+        {due !== null && (
+          <span className={due < berlinDay(new Date()) ? 'matter-late' : undefined}>
+            {due < berlinDay(new Date()) ? 'war fällig am' : 'fällig am'} <time dateTime={due}>{formatDay(due)}</time>
+          </span>
+        )}
+      </p>
+      <p>{what}</p>
+      <p className="matter-todo">{todo}</p>
+      {refusal !== undefined && (
+        <p className="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      {orderId !== null && matter.steps.length > 0 && (
+        <MatterSteps orderId={orderId} steps={matter.steps} commands={commands} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import type { Step } from '@federpost/shared/matters/matter.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { messageOf } from '../base-query.ts';
+import { CommandQuestion } from '../command-question.tsx';
+import { openDocument } from '../documents.ts';
+import { sayFailed } from '../notices.ts';
+import type { OrderCommands } from '../order-commands.ts';
+import { RefundDialog } from '../refund-dialog.tsx';
+import { useSession } from '../session-context.tsx';
+import { useLazyOneOrder } from './api.ts';
+
+type Asked = Extract<Step, 'print' | 'post' | 'keep' | 'cancel' | 'refund'>;
+/** The steps that ask something about the order first. */
+const ASKED: Record<Asked, string> = {
+  print: 'Jetzt drucken',
+  post: 'Als versendet markieren',
+  keep: 'Nicht versenden',
+  refund: 'Erstatten',
+  cancel: 'Stornieren',
+};
+const PROVIDER = 'https://dashboard.stripe.com/';
+
+const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
+
+/** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
+export function MatterSteps({
+  orderId,
+  steps,
+  commands,
+}: {
+  orderId: string;
+  steps: readonly Step[];
+  commands: OrderCommands;
+}) {
+  const session = useSession();
+  const [load] = useLazyOneOrder();
+  const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();
+  const busy = commands.busy.has(orderId);
+  const tone = (step: Step) => (steps[0] === step ? 'wax' : 'outline');
+
+  async function ask(step: Asked) {
+    const { data: order, error } = await load(orderId);
+    if (order) setQuestion({ step, order });
+    else sayFailed(error ? messageOf(error) : 'Diese Bestellung ist noch nicht in der Liste.');
+  }
+
+  async function printEnvelope() {
+    const failure = await openDocument(session, orderId, 'envelope');
+    if (failure !== undefined) sayFailed(failure);
+  }
+
+  const close = () => setQuestion(undefined);
+  return (
+    <div className="buttons">
+      {steps.filter(isAsked).map((step) => (
+        <Button key={step} tone={tone(step)} size="small" disabled={busy} onClick={() => void ask(step)}>
+          {ASKED[step]}
+        </Button>
+      ))}
+      {steps.includes('resolve') && (
+        <>
+          <Button size="small" disabled={busy} onClick={() => commands.resolve(orderId, 'printed')}>
+            Gedruckt
+          </Button>
+          <Button tone="outline" size="small" disabled={busy} onClick={() => commands.resolve(orderId, 'not-printed')}>
+            Nicht gedruckt
+          </Button>
+        </>
+      )}
+      {steps.includes('envelope') && (
+        <Button tone={tone('envelope')} size="small" onClick={() => void printEnvelope()}>
+          Umschlag
+        </Button>
+      )}
+      {steps.includes('repost') && (
+        <Button tone={tone('repost')} size="small" disabled={busy} onClick={() => commands.repost(orderId)}>
+          Wieder zur Post gebracht
+        </Button>
+      )}
+      {steps.includes('provider') && (
+        <a className={buttonClass({ tone: 'outline', size: 'small' })} href={PROVIDER} target="_blank" rel="noreferrer">
+          Stripe-Dashboard öffnen
+        </a>
+      )}
+      {question?.step === 'refund' && (
+        <RefundDialog order={question.order} onRefund={commands.refund} onClose={close} />
+      )}
+      {question !== undefined && question.step !== 'refund' && (
+        <CommandQuestion
+          question={{ command: question.step, orders: [question.order] }}
+          today={berlinDay(new Date())}
+          commands={commands}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

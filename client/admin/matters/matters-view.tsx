@@ -1,0 +1,65 @@
+import { matterTitle } from '@federpost/shared/matters/words.ts';
+import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
+import type { MatterKind } from '@federpost/shared/matters/matter.ts';
+import { messageOf } from '../base-query.ts';
+import { useOrderCommands } from '../order-commands.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { useMatters } from './api.ts';
+import { MatterCard } from './matter-card.tsx';
+import './matters.css';
+
+type Group = { kind: MatterKind; matters: MatterRecord[]; more: number };
+
+/** The matters by kind; the server's order is kept, so that the gravest kind comes first. */
+function grouped({ matters, more }: Matters): Group[] {
+  const groups = new Map<MatterKind, Group>();
+  for (const matter of matters) {
+    const group = groups.get(matter.kind) ?? { kind: matter.kind, matters: [], more: more[matter.kind] ?? 0 };
+    groups.set(matter.kind, { ...group, matters: [...group.matters, matter] });
+  }
+  return [...groups.values()];
+}
+
+/** «Zu klären»: everything that waits for a person, in one place, each with its next step. */
+export default function MattersView() {
+  const { data, error, isFetching, refetch } = useMatters();
+  const commands = useOrderCommands(() => void refetch());
+  useShortcuts({ r: () => void refetch() });
+
+  if (data === undefined)
+    return error ? (
+      <p className="failure" role="alert">
+        Was zu klären ist, konnte nicht geladen werden. {messageOf(error)}
+      </p>
+    ) : (
+      <output className="quiet-line">Laden...</output>
+    );
+  return (
+    <div className="matters" aria-busy={isFetching}>
+      {error !== undefined && (
+        <p className="failure" role="alert">
+          Dies ist ein älterer Stand. {messageOf(error)}
+        </p>
+      )}
+      {data.matters.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
+      {grouped(data).map(({ kind, matters, more }) => (
+        <section key={kind} className="matter-group" aria-labelledby={`matters-${kind}`}>
+          <h2 id={`matters-${kind}`}>
+            {matterTitle(kind)} <span className="matter-count">{matters.length + more}</span>
+            {matters.some((matter) => matter.grave) && <span className="matter-grave">dringend</span>}
+          </h2>
+          <ul>
+            {matters.map((matter) => (
+              <li key={keyOf(matter)}>
+                <MatterCard matter={matter} commands={commands} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p className="hint">und {more.toLocaleString('de-DE')} weitere, die später dran sind</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const keyOf = ({ order_id, since, detail }: MatterRecord) => [order_id, since, detail].join(' ');

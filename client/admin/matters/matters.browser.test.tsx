@@ -1,0 +1,165 @@
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MatterRecord } from '@federpost/shared/http/matters.ts';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { openPage } from '../open-page.fixture.tsx';
+import { anOrder, json } from '../shop.fixture.ts';
+
+let opened: Awaited<ReturnType<typeof openPage>> | undefined;
+afterEach(() => {
+  opened?.close();
+  location.hash = '';
+});
+
+const aMatter = (order: OrderRecord, changes: Partial<MatterRecord>): MatterRecord => ({
+  kind: 'unclear',
+  since: '2026-11-23T09:05:00.000Z',
+  grave: true,
+  due: null,
+  detail: null,
+  amount: null,
+  order_id: order.id,
+  express: false,
+  steps: [],
+  ...changes,
+});
+
+async function open(orders: OrderRecord[], matters: MatterRecord[], more = {}) {
+  opened = await openPage(orders);
+  opened.shop.matters = { matters, more };
+  location.hash = '#zu-klaeren';
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
+  return opened;
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+
+test('where nothing waits, one sentence says so', async () => {
+  await open([anOrder()], []);
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
+});
+
+test('what waits stands by its kind with since, until when, what and the next step', async () => {
+  const order = anOrder();
+  await open(
+    [order],
+    [
+      aMatter(order, { kind: 'mail', order_id: null }),
+      aMatter(order, { detail: 'worker-died', express: true, steps: ['resolve'] }),
+      aMatter(order, { kind: 'withdrawn', grave: false, due: '2099-12-24', amount: 999, steps: ['refund'] }),
+    ],
+    { unclear: 120 },
+  );
+  const groups = page.getByRole('region');
+  await expect.element(groups.nth(0)).toMatchTextContent('E-Mails gehen nicht hinaus');
+  for (const words of ['Ausgang unklar 121', 'dringend', 'Express', 'seit 23.11.2026, 10:05', 'und 120 weitere'])
+    await expect.element(groups.nth(1)).toMatchTextContent(words);
+  for (const words of ['fällig am 24. Dezember 2099', '9,99', 'bis spätestens 24. Dezember 2099'])
+    await expect.element(groups.nth(2)).toMatchTextContent(words);
+  await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
+});
+
+test('a step that asks nothing is done at once, and its refusal stands beside the matter', async () => {
+  const order = anOrder({ production_status: 'unclear' });
+  const { shop, posts } = await open([order], [aMatter(order, { steps: ['resolve'] })]);
+  shop.intercept = (call) =>
+    call.includes('resolve-print') ? json(409, { error: 'Der Ausgang ist schon geklärt.' }) : undefined;
+  await button('Gedruckt').click();
+  await expect.element(page.getByRole('article').getByRole('alert')).toMatchTextContent('schon geklärt');
+  shop.intercept = undefined;
+  shop.matters = { matters: [], more: {} };
+  await button('Nicht gedruckt').click();
+  await expect.element(page.getByText('Nichts zu klären.')).toBeVisible();
+  expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
+});
+
+test('money goes back from here by the same dialog, for the order as it is now', async () => {
+  const order = anOrder({ money_held: 1499, refunds: 1 });
+  const { posts } = await open([order], [aMatter(order, { kind: 'refund-failed', amount: 1499, steps: ['refund'] })]);
+  await button('Erstatten').click();
+  await expect.element(dialog.getByLabelText('Betrag in Euro')).toHaveValue('14,99');
+  await dialog.getByLabelText('Grund').selectOptions('withdrawal');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect.poll(() => posts().at(-1)).toMatch(/refund-order .*"refund":2,"amountCents":1499,"reason":"withdrawal"/);
+});
+
+test.each([
+  ['print', 'Jetzt drucken', 'print-now'],
+  ['post', 'Als versendet markieren', 'mark-posted'],
+  ['keep', 'Nicht versenden', 'cancel-order'],
+  ['cancel', 'Stornieren', 'cancel-order'],
+] as const)('%s asks first and then does it', async (step, label, call) => {
+  const order = anOrder();
+  const { posts } = await open([order], [aMatter(order, { steps: [step] })]);
+  await button(label).click();
+  expect(posts()).toEqual([]);
+  await dialog.getByRole('button', { name: label, exact: true }).click();
+  await expect.poll(() => posts().length).toBe(1);
+  expect(posts()[0]).toContain(call);
+});
+
+test('a letter that came back goes to the post again from here', async () => {
+  const order = anOrder({ delivery_status: 'returned' });
+  const { posts } = await open(
+    [order],
+    [aMatter(order, { kind: 'returned', detail: 'corrected', grave: false, steps: ['envelope', 'repost'] })],
+  );
+  await expect.element(button('Umschlag')).toBeVisible();
+  await button('Wieder zur Post gebracht').click();
+  await expect.poll(() => posts().at(-1)).toContain('mark-reposted');
+});
+
+test('while something grave is open a quiet line on top of the other views leads there', async () => {
+  const order = anOrder();
+  opened = await openPage([order]);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  await expect.element(page.getByText('zu klären', { exact: false }).first()).not.toMatchTextContent('dringend');
+  opened.shop.matters = {
+    matters: [
+      aMatter(order, {}),
+      aMatter(order, { kind: 'disputed' }),
+      aMatter(order, { kind: 'returned', grave: false }),
+    ],
+    more: {},
+  };
+  window.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  const line = page.getByRole('link', { name: '2 dringende Sachen sind zu klären' });
+  await expect.element(line).toBeVisible();
+  await line.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
+  await expect.element(line).not.toBeInTheDocument();
+});
+
+test('what cannot be loaded is said', async () => {
+  opened = await openPage([anOrder()]);
+  opened.shop.intercept = (call) =>
+    call.includes('/rest/v1/matters') ? json(409, { error: 'Die Bestellliste ist gerade nicht lesbar.' }) : undefined;
+  location.hash = '#zu-klaeren';
+  opened.shop.calls.length = 0;
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nicht lesbar');
+});
+
+test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+  await page.viewport(width, 900);
+  const order = anOrder();
+  await open(
+    [order],
+    [
+      aMatter(order, { detail: 'worker-died', express: true, due: '2020-01-02', steps: ['resolve'] }),
+      aMatter(order, { kind: 'disputed', detail: 'product_not_received', due: '2099-12-24', steps: ['provider'] }),
+      aMatter(order, { kind: 'withdrawn', grave: false, amount: 999, steps: ['keep', 'refund'] }),
+    ],
+  );
+  await expect.element(page.getByRole('article').nth(2)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(
+    (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })).violations.map(
+      ({ id, nodes }) => [id, nodes[0]?.html],
+    ),
+  ).toEqual([]);
+  await page.viewport(1280, 800);
+});
