@@ -44,7 +44,8 @@ const wholeNumber = (name: string) =>
     .transform(Number)
     .refine((value) => value <= FARTHEST, `${name} ist zu groß.`);
 const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
-const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
+/** A position in the log, as answers to commands name it. */
+export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
 /**
  * @param parameters as the client sent them, repeated ones among them.

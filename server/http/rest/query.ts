@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 import { IN_GERMAN } from '../in-german.ts';
+import { position } from './orders-query.ts';
 
 /** The parameters of the list's neighbours; the list's own are in orders-query.ts. */
 
@@ -13,12 +14,7 @@ const equalsOrderId = (message: string) =>
     .pipe(z.uuid({ error: message }));
 
 /** `after`: the log's position that the answer is to know of. */
-export const mattersQuery = z.strictObject({
-  after: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')
-    .optional(),
-});
+export const mattersQuery = z.strictObject({ after: position.optional() });
 
 const orderId = equalsOrderId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });
