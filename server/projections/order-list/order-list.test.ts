@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
@@ -226,6 +227,35 @@ describe('what the shop owes', () => {
   });
 });
 
+describe('what waits for a person', () => {
+  const LATER = '2026-11-24T12:00:00.000Z';
+  const unprinted = (at: string, limit = 10) => {
+    const { listed, total } = list.withMatter('unprinted', at, limit);
+    return [listed.map(({ id }) => id), total];
+  };
+
+  test('is found from the moment it opens, the first to open first, with how many there are', () => {
+    const due = (postingDay: string): OrderEvent => ({ ...paid(), data: { ...paid().data, postingDay } }) as OrderEvent;
+    const order = (orderId: string, postingDay: string) =>
+      [drafted, checkout(`cs_${orderId}`), due(postingDay)].map((event) => store(orderId, event));
+    list.apply([...order('a', '2026-11-24'), ...order('b', '2026-11-23'), ...order('c', '2026-11-25')]);
+    expect(unprinted('2026-11-23T12:59:59.000Z')).toEqual([[], 0]);
+    expect(unprinted('2026-11-24T13:00:00.000Z')).toEqual([['b', 'a'], 2]);
+    expect(unprinted('2026-11-24T13:00:00.000Z', 1)).toEqual([['b'], 2]);
+  });
+
+  test('is forgotten once it is done, so that what is over costs nothing', () => {
+    const posting = [drafted, checkout(), paid(), printStarted(), printed(), posted];
+    list.apply(posting.map((event) => store('a', event)));
+    expect(unprinted(LATER)).toEqual([[], 0]);
+    expect(list.withMatter('text-not-deleted', LATER, 10).total).toBe(1);
+    list.apply([store('a', textDeleted)]);
+    const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
+    expect(database.prepare('SELECT * FROM matters').all()).toEqual([]);
+    database.close();
+  });
+});
+
 test('however the log is cut into batches, the list is the same', () => {
   const events = [
     drafted,
@@ -259,6 +289,9 @@ test('however the log is cut into batches, the list is the same', () => {
         pages(of).map(({ id, order }) => [id, order]),
         ...(['print-letter', 'delete-documents'] as const).map((kind) =>
           of.due(kind, NOON, 10).map((task) => ({ ...task, row: undefined })),
+        ),
+        ...(['unprinted', 'unposted', 'text-not-deleted'] as const).map((kind) =>
+          of.withMatter(kind, '2026-12-01T12:00:00.000Z', 10).listed.map(({ id }) => id),
         ),
       ];
       const byOrder = (rows: unknown[]) =>
