@@ -45,7 +45,7 @@ const NOTICES_REMEMBERED = 200;
 const identityOf = ({ kind, since, orderId, server }: Alarm) => [kind, since, orderId, server].join(' ');
 
 /** The matter as it is told. */
-export const alarmOf = ({ kind, grave, since, orderId, server }: OpenMatter): Alarm =>
+const alarmOf = ({ kind, grave, since, orderId, server }: OpenMatter): Alarm =>
   orderId === undefined || server !== undefined ? { kind, grave, orderId, server } : { kind, grave, since, orderId };
 
 /** Folds one fact into what was told. */

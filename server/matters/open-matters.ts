@@ -21,7 +21,7 @@ export type OpenMatter = {
 export type OpenMatters = { matters: OpenMatter[]; more: Partial<Record<MatterKind, number>> };
 
 /** Of each kind so many are listed: what is older waits longer, and a day's work is less. */
-export const MOST_OF_A_KIND = 100;
+const MOST_OF_A_KIND = 100;
 
 /**
  * What waits of all orders at a moment, read from the order list's index: its cost grows with what waits, not with the

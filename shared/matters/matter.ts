@@ -24,7 +24,7 @@ export const ORDER_MATTERS = [
 export type OrderMatterKind = (typeof ORDER_MATTERS)[number];
 
 /** Parts of the shop, the one without which no order is taken first. `task-stuck`: something owed to an order fails again and again. */
-export const SHOP_MATTERS = [
+const SHOP_MATTERS = [
   'event-store',
   'disk',
   'mail',
