@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
@@ -9,7 +14,7 @@ import type { EventData, EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import { silentLog } from '../log.ts';
-import { MailNotSent, type Mail } from '../mail/transport.ts';
+import { createMailer, MailNotSent, type Mail } from '../mail/transport.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import {
   addressCorrected,
@@ -347,6 +352,37 @@ describe('an alarm', () => {
     await alarms.look();
     await alarms.look();
     expect([received.length, mails.length]).toEqual([2, 1]);
+  });
+
+  test('comes by a real mail server, once, and says what to do in words that any mail program reads', async () => {
+    const received: Promise<Email>[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      logger: false,
+      onData(stream, _session, done) {
+        received.push(buffer(stream).then((source) => PostalMime.parse(source)));
+        stream.on('end', done);
+      },
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const mailer = createMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailDirectory: '',
+      from: 'Federpost <kontakt@federpost.example>',
+    });
+    const alarms = openServer({ mailer });
+    await tell('3f2a91c4-1111-4222-8333-444455556666', unclearOrder);
+    await alarms.look();
+    await alarms.look();
+    await mailer.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+    const [mail, ...more] = await Promise.all(received);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Ausgang unklar', to: [{ address: 'betrieb@feder.example' }] });
+    expect(mail!.text).toContain('Sehen Sie im Ausgabefach nach');
+    expect(mail!.text).toContain('Bestellung 3f2a91c4.');
   });
 
   test('is told while the log takes nothing, and written down when it does again', async () => {
