@@ -2,6 +2,7 @@ import { authCalls } from './auth.ts';
 import type { Calls } from './call.ts';
 import { operatorCommandCalls } from './commands.ts';
 import { paymentCalls } from './create-payment.ts';
+import { mattersCalls } from './matters.ts';
 import { myDeliveryCalls } from './my-delivery.ts';
 import { myLetterCalls } from './my-letter.ts';
 import { operatorsCalls } from './operators.ts';
@@ -23,6 +24,7 @@ export const EVERY_CALL: Calls = {
   ...myLetterCalls,
   ...myDeliveryCalls,
   ...orderListCalls,
+  ...mattersCalls,
   ...operatorCommandCalls,
   ...operatorsCalls,
   ...authCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { MATTER_KINDS, STEPS } from '../matters/matter.ts';
 
 /**
@@ -24,3 +25,12 @@ export type MatterRecord = z.output<typeof matter>;
 /** `more`: how many of a kind there are beyond those listed. */
 export const matters = z.object({ matters: z.array(matter), more: z.partialRecord(z.enum(MATTER_KINDS), z.int()) });
 export type Matters = z.output<typeof matters>;
+
+export const mattersCalls = {
+  'GET /rest/v1/matters': {
+    does: 'What waits for a person, the gravest first; without money for an operator who prints.',
+    by: 'operator',
+    query: { after: 'Once the list holds this position of the log, as a command answered it.' },
+    answer: matters,
+  },
+} as const satisfies Calls;
