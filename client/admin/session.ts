@@ -1,5 +1,6 @@
 import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
+import { askBackend } from '../backend.ts';
 import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
 import { after, type SessionChange, type SessionState } from './session-state.ts';
 
@@ -147,12 +148,12 @@ export function createOperatorSession(storage: Storage = sessionStorage): Operat
       tell({ kind: 'ended', family: ended.family });
       // Signed out here whatever the server says; unreachable, its session ends by itself.
       const init = { method: 'POST', headers: bearer(ended.tokens) };
-      await fetch('/auth/v1/logout?scope=local', init).catch(() => undefined);
+      await askBackend('/auth/v1/logout?scope=local', init).catch(() => undefined);
     },
     refresh,
     async fetch(path, init = {}) {
       const send = () =>
-        fetch(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
+        askBackend(path, { ...init, headers: { ...init.headers, ...(current ? bearer(current.tokens) : {}) } });
       const wasSignedIn = state.kind === 'signed-in';
       if (current && current.tokens.expires_at * 1000 <= Date.now()) await refresh();
       let response = await send();
@@ -182,7 +183,7 @@ function load(storage: Storage): Stored | undefined {
 
 function askForTokens(grant: 'password' | 'refresh_token', body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...AUTH_API_VERSION };
-  return fetch(`/auth/v1/token?grant_type=${grant}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return askBackend(`/auth/v1/token?grant_type=${grant}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 function bearer(tokens: AuthSession): Record<string, string> {

@@ -1,6 +1,7 @@
 import { createPaymentResult, errorResult, PAYMENT_PATIENCE_MS } from '@federpost/shared/http/create-payment.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { isPassing, sendAgain } from './send-again.ts';
+import { askBackend } from '../backend.ts';
 
 /**
  * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: the
@@ -25,7 +26,7 @@ export async function createPayment(
   pausesMs?: readonly number[],
 ): Promise<PaymentAnswer> {
   const send = () =>
-    fetch('/functions/v1/create-payment', {
+    askBackend('/functions/v1/create-payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': orderKey },
       body: JSON.stringify({ formData }),

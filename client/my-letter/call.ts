@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
+import { askBackend } from '../backend.ts';
 
 /** A call of the order's page. `body` makes it a POST, which `idempotencyKey` makes safe to repeat. */
 export type Call<T> = { path: string; body?: object; answer: z.ZodType<T>; idempotencyKey?: string };
@@ -20,7 +21,7 @@ export async function callShop<T>(
   pageKey?: string,
 ): Promise<{ data: T } | { error: CallFailure }> {
   try {
-    const response = await fetch(path, {
+    const response = await askBackend(path, {
       method: body ? 'POST' : 'GET',
       cache: 'no-store',
       headers: {

@@ -1,4 +1,5 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
+import { askBackend } from '../backend.ts';
 
 const PATIENCE_MS = 30_000;
 /** Long enough for a slow browser to take the file over. */
@@ -8,7 +9,7 @@ const NOT_REACHED = 'Der Shop ist gerade nicht zu erreichen. Versuch es gleich n
 /** Saves the invoice as a file, under the name that the shop gives it. Never throws. @returns why not, as a German sentence. */
 export async function saveInvoice(pageKey: string): Promise<string | undefined> {
   try {
-    const response = await fetch('/rest/v1/my-invoice', {
+    const response = await askBackend('/rest/v1/my-invoice', {
       cache: 'no-store',
       headers: { authorization: `Bearer ${pageKey}` },
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,4 +1,5 @@
 import { paymentStatusResult, type PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
+import { askBackend } from '../backend.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const GROWTH = 1.4;
@@ -39,7 +40,7 @@ export async function askPaymentStatus(
   signal: AbortSignal,
 ): Promise<PaymentStatusResult | undefined> {
   try {
-    const response = await fetch(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
+    const response = await askBackend(`/rest/v1/payment-status?session_id=${encodeURIComponent(sessionId)}`, {
       signal,
       cache: 'no-store',
     });

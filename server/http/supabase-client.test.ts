@@ -1,6 +1,7 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
+import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
 import type { StoredEvent } from '../event-store/port.ts';
 import type { OrderEvent } from '../orders/events.ts';
@@ -11,7 +12,6 @@ import { openApp, OPERATOR } from './app.fixture.ts';
 
 /** The real supabase-js against the real calls: what the specification names the backend's client finds what it expects. */
 
-const KEY = 'sb_publishable_federpost';
 const ORDERS = 1_200;
 const ADDRESSEE = { recipientName: 'Erika Musterfrau', recipientAddress: 'Lindenallee 7\n10115 Berlin' };
 
@@ -50,7 +50,9 @@ async function fill(): Promise<void> {
 }
 
 const newClient = () =>
-  createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
+  createClient(shop.url, PUBLISHABLE_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
 
 beforeAll(async () => {
   shop = await openApp();

@@ -1,3 +1,5 @@
+import { askBackend } from '../../backend.ts';
+
 /** How declaring went: received at an instant, or why not; `fields` has the message of each wrong field. */
 type WithdrawalAnswer = { receivedAt: string } | { error: string; fields: Readonly<Record<string, string>> };
 
@@ -14,7 +16,7 @@ export async function declareWithdrawal(
   otherwise: string,
 ): Promise<WithdrawalAnswer> {
   try {
-    const response = await fetch('/functions/v1/declare-withdrawal', {
+    const response = await askBackend('/functions/v1/declare-withdrawal', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(declaration),

@@ -1,0 +1,23 @@
+import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
+
+/** `fetch` of the shop's calls, by their paths. Rejects like `fetch` while the server is out of reach. */
+type Backend = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * The client of one shop's backend. Throws where the server's address or the publishable key is missing, naming it
+ * (specification §8).
+ * @param url the server's address, `https://…`
+ * @param key says which client asks, and authorises nothing
+ */
+export function createBackend(url: string | undefined, key: string | undefined): Backend {
+  if (!url) throw new Error('The server’s url is required.');
+  if (!key) throw new Error('The publishable key is required.');
+  return (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('apikey', key);
+    return fetch(new URL(path, url).href, { ...init, headers });
+  };
+}
+
+/** Asks the server that this page came from. */
+export const askBackend: Backend = (path, init) => createBackend(location.origin, PUBLISHABLE_KEY)(path, init);
