@@ -14,7 +14,7 @@ import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
 import { limitByAddress, type Limits } from './limits.ts';
-import { mayAlso, operatorCalls } from './operator-calls.ts';
+import { operatorCalls } from './operator-calls.ts';
 import {
   acceptInvitationCall,
   endSessionCall,
@@ -170,14 +170,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/refund-order', jsonBody, refundOrderCall(orders));
   operator.post('/functions/v1/note-order', jsonBodyUpTo('16kb'), noteOrderCall(orders));
   operator.get('/rest/v1/', apiDocumentCall());
-  operator.get(
-    '/rest/v1/orders',
-    ordersCall({
-      list,
-      vault: orders.vault,
-      seesMoney: (response) => mayAlso(response, 'GET /rest/v1/orders?select=total_amount'),
-    }),
-  );
+  operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
   operator.get('/rest/v1/matters', mattersCall(parts));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;

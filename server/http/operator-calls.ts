@@ -73,11 +73,6 @@ export function signedInOf(response: Response): SignedIn {
   return signedIn;
 }
 
-/** Whether the operator whose request passed may make this call too: for what depends on a request's content. */
-export function mayAlso(response: Response, call: OperatorCall): boolean {
-  return refusalOf(PERMISSIONS[call], signedInOf(response)) === undefined;
-}
-
 /** For what depends on a request's content: lets only those go on who may make this call too. Throws `AuthRefused`. */
 export function requireAlso(response: Response, call: OperatorCall): void {
   const refusal = refusalOf(PERMISSIONS[call], signedInOf(response));

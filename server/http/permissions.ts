@@ -31,7 +31,6 @@ export const PERMISSIONS = {
   'GET /rest/v1/': forAll('second-factor'),
   'GET /rest/v1/orders': forAll('second-factor'),
   'GET /rest/v1/matters': forAll('second-factor'),
-  'GET /rest/v1/orders?select=total_amount': forBetrieb,
   'GET /rest/v1/order-events': forAll('second-factor'),
   'GET /rest/v1/documents': forAll('second-factor'),
   'GET /rest/v1/documents?kind=letter': forBetrieb,

@@ -28,7 +28,7 @@ const orderRecord = z.object({
   /** The day we mean to post the letter; null until it is paid. */
   posting_day: z.string().nullable(),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** In cents. Missing, as all amounts are, to who may not see money. */
+  /** Null, as all money, to an operator who sees none. */
   total_amount: z.int().nullable().default(null),
   stripe_session_id: z.string().nullable().default(null),
   production_status: z.enum(PRODUCTION_STATUSES),
@@ -74,18 +74,6 @@ const orderRecord = z.object({
 export type OrderRecord = z.output<typeof orderRecord>;
 export const orderRecords = z.array(orderRecord);
 export type OrderField = keyof OrderRecord;
-/** What only operators see who may see money. */
-export const MONEY_FIELDS: readonly OrderField[] = [
-  'total_amount',
-  'stripe_session_id',
-  'money_held',
-  'money_returning',
-  'money_returned',
-  'money_waits',
-  'refund_by',
-  'refund_failure',
-  'refunds',
-];
 export const ORDER_FIELDS = Object.keys(orderRecord.shape) as OrderField[];
 
 /** GET /rest/v1/order-events?order_id=eq.<uuid> → TimelineEntry[]: the order's facts, oldest first, nothing private. */

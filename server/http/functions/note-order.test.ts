@@ -24,7 +24,7 @@ test('a note is in the list with its author, until the personal data is forgotte
       next();
     })
     .post('/note-order', jsonBody, noteOrderCall(shop))
-    .get('/orders', ordersCall({ list, vault: shop.vault, seesMoney: () => true }))
+    .get('/orders', ordersCall({ list, vault: shop.vault }))
     .use(errorHandler(silentLog));
   const url = await serveForThisTest(app);
   const { orderId } = await createPayment(shop, { form, pages: 1 }, randomUUID());

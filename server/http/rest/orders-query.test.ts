@@ -5,9 +5,9 @@ import { whereOf } from '../../projections/order-list/selection.ts';
 import { CallRefused } from '../errors.ts';
 import { COLUMN_VALUES } from './column-values.ts';
 import { MOST_ROWS, parseOrdersQuery } from './orders-query.ts';
+import { fieldsFor } from './visible-fields.ts';
 
-const read = (query: string, range?: string) =>
-  parseOrdersQuery(new URLSearchParams(query), { range, seesMoney: true });
+const read = (query: string, range?: string) => parseOrdersQuery(new URLSearchParams(query), { range });
 const whereIn = (query: string) => read(query).where;
 function refusalOf(query: string, range?: string): { status: number; code?: string; message: string; hint?: string } {
   try {
@@ -30,6 +30,20 @@ test('a list that is asked for without more is every field of every order, up to
   });
   expect(read('select=*').fields).toEqual(ORDER_FIELDS);
   expect(ORDER_FIELDS).toContain('letter_text');
+});
+
+test('what an operator may not see is as if it did not exist: neither shown, nor to be guessed by filter or order', () => {
+  const fields = fieldsFor('druck');
+  expect(fieldsFor('betrieb')).toEqual(ORDER_FIELDS);
+  const asDruck = (query: string) => parseOrdersQuery(new URLSearchParams(query), { fields });
+  const hidden = ORDER_FIELDS.filter((field) => !fields.includes(field));
+  expect(hidden).toContain('total_amount');
+  expect(asDruck('select=*').fields).toEqual(fields);
+  expect(asDruck('').fields).toEqual(fields);
+  for (const field of hidden)
+    for (const query of [`select=${field}`, `${field}=not.is.null`, `order=${field}`, `select=id,${field}`])
+      expect(() => asDruck(query)).toThrow(`Die Spalte „${field}“ gibt es in orders nicht.`);
+  expect(asDruck('production_status=eq.printed&order=posting_day').where).toHaveLength(1);
 });
 
 test('a larger limit is clipped to the ceiling', () => {
@@ -201,7 +215,7 @@ test('whatever is asked is understood or refused in a German sentence, and never
   fc.assert(
     fc.property(fc.array(fc.tuple(names, fc.oneof(filters, fc.string())), { maxLength: 4 }), (parameters) => {
       try {
-        const { where } = parseOrdersQuery(new URLSearchParams(parameters), { seesMoney: true });
+        const { where } = parseOrdersQuery(new URLSearchParams(parameters));
         const allowed = new RegExp(
           `^(WHERE|AND|NOT|IS|IN|SELECT|value|FROM|json_each|${Object.keys(COLUMN_VALUES).join('|')}|[=<>?() ])*$`,
         );

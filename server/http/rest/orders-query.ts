@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_FIELDS, ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
+import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
 import type { OrderColumn } from '../../projections/order-list/columns.ts';
 import type { Condition, Sorting } from '../../projections/order-list/selection.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
@@ -47,48 +47,42 @@ const limits = { limit: wholeNumber('limit'), offset: wholeNumber('offset') };
 /** A position in the log, as answers to commands name it. */
 export const position = z.string().regex(/^[\w.-]{1,64}$/, 'after ist keine Position.');
 
-type Options = {
-  /** The header of that name, for what `limit` and `offset` do not say. */
-  range?: string;
-  /** Whether the caller may see money: its fields are missing otherwise, and asking for one is refused. */
-  seesMoney: boolean;
-};
-
 /**
  * @param parameters as the client sent them, repeated ones among them.
+ * @param asked.range the header of that name, for what `limit` and `offset` do not say.
+ * @param asked.fields those that the operator may see; any other is as if it did not exist, in filters and orders too.
  * Throws `CallRefused` with PostgREST's code for the mistake.
  */
-export function parseOrdersQuery(parameters: URLSearchParams, { range, seesMoney }: Options): OrdersQuery {
+export function parseOrdersQuery(
+  parameters: URLSearchParams,
+  { range, fields = ORDER_FIELDS }: { range?: string | undefined; fields?: readonly OrderField[] } = {},
+): OrdersQuery {
   const { select, order, limit, offset, after, ...rest } = Object.fromEntries(parameters);
-  const named = [...Object.keys(rest), ...`${select},${order}`.split(/[^\w]/)];
-  if (!seesMoney && MONEY_FIELDS.some((field) => named.includes(field)))
-    throw refused(403, 'not_admin', 'Geldbeträge sieht nur, wer die Rolle „Betrieb“ hat.');
   const asked = rangeOf(range);
   const filters = [...parameters].filter(([name]) => name in rest);
   if (filters.length > MOST_CONDITIONS) throw unreadable(`Höchstens ${MOST_CONDITIONS} Filter auf einmal.`);
-  const all = seesMoney ? ORDER_FIELDS : ORDER_FIELDS.filter((field) => !MONEY_FIELDS.includes(field));
   return {
-    fields: select === undefined ? all : fieldsOf(select, all),
-    where: filters.map(([name, filter]) => conditionOf(columnOf(name), filter)),
-    order: order === undefined ? undefined : keysOf(order),
+    fields: select === undefined ? fields : fieldsOf(select, fields),
+    where: filters.map(([name, filter]) => conditionOf(columnOf(name, fields), filter)),
+    order: order === undefined ? undefined : keysOf(order, fields),
     limit: Math.min(limit === undefined ? asked.limit : checked(limits.limit, limit), MOST_ROWS),
     offset: offset === undefined ? asked.offset : checked(limits.offset, offset),
     after: after === undefined ? undefined : checked(position, after),
   };
 }
 
-function fieldsOf(select: string, all: readonly OrderField[]): readonly OrderField[] {
+function fieldsOf(select: string, visible: readonly OrderField[]): readonly OrderField[] {
   const names = select.split(',').map((name) => name.trim());
-  return [...new Set(names.flatMap((name) => (name === '*' ? all : [fieldOf(name)])))];
+  return [...new Set(names.flatMap((name) => (name === '*' ? visible : [fieldOf(name, visible)])))];
 }
 
-function keysOf(order: string): Sorting[] {
+function keysOf(order: string, visible: readonly OrderField[]): Sorting[] {
   const keys = order.split(',').map((key): Sorting => {
     const parts = KEY.exec(key.trim())?.groups;
     if (!parts?.column)
       throw unreadable('order ist nicht lesbar.', 'So sieht es aus: order=delivery_date.desc.nullslast,created_at.asc');
     return {
-      column: columnOf(parts.column),
+      column: columnOf(parts.column, visible),
       direction: parts.direction === 'desc' ? 'desc' : 'asc',
       nulls: parts.nulls === undefined ? undefined : parts.nulls === 'first' ? 'first' : 'last',
     };
@@ -142,17 +136,17 @@ function rangeOf(header: string | undefined): { limit: number; offset: number } 
   return { limit: Number(last) - offset + 1, offset };
 }
 
-function fieldOf(name: string): OrderField {
-  const field = ORDER_FIELDS.find((each) => each === name);
+function fieldOf(name: string, visible: readonly OrderField[]): OrderField {
+  const field = visible.find((each) => each === name);
   if (field) return field;
   const known = /^\w{1,63}$/.test(name) ? `Die Spalte „${name}“ gibt es` : 'Eine der Spalten gibt es';
-  throw refused(400, 'PGRST204', `${known} in orders nicht.`, `Es gibt: ${ORDER_FIELDS.join(', ')}.`);
+  throw refused(400, 'PGRST204', `${known} in orders nicht.`, `Es gibt: ${visible.join(', ')}.`);
 }
 
-function columnOf(name: string): OrderColumn {
+function columnOf(name: string, visible: readonly OrderField[]): OrderColumn {
   if (name === 'or' || name === 'and' || name.startsWith('not.'))
     throw unreadable('Verknüpfte Filter (or, and) gibt es hier nicht; alle Filter gelten zugleich.');
-  const field = fieldOf(name);
+  const field = fieldOf(name, visible);
   const column = Object.keys(COLUMN_VALUES).find((each) => each === field) as OrderColumn | undefined;
   if (column) return column;
   throw refused(

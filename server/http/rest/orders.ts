@@ -1,27 +1,26 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { OrderListFailed, type OrderList } from '../../projections/order-list/order-list.ts';
 import type { Vault } from '../../vault/port.ts';
 import { CallRefused } from '../errors.ts';
+import { operatorOf } from '../operator-calls.ts';
 import { orderRecord } from './order-record.ts';
 import { parseOrdersQuery } from './orders-query.ts';
 import { answerRows, oneRowOnly, representationOf } from './representation.ts';
+import { fieldsFor } from './visible-fields.ts';
 
 /** How long a list request waits until the caller's own change is in the list. */
 export const WAIT_FOR_CHANGE_MS = 2_000;
-
-/** `seesMoney`: whether the operator of a request may see money. */
-type Ports = { list: OrderList; vault: Vault; seesMoney: (response: Response) => boolean };
 
 /**
  * GET and HEAD /rest/v1/orders, as PostgREST answers them: the operator's list. It never carries text. `Content-Range`
  * is always true; what is less than all that was asked for is 206 where the client asked for a range or a count.
  */
-export function ordersCall({ list, vault, seesMoney }: Ports): RequestHandler {
+export function ordersCall({ list, vault }: { list: OrderList; vault: Vault }): RequestHandler {
   return async (request, response) => {
     const as = representationOf(request);
     const { fields, after, ...query } = parseOrdersQuery(parametersOf(request), {
       range: request.get('range'),
-      seesMoney: seesMoney(response),
+      fields: fieldsFor(operatorOf(response).role),
     });
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
     const total = readList(() => list.count(query.where));
