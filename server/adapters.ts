@@ -6,8 +6,8 @@ import { lineOf, lineTrouble, whereIs } from '@federpost/worker/starting/line.ts
 import { printerEngine } from '@federpost/worker/starting/printer.ts';
 import { redisEngine } from '@federpost/worker/starting/redis.ts';
 import type { Macs } from './auth/macs.ts';
-import type { AuthState } from './auth/state/port.ts';
-import { openOperatorsFile } from './auth/state/sqlite/operators-file.ts';
+import type { AuthState, StaffStore } from './auth/state/port.ts';
+import { openOperatorsFile, type OperatorsFile } from './auth/state/sqlite/operators-file.ts';
 import type Stripe from 'stripe';
 import { localUrl } from './addresses.ts';
 import type { Config } from './config.ts';
@@ -151,33 +151,44 @@ export async function chooseLimits(config: Config, workerToken: string): Promise
 }
 
 /**
- * Where operators and their sessions are stored: in a file of their own; or, where servers share them, the operators in
- * the vault's Redis, which keeps what it acknowledges, and the sessions in the one that may be emptied.
+ * Where operators are stored: in a file of their own, or, where servers share them, in the vault's Redis, which keeps
+ * what it acknowledges.
  */
+export async function chooseStaff(
+  config: Config,
+  file: OperatorsFile,
+): Promise<{ staff: StaffStore; close(): Promise<void> }> {
+  if (config.VAULT_REDIS_URL === undefined) return { staff: file.staff, close: async () => {} };
+  const { openRedisStaff } = await import('./auth/state/redis/redis-staff.ts');
+  const staff = openRedisStaff(config.VAULT_REDIS_URL);
+  return { staff, close: staff.close };
+}
+
+/** Where operators are stored, and their sessions: in the same file, or in the Redis that may be emptied. */
 export async function chooseAuthState(
   config: Config,
   files: DataFiles,
   { workerToken, macs }: { workerToken: string; macs: Macs },
 ): Promise<AuthState> {
   const file = openOperatorsFile(files.operators);
-  let state: AuthState = { staff: file.staff, sessions: file.sessions(macs), close: async () => file.close() };
-  if (config.VAULT_REDIS_URL !== undefined) {
-    const { openRedisStaff } = await import('./auth/state/redis/redis-staff.ts');
-    const staff = openRedisStaff(config.VAULT_REDIS_URL);
-    state = { ...state, staff, close: closeAfter(staff.close, state.close) };
-  }
-  if (config.REDIS_URL !== undefined) {
-    const { openRedisSessions } = await import('./auth/state/redis/redis-sessions.ts');
-    const { sessions, close } = await openRedisSessions({ url: config.REDIS_URL, secret: workerToken, macs });
-    state = { ...state, sessions, close: closeAfter(close, state.close) };
-  }
-  return state;
+  const { staff, close: closeStaff } = await chooseStaff(config, file);
+  const shared = await sharedSessions(config, { workerToken, macs });
+  return {
+    staff,
+    sessions: shared?.sessions ?? file.sessions(macs),
+    async close() {
+      await shared?.close();
+      await closeStaff();
+      file.close();
+    },
+  };
 }
 
-const closeAfter = (first: () => Promise<void>, then: () => Promise<void>) => async () => {
-  await first();
-  await then();
-};
+async function sharedSessions({ REDIS_URL: url }: Config, { workerToken, macs }: { workerToken: string; macs: Macs }) {
+  if (url === undefined) return undefined;
+  const { openRedisSessions } = await import('./auth/state/redis/redis-sessions.ts');
+  return openRedisSessions({ url, secret: workerToken, macs });
+}
 
 /** The embedded worker's printer, and the id of its print directory. */
 export async function choosePrinter(

@@ -13,6 +13,7 @@ import {
   verifiedFactors,
   withAccount,
   withOperator,
+  withoutFactors,
   withoutOperator,
   type Invitation,
   type Staff,
@@ -196,7 +197,7 @@ export function createColleagues({
 
     async resetFactors(operatorId) {
       await staff.change((before) => [
-        withOperator(before, { ...knownOperator(before, operatorId), factors: [], recoveryCodes: [] }),
+        withOperator(before, withoutFactors(knownOperator(before, operatorId))),
         undefined,
       ]);
       await sessions.end({ id: '', operatorId }, 'global');

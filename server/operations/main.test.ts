@@ -40,7 +40,7 @@ describe('the operator’s command line', () => {
   test('lists the operations and does nothing, when it is called without an operation or with an unknown one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
-    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key'])
+    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key', 'reset-factors'])
       expect(help.out).toContain(`\n  ${name}`);
     expect(await operate([])).toEqual({ code: 2, out: '', error: help.out });
     expect(await operate(['toString'])).toEqual({

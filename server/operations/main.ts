@@ -44,6 +44,11 @@ const OPERATIONS: Record<string, Operation> = {
     does: 'wechselt den Hauptschlüssel des Tresors (neuer Schlüssel: NEW_MASTER_KEY)',
     load: async () => (await import('./rotate-master-key.ts')).rotateKey,
   },
+  'reset-factors': {
+    wants: '<E-Mail>',
+    does: 'entfernt den zweiten Faktor eines Zugangs, wenn Telefon und Wiederherstellungscodes verloren sind',
+    load: async () => (await import('./reset-factors.ts')).resetFactors,
+  },
 };
 
 const usage = () =>

@@ -108,6 +108,9 @@ export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id'
   };
 }
 
+/** Without second factors and recovery codes: for somebody who has lost them. */
+export const withoutFactors = (operator: Operator): Operator => ({ ...operator, factors: [], recoveryCodes: [] });
+
 /** Why an account cannot be removed: the settings make it anew, or nobody would be left who may do everything. */
 export function staysBecause(staff: Staff, operator: Operator): 'from-settings' | 'last-one' | undefined {
   if (operator.source === 'settings') return 'from-settings';

@@ -1,0 +1,37 @@
+import { chooseStaff, chooseVault } from '../adapters.ts';
+import { openStaff } from '../auth/staff/open-staff.ts';
+import { findByEmail, withOperator, withoutFactors } from '../auth/staff/staff.ts';
+import { openOperatorsFile } from '../auth/state/sqlite/operators-file.ts';
+import { readConfig } from '../config.ts';
+import { dataFiles } from '../data-files.ts';
+import { lockDirectory } from '../single-instance.ts';
+
+/**
+ * Takes the second factors and recovery codes of an operator who has lost them and whom no colleague can help: whoever
+ * may run this on the shop's machine may read everything there anyway. Sessions fall back to the password's level.
+ * @param email of the account. @returns what was done, as a German sentence. Rejects with a German sentence where there is
+ * no such account, and while the shop is running.
+ */
+export async function resetFactors(email: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const config = readConfig(environment);
+  const files = dataFiles(config.DATA_DIR);
+  const unlock = lockDirectory(files.lock);
+  const vault = await chooseVault(config, files);
+  const file = openOperatorsFile(files.operators);
+  const { staff, close } = await chooseStaff(config, file);
+  try {
+    return await openStaff(staff, vault).change((before) => {
+      const operator = findByEmail(before, email);
+      if (!operator) throw new Error('Unter dieser E-Mail-Adresse gibt es keinen Zugang.');
+      return [
+        withOperator(before, withoutFactors(operator)),
+        'Der zweite Faktor ist entfernt. Die nächste Anmeldung geht mit dem Passwort allein.',
+      ];
+    });
+  } finally {
+    await close();
+    file.close();
+    await vault.close();
+    unlock();
+  }
+}
