@@ -5,7 +5,20 @@ import { anyId, anyValue, hostileText, plainText } from './values.ts';
 
 /** Every call but the order, with tokens and signatures that are right, forged or missing. */
 
-const OPERATOR_COMMANDS = ['print-now', 'mark-posted', 'reveal-letter', 'resolve-print', 'cancel-order'];
+const OPERATOR_COMMANDS = [
+  'print-now',
+  'mark-posted',
+  'reveal-letter',
+  'resolve-print',
+  'cancel-order',
+  'invite-operator',
+  'withdraw-invitation',
+  'remove-operator',
+  'reset-factors',
+  'end-session',
+  'open-invitation',
+  'accept-invitation',
+];
 const WORKER_COMMANDS = ['claim-print', 'report-print', 'confirm-documents-deleted'];
 const WEBHOOK_TYPES = [
   'checkout.session.completed',
@@ -43,6 +56,9 @@ const operatorCommand = (chance: Chance, { operatorToken, orderIds }: World): Fu
     { orderIds: Array.from({ length: 40 }, () => chance.uuid()) },
     { orderId: id, outcome: 'printed' },
     { orderId: id, outcome: anyValue(chance) },
+    { operatorId: id, sessionId: id, invitationId: id },
+    { email: anyValue(chance), role: 'druck' },
+    { token: chance.pick(['x'.repeat(43), anyValue(chance)]), password: 'x'.repeat(12) },
     anyValue(chance) ?? {},
   ]);
   return postJson(`/functions/v1/${chance.pick(OPERATOR_COMMANDS)}`, body, bearer(chance, operatorToken));

@@ -1,63 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { InvitationRecord, OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
+import type { OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
 import type { SignedIn } from './auth.ts';
 import { levelOf } from './issued-session.ts';
-import { hashPassword } from './password.ts';
+import { createInvitations, type Invitations } from './invitations.ts';
+import { StaffRefused } from './staff-refused.ts';
 import type { StaffBook } from './staff/open-staff.ts';
 import {
-  findByEmail,
   findOperator,
-  normalized,
   staysBecause,
   verifiedFactors,
-  withAccount,
   withOperator,
   withoutFactors,
   withoutOperator,
-  type Invitation,
   type Staff,
 } from './staff/staff.ts';
 import type { Sessions } from './state/port.ts';
-import { hashOf } from './state/rules.ts';
-
-const INVITED_FOR_MS = 3 * 24 * 3_600_000;
-
-export type WhyNot =
-  | 'unknown-operator'
-  | 'unknown-invitation'
-  | 'unknown-session'
-  | 'has-account'
-  | 'from-settings'
-  | 'last-one'
-  | 'invitation-over';
-
-/** A refused change of operators, invitations or sessions. */
-export class StaffRefused extends Error {
-  override readonly name = 'StaffRefused';
-  readonly because: WhyNot;
-  constructor(because: WhyNot) {
-    super(because);
-    this.because = because;
-  }
-}
-
-/** What an invitation's mail says; `token` is in no other place. */
-export type InvitationToSend = { id: string; email: string; role: OperatorRole; token: string; expiresAt: string };
 
 /** The operators among themselves. Refusals are `StaffRefused`; an unreachable store is `AuthUnavailable`. */
-export type Colleagues = {
+export type Colleagues = Invitations & {
   operators(signedIn: SignedIn): Promise<OperatorRecord[]>;
-  invitations(): Promise<InvitationRecord[]>;
   /** One's own sessions, and to «Betrieb» everybody's, last used first. */
   sessions(signedIn: SignedIn): Promise<SessionRecord[]>;
-  /** Takes the place of an earlier invitation to the same address. */
-  invite(signedIn: SignedIn, invited: { email: string; role: OperatorRole }): Promise<InvitationToSend>;
-  withdraw(invitationId: string): Promise<void>;
-  /** To whom an invitation is, as long as it counts. */
-  openInvitation(token: string): Promise<Pick<Invitation, 'email' | 'role' | 'expiresAt'>>;
-  /** Makes the account; the invitation is used up. @returns the address to sign in with. */
-  accept(token: string, password: string): Promise<string>;
   /** The account and its sessions. */
   remove(operatorId: string): Promise<void>;
   /** Takes the second factors and recovery codes of somebody who has lost them, and ends their sessions. */
@@ -74,12 +36,6 @@ export function createColleagues({
   sessions: Sessions;
   now: () => number;
 }): Colleagues {
-  const findInvitation = ({ invitations }: Staff, token: string): Invitation => {
-    const hash = hashOf(token);
-    const found = invitations.find(({ tokenHash }) => tokenHash === hash);
-    if (!found || Date.parse(found.expiresAt) <= now()) throw new StaffRefused('invitation-over');
-    return found;
-  };
   const knownOperator = (known: Staff, id: string) => {
     const operator = findOperator(known, id);
     if (!operator) throw new StaffRefused('unknown-operator');
@@ -87,6 +43,8 @@ export function createColleagues({
   };
 
   return {
+    ...createInvitations({ staff, now }),
+
     async operators({ operator: self }) {
       const known = await staff.read();
       return known.operators
@@ -101,20 +59,6 @@ export function createColleagues({
           from_settings: one.source === 'settings',
           is_self: one.id === self.id,
           may_be_removed: staysBecause(known, one) === undefined,
-        }));
-    },
-
-    async invitations() {
-      const known = await staff.read();
-      return known.invitations
-        .filter(({ expiresAt }) => Date.parse(expiresAt) > now())
-        .map(({ id, email, role, createdAt, expiresAt, invitedBy }) => ({
-          id,
-          email,
-          role,
-          created_at: createdAt,
-          expires_at: expiresAt,
-          invited_by: findOperator(known, invitedBy)?.email ?? null,
         }));
     },
 
@@ -136,53 +80,6 @@ export function createColleagues({
         ),
       );
       return each.flat().toSorted((one, other) => other.last_used_at.localeCompare(one.last_used_at));
-    },
-
-    async invite({ operator }, { email: given, role }) {
-      const email = normalized(given);
-      const token = randomBytes(32).toString('base64url');
-      const invitation: Invitation = {
-        id: randomUUID(),
-        email,
-        role,
-        tokenHash: hashOf(token),
-        invitedBy: operator.id,
-        createdAt: new Date(now()).toISOString(),
-        expiresAt: new Date(now() + INVITED_FOR_MS).toISOString(),
-      };
-      await staff.change((before) => {
-        if (findByEmail(before, email)) throw new StaffRefused('has-account');
-        const others = before.invitations.filter((one) => one.email !== email && Date.parse(one.expiresAt) > now());
-        return [{ ...before, invitations: [...others, invitation] }, undefined];
-      });
-      const { id, expiresAt } = invitation;
-      return { id, email, role, token, expiresAt };
-    },
-
-    async withdraw(invitationId) {
-      await staff.change((before) => {
-        const invitations = before.invitations.filter(({ id }) => id !== invitationId);
-        if (invitations.length === before.invitations.length) throw new StaffRefused('unknown-invitation');
-        return [{ ...before, invitations }, undefined];
-      });
-    },
-
-    async openInvitation(token) {
-      const { email, role, expiresAt } = findInvitation(await staff.read(), token);
-      return { email, role, expiresAt };
-    },
-
-    async accept(token, password) {
-      // Before the costly hash, and again with it: another request may have used it meanwhile.
-      findInvitation(await staff.read(), token);
-      const passwordHash = await hashPassword(password);
-      return staff.change((before) => {
-        const { id, email, role } = findInvitation(before, token);
-        if (findByEmail(before, email)) throw new StaffRefused('invitation-over');
-        const rest = { ...before, invitations: before.invitations.filter((one) => one.id !== id) };
-        const account = { email, role, passwordHash, source: 'invited' as const };
-        return [withAccount(rest, account, new Date(now())), email];
-      });
     },
 
     async remove(operatorId) {

@@ -1,6 +1,6 @@
 import type { Business } from '@federpost/shared/business/business.ts';
 import { INVITATION_HASH } from '@federpost/shared/http/operators.ts';
-import type { InvitationToSend } from '../auth/colleagues.ts';
+import type { InvitationToSend } from '../auth/invitations.ts';
 import { messageIdOf } from '../mail/message-id.ts';
 import { invitationMail } from '../mail/templates/invitation.ts';
 import type { Mailer } from '../mail/transport.ts';

@@ -99,11 +99,11 @@ export function withAccount(staff: Staff, { email: given, ...account }: NewAccou
   };
 }
 
-/** Without the account, which the timelines of orders still name. */
+/** Without the account, which the timelines of orders still name, and without what it invited others by. */
 export function withoutOperator(staff: Staff, { id, email }: Pick<Operator, 'id' | 'email'>): Staff {
   return {
-    ...staff,
     operators: staff.operators.filter((one) => one.id !== id),
+    invitations: staff.invitations.filter(({ invitedBy }) => invitedBy !== id),
     former: [...staff.former, { id, email }],
   };
 }

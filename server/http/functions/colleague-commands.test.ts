@@ -8,7 +8,7 @@ import {
   sessions,
 } from '@federpost/shared/http/operators.ts';
 import { authSession, type AuthSession, type OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { InvitationToSend } from '../../auth/colleagues.ts';
+import type { InvitationToSend } from '../../auth/invitations.ts';
 import { enrol, useCode } from '../../auth/second-factor/factors.ts';
 import { findByEmail, withAccount, withOperator, type Staff } from '../../auth/staff/staff.ts';
 import { MailNotSent } from '../../mail/transport.ts';
@@ -196,6 +196,15 @@ test('who is removed is out at once; the settings’ account and the last one wh
     409,
     'Das ist der letzte Zugang mit der Rolle „Betrieb“. Er bleibt.',
   ]);
+});
+
+test('nobody comes in later by an invitation of somebody who has been removed', async () => {
+  const { call, signIn, join, mails } = await shop();
+  const anna = await signIn();
+  const bea = await join(anna, 'bea@feder.example', 'betrieb');
+  await call('invite-operator', { email: 'zweit@feder.example', role: 'betrieb' }, bea);
+  await call('remove-operator', { operatorId: bea.user.id }, anna);
+  expect((await call('accept-invitation', { token: mails.at(-1)!.token, password: PASSWORD })).status).toBe(410);
 });
 
 test('two who remove each other at the same moment do not leave the shop without anybody', async () => {

@@ -8,7 +8,8 @@ import {
   resetFactors,
   withdrawInvitation,
 } from '@federpost/shared/http/operators.ts';
-import { StaffRefused, type Colleagues, type WhyNot } from '../../auth/colleagues.ts';
+import type { Colleagues } from '../../auth/colleagues.ts';
+import { StaffRefused, type WhyNot } from '../../auth/staff-refused.ts';
 import { MailNotSent } from '../../mail/transport.ts';
 import type { MailInvitation } from '../../processes/mail-invitation.ts';
 import { parseBody } from '../body.ts';

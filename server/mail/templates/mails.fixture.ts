@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
+import { invitationMail, type InvitationDetails } from './invitation.ts';
 import { letterPostedMail, type LetterPostedDetails } from './letter-posted.ts';
 import { letterRepostedMail, type LetterRepostedDetails } from './letter-reposted.ts';
 import { letterReturnedMail, type LetterReturnedDetails } from './letter-returned.ts';
@@ -44,6 +45,12 @@ export const posted: LetterPostedDetails = {
   withInvoice: true,
   lostFrom: '2027-01-05',
   orderPage: order.orderPage,
+};
+export const invitation: InvitationDetails = {
+  ...shop,
+  role: 'betrieb',
+  link: 'https://federpost.example/geheim#einladung=token',
+  expiresAt: '2026-12-24T23:30:00.000Z',
 };
 export const failed: PaymentFailedDetails = { ...shop, orderId, extras: ['wax-seal'], shipping: 'express' };
 export const declaration = { name: 'Jörg Müller', orderNumber: '3f2a91c4', email: 'joerg@example.org' };
@@ -129,6 +136,8 @@ export const ALL: [string, RenderedMail][] = [
   ['replacement confirmed', replacementConfirmedMail(replacement)],
   ['letter revised', letterRevisedMail(revised)],
   ['letter revised before the money is there', letterRevisedMail({ ...revised, postingDay: undefined })],
+  ['invitation to the business', invitationMail(invitation)],
+  ['invitation to print', invitationMail({ ...invitation, role: 'druck' })],
   ['lost link', lostLinkMail({ ...shop, orders: [linked] })],
   ['lost links', lostLinkMail({ ...shop, orders: [linked, linked] })],
   ['confirmation', orderConfirmedMail(order)],

@@ -1,0 +1,18 @@
+export type WhyNot =
+  | 'unknown-operator'
+  | 'unknown-invitation'
+  | 'unknown-session'
+  | 'has-account'
+  | 'from-settings'
+  | 'last-one'
+  | 'invitation-over';
+
+/** A refused change of operators, invitations or sessions. */
+export class StaffRefused extends Error {
+  override readonly name = 'StaffRefused';
+  readonly because: WhyNot;
+  constructor(because: WhyNot) {
+    super(because);
+    this.because = because;
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { invitationMail } from './invitation.ts';
+import { invitation } from './mails.fixture.ts';
+
+test('an invitation says what one may do, leads to the link, and names the Berlin day until which it counts', () => {
+  const { text, html, subject } = invitationMail(invitation);
+  expect(subject).toBe('Deine Einladung zu Federpost');
+  expect(text).toContain('Mit der Rolle „Betrieb“ darfst du dort alles.');
+  expect(text).toContain('Zugang einrichten: https://federpost.example/geheim#einladung=token');
+  expect(text).toContain('25. Dezember 2026');
+  expect(html).toContain('href="https://federpost.example/geheim#einladung=token"');
+  expect(invitationMail({ ...invitation, role: 'druck' }).text).toContain('druckst du dort Briefe');
+});
