@@ -13,6 +13,9 @@ import { adminApi } from '../api.ts';
 const nothing = z.object({});
 const command = (name: string, body: object) => ({ path: `/functions/v1/${name}`, body, answer: nothing });
 
+/** Colleagues come and go by their own doing, so what was loaded before is asked for again at each look. */
+export const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+
 /** The calls of the view «Zugänge». */
 export const accessApi = adminApi
   .enhanceEndpoints({ addTagTypes: ['Operators', 'Invitations', 'Sessions', 'RecoveryCodes'] })

@@ -3,7 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRecord } from '@federpost/shared/http/operators.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { accessApi } from './access-api.ts';
+import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
@@ -12,7 +12,7 @@ type Question = { about: OperatorRecord; command: 'remove' | 'reset' };
 
 /** Everybody who can sign in, and what «Betrieb» may do about it. */
 export function Colleagues() {
-  const { data, error } = accessApi.useOperatorsQuery();
+  const { data, error } = accessApi.useOperatorsQuery(undefined, FRESH);
   const [remove] = accessApi.useRemoveOperatorMutation();
   const [reset] = accessApi.useResetFactorsMutation();
   const [question, setQuestion] = useState<Question>();
@@ -59,7 +59,7 @@ export function Colleagues() {
                         tone="outline"
                         size="small"
                         disabled={busy}
-                        aria-label={`Zweiten Faktor von ${one.email} zurücksetzen`}
+                        aria-label={`Faktor zurücksetzen: ${one.email}`}
                         onClick={() => setQuestion({ about: one, command: 'reset' })}
                       >
                         Faktor zurücksetzen

@@ -2,14 +2,14 @@ import { useId, useRef, type SubmitEvent } from 'react';
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { Button } from '../../ui/button.tsx';
-import { accessApi } from './access-api.ts';
+import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
 
 /** Inviting a colleague by mail, and the invitations that wait. */
 export function Invitations() {
-  const { data, error } = accessApi.useInvitationsQuery();
+  const { data, error } = accessApi.useInvitationsQuery(undefined, FRESH);
   const [invite] = accessApi.useInviteOperatorMutation();
   const [withdraw] = accessApi.useWithdrawInvitationMutation();
   const inviting = useCommand();

@@ -29,6 +29,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
   function finish() {
     setSettingUp(false);
     sayDone('App eingerichtet', 'Ab jetzt gehört zur Anmeldung ein Code aus ihr.');
+    dispatch(loadAgain());
   }
 
   return (

@@ -7,12 +7,12 @@ import { useSession } from '../session-context.tsx';
 import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import { useAsking } from '../sign-in/use-asking.ts';
-import { accessApi } from './access-api.ts';
+import { accessApi, FRESH } from './access-api.ts';
 
 /** How many recovery codes one has left, and new ones in their place. */
 export function OwnRecoveryCodes({ email }: { email: string }) {
   const session = useSession();
-  const { data, error, refetch } = accessApi.useRecoveryCodesQuery();
+  const { data, error, refetch } = accessApi.useRecoveryCodesQuery(undefined, FRESH);
   const { busy, refusal, ask } = useAsking();
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();

@@ -1,12 +1,12 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { Button } from '../../ui/button.tsx';
-import { accessApi } from './access-api.ts';
+import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { useCommand } from './use-command.ts';
 
 /** Where somebody is signed in. @param props.ofAll whether it is everybody's, who then is named */
 export function Sessions({ ofAll }: { ofAll: boolean }) {
-  const { data, error } = accessApi.useSessionsQuery();
+  const { data, error } = accessApi.useSessionsQuery(undefined, FRESH);
   const [end] = accessApi.useEndSessionMutation();
   const { busy, failure, run } = useCommand();
   return (

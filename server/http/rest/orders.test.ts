@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
+import type { SignedIn } from '../../auth/auth.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, draftedFor, paid } from '../../orders/order-events.fixture.ts';
@@ -15,6 +17,7 @@ import { serveForThisTest } from '../served.fixture.ts';
 import { ordersCall } from './orders.ts';
 
 const ORDERS = 1_005;
+const OPERATOR_ID = '7b0e1a52-51a7-4a9b-8f0a-0c7a3f7f9a01';
 const NAME = 'Erika "Eri" Musterfrau';
 const ADDRESS = 'Lindenallee 7\n10115 Berlin';
 
@@ -64,9 +67,13 @@ beforeEach(async () => {
 });
 afterEach(() => list.close());
 
-const serve = (served: OrderList) =>
+const serve = (served: OrderList, role: OperatorRole = 'betrieb') =>
   serveForThisTest(
     express()
+      .use((_request, response, next) => {
+        response.locals.signedIn = { role, operator: { id: OPERATOR_ID, email: 'betrieb@feder.example' } } as SignedIn;
+        next();
+      })
       .get('/rest/v1/orders', ordersCall({ list: served, vault }))
       .use(errorHandler(silentLog)),
   );
@@ -207,6 +214,20 @@ describe('in which form', () => {
     expect([status, json()]).toEqual([406, expect.objectContaining({ code: 'PGRST107' })]);
     expect((await ask('?limit=1', { accept: 'text/html,*/*;q=0.8' })).type).toBe('application/json');
   });
+});
+
+test('to «Druck» no answer carries money, in whichever form it is asked for, and no filter lets it be guessed', async () => {
+  url = await serve(list, 'druck');
+  for (const headers of [{}, { accept: 'text/csv' }] as Record<string, string>[]) {
+    const { status, text } = await ask('?payment_status=eq.paid&limit=2', headers);
+    expect(status).toBe(200);
+    expect(text).toContain('production_status');
+    expect(text).not.toMatch(/total_amount|stripe_session_id|money_held|money_returned|cs_\d/);
+  }
+  expect(orderRecords.parse((await ask('?limit=1')).json())).toMatchObject([{ total_amount: null, money_held: 0 }]);
+  expect((await ask('?total_amount=gte.1')).status).toBe(400);
+  expect((await ask('?order=total_amount')).status).toBe(400);
+  expect((await ask('?select=total_amount')).status).toBe(400);
 });
 
 test('a refusal is a German sentence under both names, with a code and a hint', async () => {
