@@ -3,7 +3,6 @@ import PostalMime from 'postal-mime';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { codeOf, scan } from './authenticator.ts';
-import { faultsNarrowAndWide } from './axe.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
@@ -69,8 +68,6 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
   expect(await page.getByRole('link', { name: /auf diesem Gerät/ }).getAttribute('href')).toBe(uri);
   const secret = new URL(uri).searchParams.get('secret')!;
   expect((await page.locator('.secret code').innerText()).replaceAll(' ', '')).toBe(secret);
-  expect(await faultsNarrowAndWide(page, 'setting an app up')).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
 
   const used = codeOf(uri);
   await code(page).fill(used);
@@ -78,8 +75,6 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
   await button(page, 'Ich habe sie aufgehoben').waitFor();
   const recoveryCodes = await page.locator('.recovery-codes code').allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect(await faultsNarrowAndWide(page, 'keeping recovery codes')).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
   await button(page, 'Ich habe sie aufgehoben').click();
   return { uri, used, recoveryCodes };
 }
@@ -105,9 +100,6 @@ test('password, app, code, recovery code; then a colleague for «Druck», who se
   const { uri, used, recoveryCodes } = await setUpApp(page);
   expect(decodeURIComponent(new URL(uri).pathname)).toContain(shop.operator.email);
   await region(page, 'Ihr Zugang').getByText('10 sind noch übrig.').waitFor();
-  expect(await faultsNarrowAndWide(page, 'Zugänge')).toEqual([]);
-  await page.setViewportSize(visitor.viewport);
-  await page.emulateMedia({ colorScheme: 'light' });
 
   // A password alone opens nothing any more, and no code counts twice.
   await expect(signIn(shop).then((operator) => operator.orders())).resolves.toMatchObject({ code: 'insufficient_aal' });
@@ -140,8 +132,6 @@ test('password, app, code, recovery code; then a colleague for «Druck», who se
   const theirs = (await openPage(await browser.newContext(visitor))).page;
   await theirs.goto(await invitationFor('druck@example.org'));
   await theirs.locator('[name=password]:focus').waitFor();
-  expect(await faultsNarrowAndWide(theirs, 'an invitation')).toEqual([]);
-  await theirs.setViewportSize(visitor.viewport);
   await theirs.keyboard.type('vier zufällige Wörter');
   await theirs.keyboard.press('Enter');
   const letter = theirs.getByRole('article').filter({ hasText: 'Erika Musterfrau' });
