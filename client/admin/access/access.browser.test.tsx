@@ -120,6 +120,8 @@ test('the page has no barrier and fits 320 pixels', async () => {
 
 test('a colleague is invited by the keyboard, as «Druck» unless one says otherwise', async () => {
   await open();
+  const asked = () => shop.calls.filter((call) => call === 'GET /rest/v1/invitations').length;
+  const before = asked();
   await page.getByLabelText('E-Mail-Adresse').click();
   await userEvent.keyboard('lotte@feder.example{Enter}');
   await expect
@@ -127,7 +129,7 @@ test('a colleague is invited by the keyboard, as «Druck» unless one says other
     .toEqual(['POST /functions/v1/invite-operator {"email":"lotte@feder.example","role":"druck"}']);
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue('');
   await expect.element(page.getByText('An lotte@feder.example.')).toBeVisible();
-  await expect.poll(() => shop.calls.filter((call) => call === 'GET /rest/v1/invitations')).toHaveLength(2);
+  await expect.poll(asked).toBeGreaterThan(before);
 });
 
 test('an address that has access already is refused at the field, and stays there', async () => {

@@ -127,5 +127,5 @@ test('a duplicated tab learns the refreshed token from its sibling, and of signi
   expect((await right.fetch(ORDERS)).status).toBe(200);
   expect(shop.calls.filter((call) => call.includes('grant_type=refresh_token'))).toHaveLength(1);
   await left.signOut();
-  await expect.poll(() => right.state()).toEqual({ kind: 'expired', email: EMAIL });
+  await expect.poll(() => right.state()).toMatchObject({ kind: 'expired', operator: { email: EMAIL } });
 });
