@@ -1,8 +1,9 @@
-import { authSession, operatorRefusal, type AuthSession } from '@federpost/shared/http/auth.ts';
+import { authSession, type AuthSession } from '@federpost/shared/http/auth.ts';
 import { z } from 'zod';
 import { askBackend } from '../backend.ts';
-import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
 import { after, type SessionChange, type SessionState } from './session-state.ts';
+import { OUT_OF_REACH, refusalOf, type Refused } from './sign-in/auth-refusal.ts';
+import { askForTokens, bearer, needsNextLevel } from './token-calls.ts';
 
 /**
  * Who is signed in, in this tab. Tokens live in sessionStorage: closing the tab signs out, no other site or
@@ -179,23 +180,4 @@ function load(storage: Storage): Stored | undefined {
     storage.removeItem(KEY);
     return undefined;
   }
-}
-
-function askForTokens(grant: 'password' | 'refresh_token', body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...AUTH_API_VERSION };
-  return askBackend(`/auth/v1/token?grant_type=${grant}`, { method: 'POST', headers, body: JSON.stringify(body) });
-}
-
-function bearer(tokens: AuthSession): Record<string, string> {
-  return { authorization: `Bearer ${tokens.access_token}` };
-}
-
-/** Whether a call was refused for want of aal2. Leaves the body to be read. */
-async function needsNextLevel(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return operatorRefusal.safeParse(body).data?.code === 'insufficient_aal';
 }
