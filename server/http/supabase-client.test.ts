@@ -1,5 +1,6 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { URI, type TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
@@ -49,8 +50,8 @@ async function fill(): Promise<void> {
   shop.list.apply(events.flat());
 }
 
-const newClient = () =>
-  createClient(shop.url, PUBLISHABLE_KEY, {
+const newClient = (url = shop.url) =>
+  createClient(url, PUBLISHABLE_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
@@ -88,6 +89,50 @@ describe('signing in', () => {
     const { data, error, status } = await newClient().from('orders').select();
     expect([data, status, error]).toEqual([null, 401, expect.objectContaining({ code: 'no_authorization' })]);
   });
+});
+
+test('the second factor: enrolled, challenged, verified, and asked for from then on', async () => {
+  const own = await openApp();
+  onTestFinished(() => own.close());
+  const operator = newClient(own.url);
+  const happened: string[] = [];
+  operator.auth.onAuthStateChange((event) => void happened.push(event));
+  await operator.auth.signInWithPassword(OPERATOR);
+  const level = async () => (await operator.auth.mfa.getAuthenticatorAssuranceLevel()).data;
+  expect(await level()).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
+
+  const enrolled = await operator.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefon' });
+  expect(enrolled.error).toBeNull();
+  const { id: factorId, totp } = enrolled.data!;
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
+  const app = URI.parse(totp.uri) as TOTP;
+  expect(app.secret.base32).toBe(totp.secret);
+  // One step of drift is allowed, so that the next step's code is good too; each counts once.
+  const code = (steps = 0) => app.generate({ timestamp: Date.now() + steps * 30_000 });
+  const challenged = await operator.auth.mfa.challenge({ factorId });
+  const wrong = await operator.auth.mfa.verify({ factorId, challengeId: challenged.data!.id, code: '000000' });
+  expect(wrong.error).toMatchObject({ status: 422, code: 'mfa_verification_failed', message: expect.any(String) });
+  expect((await operator.auth.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
+  expect(await level()).toMatchObject({
+    currentLevel: 'aal2',
+    nextLevel: 'aal2',
+    currentAuthenticationMethods: expect.arrayContaining([expect.objectContaining({ method: 'totp' })]),
+  });
+  expect(happened).toContain('MFA_CHALLENGE_VERIFIED');
+  expect((await operator.from('orders').select('id')).error).toBeNull();
+  expect((await operator.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: 'verified' }]);
+
+  const later = newClient(own.url);
+  await later.auth.signInWithPassword(OPERATOR);
+  expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+    currentLevel: 'aal1',
+    nextLevel: 'aal2',
+  });
+  expect(await later.from('orders').select('id')).toMatchObject({ status: 403, error: { code: 'insufficient_aal' } });
+  expect((await later.auth.mfa.challengeAndVerify({ factorId, code: code(1) })).error).toBeNull();
+  expect((await later.from('orders').select('id')).error).toBeNull();
+  expect((await later.auth.refreshSession()).error).toBeNull();
+  expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
 describe('the list of orders', () => {
