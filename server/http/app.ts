@@ -52,6 +52,7 @@ import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-le
 import { invitationsCall, operatorsCall, sessionsCall } from './rest/colleagues.ts';
 import { orderEventsCall } from './rest/order-events.ts';
 import { ordersCall } from './rest/orders.ts';
+import { overviewCall } from './rest/overview.ts';
 import { paymentStatusCall } from './rest/payment-status.ts';
 import { publicSchemaOnly } from './rest/representation.ts';
 
@@ -172,6 +173,7 @@ export function createApp(parts: AppParts): Express {
   operator.get('/rest/v1/', apiDocumentCall());
   operator.get('/rest/v1/orders', ordersCall({ list, vault: orders.vault }));
   operator.get('/rest/v1/matters', mattersCall(parts));
+  operator.get('/rest/v1/overview', overviewCall({ list }));
   operator.get('/rest/v1/order-events', orderEventsCall({ ...orders, operatorNames: auth.names }));
   const { colleagues } = auth;
   operator.get('/rest/v1/operators', operatorsCall(colleagues));

@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'GET /rest/v1/': forAll('second-factor'),
   'GET /rest/v1/orders': forAll('second-factor'),
   'GET /rest/v1/matters': forAll('second-factor'),
+  'GET /rest/v1/overview': forBetrieb,
   'GET /rest/v1/order-events': forAll('second-factor'),
   'GET /rest/v1/documents': forAll('second-factor'),
   'GET /rest/v1/documents?kind=letter': forBetrieb,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 import { IN_GERMAN } from '../in-german.ts';
 import { position } from './orders-query.ts';
@@ -21,6 +22,13 @@ export const orderEventsQuery = z.strictObject({ order_id: orderId });
 export const documentQuery = z.strictObject({
   order_id: orderId,
   kind: z.enum(['letter', 'envelope', 'job-sheet'], { error: 'kind muss letter, envelope oder job-sheet sein.' }),
+});
+export const overviewQuery = z.strictObject({
+  day: z
+    .string({ error: 'day fehlt.' })
+    .startsWith('gte.', 'day muss die Form gte.<JJJJ-MM-TT> haben.')
+    .transform((value) => value.slice(4))
+    .refine(isIsoDate, 'day ist kein Tag.'),
 });
 export const paymentStatusQuery = z.strictObject({
   session_id: z.string({ error: 'session_id fehlt.' }).regex(/^[\w]{8,255}$/, 'session_id ist ungültig.'),

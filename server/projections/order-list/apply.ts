@@ -6,6 +6,7 @@ import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
 import { foreseenMatters, type Foreseen } from '../../orders/matters.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
+import { createOverviewWriter } from './overview.ts';
 
 /** Whoever reads what opens when looks again by the print site's own holidays: they only put it off. */
 const WHOLE_COUNTRY = { federalState: 'BUND' } as const;
@@ -38,6 +39,8 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
   );
+
+  const writeOverview = createOverviewWriter(database);
 
   function readState(orderId: string): Row {
     const row = readRow.get(orderId);
@@ -98,6 +101,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
         rows.set(orderId, { ...row, state: evolve(row.state, event) });
       }
       for (const [orderId, row] of rows) writeState(orderId, row);
+      writeOverview(rows.values());
       moveCheckpoint.run(last.position, last.id, last.stream, last.revision, skipped);
       database.exec('COMMIT');
     } catch (error) {

@@ -84,6 +84,7 @@ export function openOrderList(file: string): OrderList {
     open: (since) => ask(({ queries }) => queries.open(since)),
     due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
     withMatter: (kind, at, limit) => ask(({ queries }) => queries.withMatter(kind, at, limit)),
+    overview: (from) => ask(({ queries }) => queries.overview(from)),
     printing: () => ask(({ queries }) => queries.printing()),
     apply(events) {
       try {

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TaskKind } from '../../orders/due-tasks.ts';
 import type { Foreseen } from '../../orders/matters.ts';
+import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../orders/state.ts';
+import { createOverviewReader } from './overview.ts';
 import { IS_AT_HAND } from './schema.ts';
 import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
 
@@ -27,6 +29,8 @@ export type OrderListQueries = {
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
   withMatter(kind: Foreseen['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
+  /** What is counted for each day from one (Berlin) on, oldest first. */
+  overview(from: string): OverviewDay[];
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -113,6 +117,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       const listed = withMatter.all(kind, at, limit).map(toListed);
       return { listed, total: listed.length < limit ? listed.length : Number(countMatters.get(kind, at)?.count) };
     },
+    overview: createOverviewReader(database),
     printing: () =>
       printing
         .all()

@@ -55,6 +55,9 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS matters_by_kind ON matters (kind, opens_at);
     CREATE INDEX IF NOT EXISTS matters_of_order ON matters (number);
     CREATE TABLE IF NOT EXISTS sessions (session_id TEXT PRIMARY KEY, order_id TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS overview (
+      day TEXT NOT NULL, measure TEXT NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (day, measure)
+    ) WITHOUT ROWID;
     INSERT OR IGNORE INTO checkpoint (only, version, skipped) VALUES (1, ${ORDER_LIST_VERSION}, 0);
   `);
   return database;

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StoredEvent } from '../../event-store/port.ts';
+import type { OrderEvent } from '../../orders/events.ts';
+import {
+  cancelled,
+  checkout,
+  drafted,
+  draftedReplacement,
+  noted,
+  paid,
+  posted,
+  printed,
+  printStarted,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacementScheduled,
+  revised,
+  T,
+  wronglyPaid,
+} from '../../orders/order-events.fixture.ts';
+import { orderStream } from '../../orders/stream.ts';
+import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
+import { openOrderList, type OrderList } from './order-list.ts';
+
+let position = 0;
+const stored = (orderId: string, event: OrderEvent): StoredEvent => ({
+  id: crypto.randomUUID(),
+  stream: orderStream(orderId),
+  revision: 0,
+  position: String((position += 1)).padStart(16, '0'),
+  type: event.type,
+  data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
+  recordedAt: T.paid,
+});
+const openList = () => openOrderList(join(directoryForThisTest(), `${crypto.randomUUID()}.sqlite`));
+function overviewOf(histories: Record<string, OrderEvent[]>) {
+  const list = openList();
+  list.apply(Object.entries(histories).flatMap(([id, events]) => events.map((event) => stored(id, event))));
+  const days = list.overview('2026-01-01');
+  list.close();
+  return days;
+}
+const at = (instant: string, event: OrderEvent) => ({ ...event, data: { ...event.data, at: instant } }) as OrderEvent;
+const express = { ...drafted, data: { ...drafted.data, shipping: 'express' } } as OrderEvent;
+
+test('an order counts on the Berlin day of its payment, with what was chosen and what it paid', () => {
+  expect(overviewOf({ unpaid: [drafted, checkout()] })).toEqual([]);
+  expect(
+    overviewOf({
+      late: [drafted, checkout(), at('2026-11-20T22:59:59.999Z', paid())],
+      nextDay: [express, checkout(), at('2026-11-20T23:00:00.000Z', paid())],
+    }),
+  ).toEqual([
+    { day: '2026-11-20', amounts: { orders: 1, 'style:calligraphy': 1, 'extra:wax-seal': 1, money_in: 1499 } },
+    {
+      day: '2026-11-21',
+      amounts: { orders: 1, express: 1, 'style:calligraphy': 1, 'extra:wax-seal': 1, money_in: 1499 },
+    },
+    { day: '2026-11-23', amounts: { due: 2 } },
+  ]);
+});
+
+test('a letter is on time that is posted by the day promised for it, also where the customer moved that day', () => {
+  const made = [drafted, checkout(), paid(), printStarted(), printed()];
+  const dueOn = (day: string, histories: Record<string, OrderEvent[]>) =>
+    overviewOf(histories).find((one) => one.day === day)?.amounts;
+  expect(dueOn('2026-11-23', { early: [...made, at('2026-11-20T12:00:00.000Z', posted)] })).toMatchObject({
+    due: 1,
+    on_time: 1,
+  });
+  expect(
+    dueOn('2026-11-23', {
+      onTheDay: [...made, at('2026-11-23T22:30:00.000Z', posted)],
+      late: [...made, at('2026-11-23T23:30:00.000Z', posted)],
+      waiting: made,
+      cancelled: [drafted, checkout(), paid(), cancelled],
+    }),
+  ).toEqual({ due: 3, on_time: 1 });
+  const moved = overviewOf({ moved: [drafted, checkout(), paid(), revised({}, '2026-12-02')] });
+  expect(moved.map(({ day, amounts }) => [day, amounts.due])).toEqual([
+    ['2026-11-20', undefined],
+    ['2026-12-02', 1],
+  ]);
+});
+
+test('a replacement is a promise to keep and no order', () => {
+  expect(overviewOf({ replacement: [draftedReplacement, replacementScheduled] })).toEqual([
+    { day: expect.any(String), amounts: { due: 1 } },
+  ]);
+});
+
+test('money counts when it has come and when it is back: a refund that is asked for or failed is neither', () => {
+  const order = [drafted, checkout(), paid()];
+  const back = (...events: OrderEvent[]) =>
+    overviewOf({ order: [...order, ...events] }).map(({ day, amounts }) => [day, amounts.money_back]);
+  const monday = T.monday.slice(0, 10);
+  expect(back(refundRequested(1, 'goodwill', 400)).flat()).not.toContain(400);
+  expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded())).toContainEqual([monday, 400]);
+  expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed()).flat()).not.toContain(400);
+  const dollars = wronglyPaid();
+  const inDollars = { ...dollars, data: { ...dollars.data, currency: 'usd' } } as OrderEvent;
+  expect(overviewOf({ euro: [drafted, checkout(), dollars] })[0]!.amounts).toEqual({ money_in: 1 });
+  expect(overviewOf({ dollars: [drafted, checkout(), inDollars] })).toEqual([]);
+});
+
+test('it begins with the day that is asked for', () => {
+  const list = openList();
+  list.apply([drafted, checkout(), paid()].map((event) => stored('order', event)));
+  expect(list.overview('2026-11-21').map(({ day }) => day)).toEqual(['2026-11-23']);
+  list.close();
+});
+
+test('however the events arrive in batches, the overview is what one rebuild comes to', () => {
+  const facts = [checkout(), paid(), printStarted(), printed(), posted, cancelled, revised({}, '2026-12-02'), noted()];
+  const more = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
+  const step = fc.record({ order: fc.constantFrom('a', 'b'), event: fc.constantFrom(...facts, ...more) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), (steps, size) => {
+      const events = [
+        ...['a', 'b'].map((order) => stored(order, drafted)),
+        ...steps.map(({ order, event }) => stored(order, event)),
+      ];
+      const [inBatches, atOnce] = [openOrderList(':memory:'), openOrderList(':memory:')] as [OrderList, OrderList];
+      for (let start = 0; start < events.length; start += size) inBatches.apply(events.slice(start, start + size));
+      atOnce.apply(events);
+      expect(inBatches.overview('2026-01-01')).toEqual(atOnce.overview('2026-01-01'));
+      inBatches.close();
+      atOnce.close();
+    }),
+    { numRuns: 60 },
+  );
+});

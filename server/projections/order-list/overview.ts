@@ -1,0 +1,102 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Measure, OverviewDay } from '@federpost/shared/http/overview.ts';
+import { letterPayment } from '../../orders/money.ts';
+import type { Order, OrderState } from '../../orders/state.ts';
+
+/**
+ * The overview is the sum of what each order adds to its days. When an order changes, only the difference is written:
+ * reading it costs by the number of days, whatever the number of orders.
+ */
+type Addition = readonly [day: string, measure: Measure, amount: number];
+
+/** What one order adds. A replacement is a promise to be kept, and no order that somebody paid for. */
+function additionsOf(order: Order): Addition[] {
+  return [...ordered(order), ...promised(order), ...money(order)];
+}
+
+function ordered(order: Order): Addition[] {
+  const payment = letterPayment(order);
+  if (!payment) return [];
+  const day = dayOf(payment.at);
+  const { letterStyle, extras, shipping } = order.drafted;
+  return [
+    [day, 'orders', 1],
+    [day, `style:${letterStyle}`, 1],
+    ...extras.map((extra): Addition => [day, `extra:${extra}`, 1]),
+    ...(shipping === 'express' ? [[day, 'express', 1] as const] : []),
+  ];
+}
+
+function promised({ postingDay: day, production }: Order): Addition[] {
+  if (day === undefined || production.status === 'cancelled') return [];
+  const onTime = production.status === 'posted' && dayOf(production.at) <= day;
+  return [[day, 'due', 1], ...(onTime ? [[day, 'on_time', 1] as const] : [])];
+}
+
+/** Euro only: what came in another currency is a wrong amount that goes back. */
+function money({ payments, refunds }: Order): Addition[] {
+  const euro = payments.filter(({ currency }) => currency === 'eur');
+  const back = refunds.filter(
+    ({ status, sessionId }) => status === 'succeeded' && euro.some((payment) => payment.sessionId === sessionId),
+  );
+  return [
+    ...euro.map(({ at, amountCents }): Addition => [dayOf(at), 'money_in', amountCents]),
+    ...back.map(({ changedAt, amountCents }): Addition => [dayOf(changedAt), 'money_back', amountCents]),
+  ];
+}
+
+const MOST_HOURS_KNOWN = 10_000;
+const dayOfHour = new Map<string, string>();
+
+/** The Berlin day of an ISO instant in UTC. Berlin's days begin with an hour of UTC: one look-up for each hour is enough. */
+function dayOf(instant: string): string {
+  const hour = instant.slice(0, 13);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = berlinDay(new Date(instant));
+  if (dayOfHour.size >= MOST_HOURS_KNOWN) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
+}
+
+/** Writes the difference that a batch of changed orders makes. Call it in the batch's own transaction. */
+export function createOverviewWriter(
+  database: DatabaseSync,
+): (changes: Iterable<{ read: OrderState; state: OrderState }>) => void {
+  const add = database.prepare(`
+    INSERT INTO overview (day, measure, amount) VALUES (?, ?, ?)
+    ON CONFLICT (day, measure) DO UPDATE SET amount = amount + excluded.amount`);
+  return (changes) => {
+    const sums = new Map<string, Map<Measure, number>>();
+    const count = (state: OrderState, sign: 1 | -1) => {
+      if (state.status !== 'drafted') return;
+      for (const [day, measure, amount] of additionsOf(state)) {
+        const ofDay = sums.get(day) ?? new Map<Measure, number>();
+        sums.set(day, ofDay.set(measure, (ofDay.get(measure) ?? 0) + sign * amount));
+      }
+    };
+    for (const { read, state } of changes) {
+      count(read, -1);
+      count(state, 1);
+    }
+    for (const [day, measures] of sums)
+      for (const [measure, amount] of measures) if (amount !== 0) add.run(day, measure, amount);
+  };
+}
+
+/** @returns the days from one (Berlin) on of which anything is counted, oldest first */
+export function createOverviewReader(database: DatabaseSync): (from: string) => OverviewDay[] {
+  const read = database.prepare(
+    'SELECT day, measure, amount FROM overview WHERE day >= ? AND amount <> 0 ORDER BY day, measure',
+  );
+  return (from) => {
+    const days = new Map<string, OverviewDay>();
+    for (const { day, measure, amount } of read.all(from)) {
+      const known = days.get(String(day)) ?? { day: String(day), amounts: {} };
+      known.amounts[measure as Measure] = Number(amount);
+      days.set(known.day, known);
+    }
+    return [...days.values()];
+  };
+}

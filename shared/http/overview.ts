@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
+
+/**
+ * What is counted for each Berlin day. Paid orders, those with express, and what was chosen: on the day of payment.
+ * `due` and `on_time`: letters on the day promised for posting, and those of them that were posted by it. Money in
+ * cents: on the day on which it arrived, and on which the provider had paid it back.
+ */
+export const MEASURES = [
+  'orders',
+  'express',
+  'due',
+  'on_time',
+  'money_in',
+  'money_back',
+  ...LETTER_STYLES.map(({ value }) => `style:${value}` as const),
+  ...EXTRAS.map(({ value }) => `extra:${value}` as const),
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** GET /rest/v1/overview?day=gte.2026-11-01 → OverviewDay[]: from that day on each day of which anything is counted, oldest first. */
+const overviewDay = z.object({ day: z.string(), amounts: z.partialRecord(z.enum(MEASURES), z.int()) });
+export type OverviewDay = z.output<typeof overviewDay>;
+export const overviewDays = z.array(overviewDay);
