@@ -9,6 +9,7 @@ import {
   type MarkReturned,
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
+import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import { baseQuery } from './base-query.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
@@ -72,6 +73,13 @@ export const adminApi = createApi({
         answer: timeline,
       }),
       providesTags: (_result, _error, orderId) => [{ type: 'Timeline', id: orderId }],
+    }),
+    /** The daily figures from a Berlin day on. */
+    overview: build.query<OverviewDay[], string>({
+      query: (from) => ({
+        path: `/rest/v1/overview?${new URLSearchParams({ day: `gte.${from}` })}`,
+        answer: overviewDays,
+      }),
     }),
     printNow: build.mutation<OrdersCommandResult, string[]>({
       query: (orderIds) => ({ path: '/functions/v1/print-now', body: { orderIds }, answer: ordersCommandResult }),

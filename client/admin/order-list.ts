@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
 import { sayLoadFailed } from './notices.ts';
+import { useToday } from './today.ts';
 import { matchesSearch, type WorkQueue } from './work-queue.ts';
 
 const POLL_MS = 30_000;
@@ -70,14 +70,4 @@ export function useOrderList({ queue, page, search, everywhere }: Place): OrderL
     refresh: () => void active.refetch(),
     expectNews: () => setNewsUntil(Date.now() + LIVELY_MS),
   };
-}
-
-/** The Berlin day, also for a page that stays open overnight. */
-function useToday(): string {
-  return useSyncExternalStore(everyMinute, () => berlinDay(new Date()));
-}
-
-function everyMinute(check: () => void): () => void {
-  const timer = setInterval(check, 60_000);
-  return () => clearInterval(timer);
 }

@@ -2,6 +2,7 @@ import type { Matters } from '@federpost/shared/http/matters.ts';
 import type { OrderRecord, TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { openFakeAuth, type FakeAuth } from './sign-in/auth.fixture.ts';
 import { EMAIL } from './sign-in/tokens.fixture.ts';
+import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 
 /** Test support: a shop behind `fetch`, so that the page is tried with everything up to the network's edge. */
 
@@ -10,6 +11,7 @@ type FakeShop = Pick<FakeAuth, 'expireAccess' | 'endSessions'> & {
   orders: OrderRecord[];
   timeline: TimelineEntry[];
   matters: Matters;
+  overview: OverviewDay[];
   /** Each call as «POST /functions/v1/print-now {"orderIds":[…]}». */
   calls: string[];
   /** Answers instead of the shop where it returns something. */
@@ -72,6 +74,7 @@ export function openFakeShop(orders: OrderRecord[]): FakeShop & { putBack: () =>
     orders,
     timeline: [],
     matters: { matters: [], more: {} },
+    overview: [],
     calls: [],
     intercept: undefined,
     expireAccess: auth.expireAccess,
@@ -116,6 +119,13 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return json(200, shop.matters);
     case '/rest/v1/order-events':
       return json(200, shop.timeline);
+    case '/rest/v1/overview': {
+      const from = url.searchParams.get('day')!.slice('gte.'.length);
+      return json(
+        200,
+        shop.overview.filter(({ day }) => day >= from),
+      );
+    }
     case '/rest/v1/documents':
       return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
     case '/functions/v1/print-now':

@@ -49,6 +49,15 @@ const VIEWS: readonly View[] = [
     // «Druck» sees its own way in here; the server refuses everybody else's.
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('./access/access-view.tsx')),
+    hash: 'anzeigen',
+    label: 'Anzeigen',
+    key: 'n',
+    keys: [
+      ['1 – 3', 'Zeitraum wählen'],
+      ['r', 'aktualisieren'],
+    ],
+    roles: ['betrieb'],
+    Component: lazy(() => import('./overview/overview-view.tsx')),
   },
 ];
 

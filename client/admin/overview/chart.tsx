@@ -1,0 +1,102 @@
+import { useId, type ReactNode } from 'react';
+
+type Row = { name: string; cells: readonly string[] };
+type ChartProps = {
+  title: string;
+  /** What the picture says, in a sentence. */
+  summary: string;
+  /** The same figures as a table: the heads of its columns, the first that of the rows' names. */
+  columns: readonly string[];
+  rows: readonly Row[];
+  children: ReactNode;
+};
+
+/** A chart with its title, its meaning in a sentence, and its figures as a table. */
+export function Chart({ title, summary, columns, rows, children }: ChartProps) {
+  const heading = useId();
+  return (
+    <section className="chart" aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <p>{summary}</p>
+      {children}
+      <details>
+        <summary>
+          Als Tabelle<span className="visually-hidden">: {title}</span>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+/** `label` stands under the bar where it has one; `title` is shown when a pointer rests on it. */
+export type Bar = { label: string; title: string; up?: number; down?: number };
+type BarsProps = {
+  bars: readonly Bar[];
+  /** What the highest bar reaches, and what it says. */
+  top: number;
+  topLabel: string;
+  /** The picture's name for who does not see it. */
+  name: string;
+};
+
+const HEIGHT = 100;
+/** Of the width that a bar has. */
+const FILLED = 0.7;
+
+/**
+ * Bars beside each other, up and, where there are such, down from one line. Only the bars stretch with the page: words
+ * stay text of the page's size.
+ */
+export function Bars({ bars, top, topLabel, name }: BarsProps) {
+  const reach = Math.max(top, 1);
+  const scale = (value = 0) => (value / reach) * HEIGHT;
+  const below = Math.max(...bars.map(({ down }) => scale(down)));
+  return (
+    <div className="bars">
+      <p className="bars-top hint">{topLabel}</p>
+      <svg
+        viewBox={`0 0 ${bars.length} ${HEIGHT + below}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={name}
+        data-both={below > 0 || undefined}
+      >
+        {bars.map(({ title, up, down }, index) => (
+          <g key={index}>
+            <title>{title}</title>
+            <rect className="bar-place" x={index} y={0} width={1} height={HEIGHT + below} />
+            <rect x={index + (1 - FILLED) / 2} y={HEIGHT - scale(up)} width={FILLED} height={scale(up)} />
+            <rect className="bar-down" x={index + (1 - FILLED) / 2} y={HEIGHT} width={FILLED} height={scale(down)} />
+          </g>
+        ))}
+        <line x1={0} x2={bars.length} y1={HEIGHT} y2={HEIGHT} />
+      </svg>
+      <p className="bars-labels hint" aria-hidden="true">
+        {bars.map(({ label }, index) => (
+          <span key={index}>{label}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

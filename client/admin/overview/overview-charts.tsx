@@ -1,0 +1,171 @@
+import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import type { Measure } from '@federpost/shared/http/overview.ts';
+import { EXTRAS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { Bars, Chart, type Bar } from './chart.tsx';
+import { onTimeShare, PERIODS, totalOf, type Bucket, type Period } from './periods.ts';
+
+type Props = { buckets: readonly Bucket[]; period: Period };
+
+const number = (value: number) => value.toLocaleString('de-DE');
+const percent = (share: number) => `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })} %`;
+const orders = (count: number) => `${number(count)} ${count === 1 ? 'Bestellung' : 'Bestellungen'}`;
+const spanOf = ({ from, to }: Bucket) => (from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
+
+/** Every few steps have their label: all of them would not fit on a phone. The newest always has. */
+function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {
+  const { labelEvery } = PERIODS[period];
+  return buckets.map((bucket, index) => ({
+    label: (buckets.length - 1 - index) % labelEvery === 0 ? bucket.label : '',
+    ...bar(bucket),
+  }));
+}
+
+/** How many paid orders came in. */
+export function OrdersChart({ buckets, period }: Props) {
+  const most = Math.max(...buckets.map(({ amounts }) => amounts.orders));
+  const best = buckets.find(({ amounts }) => amounts.orders === most)!;
+  const title = `Bestellungen ${PERIODS[period].each}`;
+  return (
+    <Chart
+      title={title}
+      summary={
+        most === 0
+          ? 'In dieser Zeit ist keine Bestellung bezahlt worden.'
+          : `Zusammen ${orders(totalOf(buckets, 'orders'))}, am meisten ${number(most)} (${spanOf(best)}).`
+      }
+      columns={['Zeit', 'Bestellungen', 'davon Express']}
+      rows={buckets.map((bucket) => ({
+        name: spanOf(bucket),
+        cells: [number(bucket.amounts.orders), number(bucket.amounts.express)],
+      }))}
+    >
+      <Bars
+        name={`${title}, als Balken`}
+        top={most}
+        topLabel={number(most)}
+        bars={labelled(buckets, period, (bucket) => ({
+          title: `${spanOf(bucket)}: ${orders(bucket.amounts.orders)}`,
+          up: bucket.amounts.orders,
+        }))}
+      />
+    </Chart>
+  );
+}
+
+/** Which share of the letters was posted by the day promised for it. */
+export function OnTimeChart({ buckets, period }: Props) {
+  const all = { due: totalOf(buckets, 'due'), on_time: totalOf(buckets, 'on_time') };
+  const share = onTimeShare(all);
+  const late = all.due - all.on_time;
+  const title = `Pünktlich zur Post ${PERIODS[period].each}`;
+  const shareWords = ({ amounts }: Bucket) => {
+    const one = onTimeShare(amounts);
+    return one === undefined ? 'kein Brief versprochen' : percent(one);
+  };
+  return (
+    <Chart
+      title={title}
+      summary={
+        share === undefined
+          ? 'In dieser Zeit war kein Brief für einen Tag versprochen.'
+          : `${percent(share)} von ${number(all.due)} Briefen kamen am versprochenen Tag oder früher zur Post, ${number(late)} nicht.`
+      }
+      columns={['Versprochen für', 'Briefe', 'pünktlich', 'Anteil']}
+      rows={buckets.map((bucket) => ({
+        name: spanOf(bucket),
+        cells: [number(bucket.amounts.due), number(bucket.amounts.on_time), shareWords(bucket)],
+      }))}
+    >
+      <Bars
+        name={`${title}, als Balken von 0 bis 100 Prozent`}
+        top={1}
+        topLabel="100 %"
+        bars={labelled(buckets, period, (bucket) => ({
+          title: `${spanOf(bucket)}: ${shareWords(bucket)}`,
+          up: onTimeShare(bucket.amounts),
+        }))}
+      />
+    </Chart>
+  );
+}
+
+/** What came in and what went back. */
+export function MoneyChart({ buckets, period }: Props) {
+  const most = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
+  const title = `Geld ${PERIODS[period].each}`;
+  return (
+    <Chart
+      title={title}
+      summary={`Eingenommen ${formatEuro(totalOf(buckets, 'money_in'))} (nach oben), zurückgezahlt ${formatEuro(totalOf(buckets, 'money_back'))} (nach unten, umrandet).`}
+      columns={['Zeit', 'eingenommen', 'zurückgezahlt']}
+      rows={buckets.map((bucket) => ({
+        name: spanOf(bucket),
+        cells: [formatEuro(bucket.amounts.money_in), formatEuro(bucket.amounts.money_back)],
+      }))}
+    >
+      <Bars
+        name={`${title}, als Balken`}
+        top={most}
+        topLabel={formatEuro(most)}
+        bars={labelled(buckets, period, (bucket) => ({
+          title: `${spanOf(bucket)}: ${formatEuro(bucket.amounts.money_in)} eingenommen, ${formatEuro(bucket.amounts.money_back)} zurückgezahlt`,
+          up: bucket.amounts.money_in,
+          down: bucket.amounts.money_back,
+        }))}
+      />
+    </Chart>
+  );
+}
+
+const CHOICES: Record<'style' | 'extra', { title: string; column: string; measures: readonly [Measure, string][] }> = {
+  style: {
+    title: 'Stile',
+    column: 'Stil',
+    measures: LETTER_STYLES.map(({ value, name }): [Measure, string] => [`style:${value}`, name]),
+  },
+  extra: {
+    title: 'Extras',
+    column: 'Extra',
+    measures: [...EXTRAS.map(({ value, name }): [Measure, string] => [`extra:${value}`, name]), ['express', 'Express']],
+  },
+};
+
+/** How often what was chosen, of all orders. It is a table already: each row with its bar. */
+export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; choice: 'style' | 'extra' }) {
+  const { title, column, measures } = CHOICES[choice];
+  const all = totalOf(buckets, 'orders');
+  return (
+    <section className="chart" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{all === 0 ? 'Noch nichts zu zählen.' : `In ${orders(all)}.`}</p>
+      <table className="choices">
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">Bestellungen</th>
+            <th scope="col">Anteil</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map(([measure, name]) => {
+            const count = totalOf(buckets, measure);
+            const share = all === 0 ? 0 : count / all;
+            return (
+              <tr key={measure}>
+                <th scope="row">{name}</th>
+                <td>{number(count)}</td>
+                <td>
+                  {percent(share)}
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect x={0} y={0} width={share * 100} height={10} />
+                  </svg>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { adminApi } from '../api.ts';
+import { messageOf } from '../base-query.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { useToday } from '../today.ts';
+import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
+import { bucketsOf, firstDay, PERIOD_NAMES, PERIODS, type Period } from './periods.ts';
+import './overview.css';
+
+/** «Anzeigen»: how the shop is doing, from the read model's daily figures. */
+export default function OverviewView() {
+  const [period, setPeriod] = useState<Period>('days');
+  const today = useToday();
+  const { currentData, error, refetch } = adminApi.useOverviewQuery(firstDay(period, today), {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  useShortcuts({
+    r: () => void refetch(),
+    ...Object.fromEntries(PERIOD_NAMES.map((name, index) => [String(index + 1), () => setPeriod(name)])),
+  });
+  const buckets = currentData && bucketsOf(period, today, currentData);
+  return (
+    <>
+      <div className="periods" role="group" aria-label="Zeitraum">
+        {PERIOD_NAMES.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === period}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => setPeriod(name)}
+          >
+            {PERIODS[name].label}
+          </button>
+        ))}
+      </div>
+      {error && (
+        <p className="failure" role="alert">
+          Die Zahlen konnten nicht geladen werden. {messageOf(error)}
+        </p>
+      )}
+      {!buckets && !error && <output className="quiet-line">Laden...</output>}
+      {buckets && (
+        <div className="charts">
+          <OrdersChart buckets={buckets} period={period} />
+          <OnTimeChart buckets={buckets} period={period} />
+          <MoneyChart buckets={buckets} period={period} />
+          <ChoiceChart buckets={buckets} choice="style" />
+          <ChoiceChart buckets={buckets} choice="extra" />
+        </div>
+      )}
+    </>
+  );
+}

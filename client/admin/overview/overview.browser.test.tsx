@@ -1,0 +1,109 @@
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { OverviewDay } from '@federpost/shared/http/overview.ts';
+import { json } from '../shop.fixture.ts';
+import { openPage } from '../open-page.fixture.tsx';
+
+const TODAY = berlinDay(new Date());
+const daysAgo = (count: number, amounts: OverviewDay['amounts']): OverviewDay => ({
+  day: addDays(TODAY, -count),
+  amounts,
+});
+const DAYS: OverviewDay[] = [
+  daysAgo(40, { orders: 5, money_in: 4995, 'style:handprint': 5 }),
+  daysAgo(2, {
+    orders: 3,
+    express: 1,
+    due: 4,
+    on_time: 3,
+    money_in: 3987,
+    'style:calligraphy': 3,
+    'extra:wax-seal': 1,
+  }),
+  daysAgo(1, { orders: 1, money_in: 999, money_back: 490, 'style:typewriter': 1 }),
+];
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+afterEach(() => {
+  location.hash = '';
+  opened.close();
+});
+async function open(overview: OverviewDay[]) {
+  opened = await openPage([]);
+  opened.shop.overview = overview;
+  await opened.key('gn');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Anzeigen' })).toHaveFocus();
+  return opened;
+}
+const chart = (name: RegExp | string) => page.getByRole('region', { name });
+/** The table's row as its cells' words. */
+const row = (name: RegExp, first: RegExp) =>
+  chart(name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: first }) });
+
+test('every chart says in a sentence and in a table what it draws', async () => {
+  await open(DAYS);
+  await expect.element(chart(/^Bestellungen/)).toMatchTextContent('Zusammen 4 Bestellungen, am meisten 3 (');
+  await expect
+    .element(chart(/^Pünktlich/))
+    .toMatchTextContent('75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post, 1 nicht.');
+  await expect.element(chart(/^Geld/)).toMatchTextContent('Eingenommen 49,86 € (nach oben), zurückgezahlt 4,90 €');
+  await expect.element(row(/^Stile/, /Kalligrafie/)).toMatchTextContent('Kalligrafie375 %');
+  await expect.element(row(/^Extras/, /Wachsiegel/)).toMatchTextContent('Wachsiegel125 %');
+  await expect.element(row(/^Extras/, /Express/)).toMatchTextContent('Express125 %');
+  await expect.element(chart(/^Geld/).getByRole('img')).toBeVisible();
+  await chart(/^Bestellungen/)
+    .getByText(/Als Tabelle/)
+    .click();
+  await expect
+    .element(
+      chart(/^Bestellungen/)
+        .getByRole('row')
+        .nth(28),
+    )
+    .toMatchTextContent('31');
+});
+
+test('the period is chosen by button or digit, and the server is asked for no more than it', async () => {
+  const { key, shop } = await open(DAYS);
+  await expect.element(chart(/^Bestellungen je Tag/)).toMatchTextContent('Zusammen 4 Bestellungen');
+  await key('3');
+  await expect.element(chart(/^Bestellungen je Monat/)).toMatchTextContent('Zusammen 9 Bestellungen');
+  await expect.element(page.getByRole('button', { name: '12 Monate' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '13 Wochen' }).click();
+  await expect.element(chart(/^Bestellungen je Woche/)).toMatchTextContent('Zusammen 9 Bestellungen');
+  expect(shop.calls.filter((call) => call.includes('/rest/v1/overview'))).toHaveLength(3);
+});
+
+test('a shop without orders has quiet charts and no broken figures', async () => {
+  await open([]);
+  await expect
+    .element(chart(/^Bestellungen/))
+    .toMatchTextContent('In dieser Zeit ist keine Bestellung bezahlt worden.');
+  await expect
+    .element(chart(/^Pünktlich/))
+    .toMatchTextContent('In dieser Zeit war kein Brief für einen Tag versprochen.');
+  expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('figures that cannot be loaded are said', async () => {
+  opened = await openPage([]);
+  opened.shop.intercept = (call) =>
+    call.includes('/rest/v1/overview') ? json(403, { error: 'Das darf nur der Betrieb.' }) : undefined;
+  await opened.key('gn');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Die Zahlen konnten nicht geladen werden. Das darf nur der Betrieb.');
+});
+
+test.each([320, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
+  await page.viewport(width, 800);
+  await open(DAYS);
+  await expect.element(chart(/^Geld/)).toBeVisible();
+  for (const details of document.querySelectorAll('details')) details.open = true;
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect((await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});

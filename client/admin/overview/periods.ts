@@ -1,0 +1,67 @@
+import { addDays } from '@federpost/shared/calendar/berlin.ts';
+import { MEASURES, type Measure, type OverviewDay } from '@federpost/shared/http/overview.ts';
+
+/** The spans of time that the overview shows, and in which steps. */
+export const PERIODS = {
+  days: { label: '30 Tage', each: 'je Tag', labelEvery: 7 },
+  weeks: { label: '13 Wochen', each: 'je Woche', labelEvery: 3 },
+  months: { label: '12 Monate', each: 'je Monat', labelEvery: 2 },
+} as const;
+export type Period = keyof typeof PERIODS;
+export const PERIOD_NAMES = Object.keys(PERIODS) as Period[];
+
+/** A step of a period, its days included, and what is counted in it. */
+export type Bucket = { from: string; to: string; label: string; amounts: Record<Measure, number> };
+
+const STEPS: Record<Period, number> = { days: 30, weeks: 13, months: 12 };
+const DAY_LABEL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'numeric' });
+const MONTH_LABEL = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', month: 'short' });
+const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** The first day (Berlin) of a period that ends today. Weeks begin on Monday. */
+export function firstDay(period: Period, today: string): string {
+  return startOfStep(period, today, STEPS[period] - 1);
+}
+
+/** The steps of a period up to today, oldest first, also those in which nothing happened. Days before or after them are left out. */
+export function bucketsOf(period: Period, today: string, days: readonly OverviewDay[]): Bucket[] {
+  const buckets = Array.from({ length: STEPS[period] }, (_, index): Bucket => {
+    const back = STEPS[period] - 1 - index;
+    const from = startOfStep(period, today, back);
+    const to = back === 0 ? today : addDays(startOfStep(period, today, back - 1), -1);
+    return { from, to, label: labelOf(period, from), amounts: nothing() };
+  });
+  for (const { day, amounts } of days) {
+    const bucket = buckets.find(({ from, to }) => from <= day && day <= to);
+    if (!bucket) continue;
+    for (const measure of MEASURES) {
+      // A day that is not over has kept or broken no promise yet.
+      if (day === today && (measure === 'due' || measure === 'on_time')) continue;
+      bucket.amounts[measure] += amounts[measure] ?? 0;
+    }
+  }
+  return buckets;
+}
+
+/** How much of a measure there is in all steps together. */
+export function totalOf(buckets: readonly Bucket[], measure: Measure): number {
+  return buckets.reduce((sum, { amounts }) => sum + amounts[measure], 0);
+}
+
+/** The share of letters that were posted by the promised day, 0 to 1; undefined where none was promised. */
+export function onTimeShare({ due, on_time: onTime }: Pick<Bucket['amounts'], 'due' | 'on_time'>): number | undefined {
+  return due === 0 ? undefined : onTime / due;
+}
+
+const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Bucket['amounts'];
+
+function startOfStep(period: Period, today: string, back: number): string {
+  if (period === 'days') return addDays(today, -back);
+  if (period === 'weeks') return addDays(today, -((asDate(today).getUTCDay() + 6) % 7) - 7 * back);
+  const [year, month] = today.split('-').map(Number);
+  return new Date(Date.UTC(year!, month! - 1 - back, 1)).toISOString().slice(0, 10);
+}
+
+function labelOf(period: Period, from: string): string {
+  return (period === 'months' ? MONTH_LABEL : DAY_LABEL).format(asDate(from));
+}
