@@ -11,6 +11,7 @@ import {
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
 import { baseQuery } from './base-query.ts';
+import { conditionsOf, type Condition, type Filters } from './filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
 
 export const PAGE_SIZE = 50;
@@ -18,16 +19,16 @@ const KEPT_SECONDS = 300;
 const SEARCH_PAGE = 200;
 const SEARCHED_MOST = 10_000;
 const FOUND_MOST = 100;
+const WHOLE_NUMBER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type OrdersPage = { orders: OrderRecord[]; total: number };
 /** `page` counts from 0; `today` is a Berlin day. */
-type OrdersQuery = { queue: WorkQueue; page: number; today: string };
+type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
 /** `searched` of `total` orders were looked through, newest first. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
-type Arguments = Record<string, string | number>;
 
 /** The operator's calls (design §5). They are in this page's chunk alone. */
 export const adminApi = createApi({
@@ -37,26 +38,34 @@ export const adminApi = createApi({
   keepUnusedDataFor: KEPT_SECONDS,
   endpoints: (build) => ({
     orders: build.query<OrdersPage, OrdersQuery>({
-      query: ({ queue, page, today }) =>
-        ordersCall({ limit: PAGE_SIZE, offset: page * PAGE_SIZE, ...QUEUES[queue].filters(today) }),
+      query: ({ queue, page, today, filters }) =>
+        ordersCall({
+          limit: PAGE_SIZE,
+          offset: page * PAGE_SIZE,
+          order: QUEUES[queue].order,
+          conditions: [...QUEUES[queue].conditions(today), ...conditionsOf(filters)],
+        }),
       transformResponse: (orders: OrderRecord[], meta) => ({ orders, total: meta?.total ?? orders.length }),
       providesTags: ['Orders'],
     }),
     /** How many orders a queue holds. */
-    queueCount: build.query<number, Omit<OrdersQuery, 'page'>>({
-      query: ({ queue, today }) => ordersCall({ limit: 1, offset: 0, ...QUEUES[queue].filters(today) }),
+    queueCount: build.query<number, Pick<OrdersQuery, 'queue' | 'today'>>({
+      query: ({ queue, today }) => ordersCall({ limit: 1, offset: 0, conditions: QUEUES[queue].conditions(today) }),
       transformResponse: (orders: OrderRecord[], meta) => meta?.total ?? orders.length,
       providesTags: ['Orders'],
     }),
     /**
-     * Looks through all orders, page by page: names are sealed on the server and in no index of it. Stops at
-     * 100 finds or 10,000 orders.
+     * Looks through all orders that the filters let through, page by page, on this device: names are sealed on the
+     * server, in no index of it, and what is searched for never leaves the page. Stops at 100 finds or 10,000 orders.
+     * An order's whole number is asked for as such.
      */
-    searchOrders: build.query<SearchResult, string>({
-      async queryFn(search, _api, _options, fetchPage) {
+    searchOrders: build.query<SearchResult, { search: string; filters: Filters }>({
+      async queryFn({ search, filters }, _api, _options, fetchPage) {
+        const number: Condition[] = WHOLE_NUMBER.test(search) ? [['id', `eq.${search}`]] : [];
+        const conditions = [...number, ...conditionsOf(filters)];
         const result: SearchResult = { orders: [], searched: 0, total: Infinity };
         while (result.searched < Math.min(result.total, SEARCHED_MOST) && result.orders.length < FOUND_MOST) {
-          const answer = await fetchPage(ordersCall({ limit: SEARCH_PAGE, offset: result.searched }));
+          const answer = await fetchPage(ordersCall({ limit: SEARCH_PAGE, offset: result.searched, conditions }));
           if (answer.error) return { error: answer.error };
           const orders = answer.data as OrderRecord[];
           result.orders.push(...orders.filter((order) => matchesSearch(order, search)));
@@ -121,10 +130,15 @@ export const adminApi = createApi({
   }),
 });
 
-function ordersCall(query: Arguments) {
-  const parameters = { select: '*', order: 'created_at.desc', ...query };
-  return {
-    path: `/rest/v1/orders?${new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))}`,
-    answer: orderRecords,
-  };
+type OrdersCall = { limit: number; offset: number; order?: string; conditions: readonly Condition[] };
+
+function ordersCall({ limit, offset, order = 'created_at.desc', conditions }: OrdersCall) {
+  const parameters = new URLSearchParams([
+    ['select', '*'],
+    ['order', order],
+    ['limit', String(limit)],
+    ['offset', String(offset)],
+    ...conditions.map(([column, condition]) => [column, condition]),
+  ]);
+  return { path: `/rest/v1/orders?${parameters}`, answer: orderRecords };
 }

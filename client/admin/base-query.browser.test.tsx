@@ -4,7 +4,7 @@ import { anOrder, json } from './shop.fixture.ts';
 import type { OperatorSession } from './session.ts';
 import { createAdminStore } from './store.ts';
 
-const ORDERS = { queue: 'all', page: 0, today: '2026-11-02' } as const;
+const ORDERS = { queue: 'all', page: 0, today: '2026-11-02', filters: {} } as const;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

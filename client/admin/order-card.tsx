@@ -4,6 +4,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { CANCELLED_LABELS } from '@federpost/shared/order/refunds.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { LetterText } from './letter-text.tsx';
@@ -24,6 +25,8 @@ type Props = {
   commands: OrderCommands;
   onSelect: (orderId: string) => void;
   onCancel: (order: OrderRecord) => void;
+  /** Makes a line of it again, where there are lines. */
+  onClose: ((orderId: string) => void) | undefined;
 };
 
 const SHORT_ID = 8;
@@ -34,7 +37,7 @@ export function cardId(orderId: string): string {
 }
 
 /** One order with every field that the list carries (specification §2.15). */
-export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel }: Props) {
+export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onClose }: Props) {
   const title = useId();
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
@@ -58,6 +61,11 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       </label>
       <header className="who">
         <h2 id={title}>Brief an {name}</h2>
+        {onClose && (
+          <Button tone="text" size="small" aria-expanded onClick={() => onClose(order.id)}>
+            Zuklappen
+          </Button>
+        )}
         {order.shipping === 'express' && <p className="express">Express: zuerst</p>}
         <p className="meta">
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>

@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { cardId } from './order-card.tsx';
 
-type OrderCursor = {
+export type OrderCursor = {
   current: OrderRecord | undefined;
   selected: readonly OrderRecord[];
   move(steps: number): void;
   toggle(orderId: string): void;
   selectAll(): void;
   clear(): void;
+  /** Moves the focus to an order, the current one if none is named. */
+  focus(orderId?: string): void;
   /** Presses the current order's button for a key. */
   press(key: string): void;
 };
@@ -46,6 +48,9 @@ export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
       setSelectedIds((all) => new Set(all.has(id) ? [...all].filter((each) => each !== id) : [...all, id])),
     selectAll: () => setSelectedIds(new Set(orders.map((order) => order.id))),
     clear: () => setSelectedIds(new Set()),
+    focus(orderId = current?.id) {
+      if (orderId !== undefined) document.getElementById(cardId(orderId))?.focus({ preventScroll: true });
+    },
     press(key) {
       if (current)
         document.getElementById(cardId(current.id))?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)?.click();

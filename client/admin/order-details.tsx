@@ -52,7 +52,8 @@ function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRe
   return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
 }
 
-function PostingDay({ day, today }: { day: string; today: string }) {
+/** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. */
+export function PostingDay({ day, today }: { day: string; today: string }) {
   if (day === today) return <strong>heute</strong>;
   if (day < today)
     return (

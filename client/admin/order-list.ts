@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
+import type { Filters } from './filters.ts';
 import { sayLoadFailed } from './notices.ts';
 import { useToday } from './today.ts';
 import { matchesSearch, type WorkQueue } from './work-queue.ts';
@@ -11,7 +12,7 @@ const POLL_MS = 30_000;
 const LIVELY_POLL_MS = 2_500;
 const LIVELY_MS = 20_000;
 
-export type Place = { queue: WorkQueue; page: number; search: string; everywhere: boolean };
+export type Place = { queue: WorkQueue; page: number; search: string; everywhere: boolean; filters: Filters };
 
 export type OrderListView = {
   /** What the list shows; undefined while nothing has arrived yet. */
@@ -32,16 +33,16 @@ export type OrderListView = {
 };
 
 /** The orders at a place of the list, kept up to date. */
-export function useOrderList({ queue, page, search, everywhere }: Place): OrderListView {
+export function useOrderList({ queue, page, search, everywhere, filters }: Place): OrderListView {
   const [newsUntil, setNewsUntil] = useState(0);
   const today = useToday();
   const lively = newsUntil > 0;
   const pollingInterval = lively ? LIVELY_POLL_MS : POLL_MS;
   const paged = adminApi.useOrdersQuery(
-    { queue, page, today },
+    { queue, page, today, filters },
     { pollingInterval, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
   );
-  const found = adminApi.useSearchOrdersQuery(search, { skip: !everywhere });
+  const found = adminApi.useSearchOrdersQuery({ search, filters }, { skip: !everywhere });
   const active = everywhere ? found : paged;
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { Button } from '../ui/button.tsx';
+import { countOf } from './filters.ts';
 import type { OrderListView, Place } from './order-list.ts';
 
 type Props = {
@@ -66,7 +67,7 @@ export function SearchSummary({
       </output>{' '}
       {!place.everywhere && (
         <Button tone="text" size="small" onClick={onEverywhere}>
-          In allen Bestellungen suchen
+          {countOf(place.filters) === 0 ? 'In allen Bestellungen suchen' : 'In allen gefilterten Bestellungen suchen'}
         </Button>
       )}
     </p>

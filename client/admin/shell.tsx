@@ -60,7 +60,7 @@ export function Shell({ views, operator, onSignOut }: Props) {
       {view.hash !== 'zu-klaeren' && <GraveMatters />}
       <main className={classNames('view', `view--${view.hash}`)}>
         <Suspense fallback={<output className="quiet-line">Laden...</output>}>
-          <view.Component key={view.hash} path={path} />
+          <view.Component key={`${view.hash}/${path}`} path={path} />
         </Suspense>
       </main>
       {helpOpen && <KeyboardHelp views={views} view={view} onClose={() => setHelpOpen(false)} />}

@@ -158,6 +158,15 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
   }
 }
 
+/** The operators that the page uses. */
+function meets(order: OrderRecord, column: string, condition: string): boolean {
+  const [operator = '', ...rest] = condition.split('.');
+  const [cell, value] = [order[column as keyof OrderRecord], rest.join('.')];
+  if (operator === 'lte') return cell !== null && String(cell) <= value;
+  const wanted = value.replace(/^\{|\}$/g, '');
+  return operator === 'cs' ? (cell as string[]).includes(wanted) : String(cell) === wanted;
+}
+
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
   const production = query.get('production_status')?.slice('eq.'.length);
   const id = query.get('id')?.slice('eq.'.length);
@@ -168,6 +177,8 @@ function page(orders: OrderRecord[], query: URLSearchParams): Response {
       (production === undefined || order.production_status === production) &&
       (before === undefined || (order.posting_day !== null && order.posting_day <= before)),
   );
+  const conditions = [...query].filter(([name]) => !['select', 'order', 'limit', 'offset', 'after'].includes(name));
+  const found = orders.filter((order) => conditions.every(([name, condition]) => meets(order, name, condition)));
   const offset = Number(query.get('offset'));
   const rows = found.slice(offset, offset + Number(query.get('limit')));
   return json(200, rows, {

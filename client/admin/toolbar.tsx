@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Layout } from './layout.ts';
 
-type Props = { asOf: number | undefined; fetching: boolean; onRefresh: () => void; children: ReactNode };
+type Props = {
+  asOf: number | undefined;
+  fetching: boolean;
+  onRefresh: () => void;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  children: ReactNode;
+};
 
 const TIME = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** Search (`children`), refresh, and how new the list is. */
-export function Toolbar({ asOf, fetching, onRefresh, children }: Props) {
+/** Search (`children`), refresh, how new the list is, and whether it shows cards or lines. */
+export function Toolbar({ asOf, fetching, onRefresh, layout, onLayout, children }: Props) {
   return (
     <div className="toolbar">
       {children}
@@ -16,6 +24,15 @@ export function Toolbar({ asOf, fetching, onRefresh, children }: Props) {
         </Button>
         <span className="hint tabular">{asOf === undefined ? '' : `Stand ${TIME.format(asOf)}`}</span>
       </p>
+      <Button
+        tone="outline"
+        size="small"
+        aria-keyshortcuts="z"
+        aria-pressed={layout === 'rows'}
+        onClick={() => onLayout(layout === 'rows' ? 'cards' : 'rows')}
+      >
+        Zeilen
+      </Button>
     </div>
   );
 }

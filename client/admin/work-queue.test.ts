@@ -91,6 +91,8 @@ test('a search finds words of name, address and numbers in any order and case', 
   expect(matchesSearch(order, '1f0c2e4a')).toBe(true);
   expect(matchesSearch(order, 'cs_test_a1b2')).toBe(true);
   expect(matchesSearch(order, 'jürgen hamburg')).toBe(false);
+  const note = { id: order.id, at: order.created_at, text: 'An die Nachbarin', author: null };
+  expect(matchesSearch({ ...order, notes: [note, { ...note, text: null }] }, 'jürgen nachbarin')).toBe(true);
   expect(matchesSearch({ ...order, recipient_name: null, recipient_address: null }, 'jürgen')).toBe(false);
 });
 
@@ -108,8 +110,13 @@ test('the timeline speaks German and says why and which attempt', () => {
 });
 
 test('a letter that was printed before its day is to be posted only from that day on', () => {
-  expect(QUEUES.printed.filters('2026-11-03')).toEqual({
-    production_status: 'eq.printed',
-    posting_day: 'lte.2026-11-03',
-  });
+  expect(QUEUES.printed.conditions('2026-11-03')).toEqual([
+    ['production_status', 'eq.printed'],
+    ['posting_day', 'lte.2026-11-03'],
+  ]);
+});
+
+test('what is to be done today begins with express, then with what has waited longest', () => {
+  for (const queue of ['due', 'printed'] as const)
+    expect(QUEUES[queue].order).toBe('shipping.asc,posting_day.asc,created_at.asc');
 });

@@ -1,3 +1,4 @@
+import type { Condition } from './filters.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
 /** The work queues, in the order in which to look at them. */
@@ -7,37 +8,50 @@ export type WorkQueue = (typeof WORK_QUEUES)[number];
 type Description = {
   label: string;
   empty: string;
-  /** The server's filters (design §5), for a Berlin day. */
-  filters(today: string): Record<string, string>;
+  /** What the server's list is narrowed to, for a Berlin day. */
+  conditions(today: string): readonly Condition[];
+  /** In which order to work through it; the newest first where it does not matter. */
+  order?: string;
 };
 
+/** Express, then what is overdue longest, then what was ordered first. */
+const EXPRESS_FIRST = 'shipping.asc,posting_day.asc,created_at.asc';
+
 export const QUEUES: Record<WorkQueue, Description> = {
-  all: { label: 'Alle', empty: 'Keine Bestellungen vorhanden', filters: () => ({}) },
+  all: { label: 'Alle', empty: 'Keine Bestellungen vorhanden', conditions: () => [] },
   due: {
     label: 'Heute fällig',
     empty: 'Heute ist nichts mehr zu drucken.',
-    filters: (today) => ({ production_status: 'eq.scheduled', posting_day: `lte.${today}` }),
+    conditions: (today) => [
+      ['production_status', 'eq.scheduled'],
+      ['posting_day', `lte.${today}`],
+    ],
+    order: EXPRESS_FIRST,
   },
   printed: {
     label: 'Zu versenden',
     empty: 'Kein gedruckter Brief wartet auf den Versand.',
     // What was printed before its day waits for it.
-    filters: (today) => ({ production_status: 'eq.printed', posting_day: `lte.${today}` }),
+    conditions: (today) => [
+      ['production_status', 'eq.printed'],
+      ['posting_day', `lte.${today}`],
+    ],
+    order: EXPRESS_FIRST,
   },
   unclear: {
     label: 'Ausgang unklar',
     empty: 'Bei keinem Brief ist der Ausgang unklar.',
-    filters: () => ({ production_status: 'eq.unclear' }),
+    conditions: () => [['production_status', 'eq.unclear']],
   },
   parked: {
     label: 'Angehalten',
     empty: 'Kein Brief ist angehalten.',
-    filters: () => ({ production_status: 'eq.parked' }),
+    conditions: () => [['production_status', 'eq.parked']],
   },
   money: {
     label: 'Geld klären',
     empty: 'Bei keiner Bestellung ist etwas mit dem Geld zu klären.',
-    filters: () => ({ money_waits: 'is.true' }),
+    conditions: () => [['money_waits', 'is.true']],
   },
 };
 

@@ -1,43 +1,59 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { Button } from '../ui/button.tsx';
 import { PAGE_SIZE } from './api.ts';
 import { CommandQuestion, type Question } from './command-question.tsx';
-import { OrderCard } from './order-card.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { countOf } from './filters.ts';
+import { useLayout } from './layout.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
+import { OrderEntries } from './order-entries.tsx';
 import { useOrderList, type Place } from './order-list.ts';
 import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
+import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
 import { actionsFor, QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
-const START: Place = { queue: 'all', page: 0, search: '', everywhere: false };
+const START: Place = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
 
-/** The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. */
-export default function Workbench() {
-  const [place, setPlace] = useState(START);
+/**
+ * The list of all orders (specification §2.15), made to be worked through with one hand on the keyboard. An order's
+ * number in the address (`path`) is searched for.
+ */
+export default function Workbench({ path }: ViewProps) {
+  const [place, setPlace] = useState<Place>({ ...START, search: path, everywhere: path !== '' });
   const [question, setQuestion] = useState<Question>();
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
+  const filterBar = useRef<HTMLDetailsElement>(null);
   const list = useOrderList(place);
   const commands = useOrderCommands(list.expectNews);
   const cursor = useOrderCursor(list.orders ?? []);
+  const layout = useLayout(cursor);
 
   function go(change: Partial<Place>) {
     setPlace((before) => ({ ...before, page: 0, everywhere: false, ...change }));
     cursor.clear();
-    if (change.search === undefined) window.scrollTo({ top: 0 });
+    if (change.search === undefined && !change.filters) window.scrollTo({ top: 0 });
   }
   const show = (queue: WorkQueue) => go({ queue, search: '' });
   function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
     const fitting = orders.filter((order) => actionsFor(order).has(command));
     if (fitting.length > 0) setQuestion({ command, orders: fitting });
   }
+  function toFilters() {
+    flushSync(() => setFiltersOpen(true));
+    filterBar.current?.querySelector('input')?.focus();
+  }
   const meant = cursor.selected.length > 0 ? cursor.selected : cursor.current ? [cursor.current] : [];
   const lastPage = (place.page + 1) * PAGE_SIZE >= list.total;
+  const narrowed = countOf(place.filters) > 0 ? 'Keine Bestellung passt zu den Filtern.' : QUEUES[place.queue].empty;
 
   useShortcuts({
     j: () => cursor.move(1),
@@ -45,10 +61,10 @@ export default function Workbench() {
     x: () => cursor.current && cursor.toggle(cursor.current.id),
     p: () => ask('print', meant),
     v: () => ask('post', meant),
-    t: () => cursor.press('t'),
-    l: () => cursor.press('l'),
-    o: () => cursor.press('o'),
-    d: () => cursor.press('d'),
+    ...Object.fromEntries(['t', 'l', 'o', 'd'].map((key) => [key, () => layout.press(key)])),
+    e: () => cursor.current && layout.layout === 'rows' && layout.toggle(cursor.current.id),
+    z: () => layout.choose(layout.layout === 'rows' ? 'cards' : 'rows'),
+    f: toFilters,
     r: list.refresh,
     n: () => !lastPage && go({ page: place.page + 1 }),
     b: () => place.page > 0 && go({ page: place.page - 1 }),
@@ -59,7 +75,13 @@ export default function Workbench() {
 
   return (
     <div className="workbench">
-      <Toolbar asOf={list.asOf} fetching={list.fetching} onRefresh={list.refresh}>
+      <Toolbar
+        asOf={list.asOf}
+        fetching={list.fetching}
+        onRefresh={list.refresh}
+        layout={layout.layout}
+        onLayout={layout.choose}
+      >
         <SearchField
           field={searchField}
           search={place.search}
@@ -67,51 +89,46 @@ export default function Workbench() {
           onEverywhere={() => go({ search: place.search, everywhere: place.search !== '' })}
         />
       </Toolbar>
+      <FilterBar
+        filters={place.filters}
+        open={filtersOpen}
+        bar={filterBar}
+        onOpen={setFiltersOpen}
+        onFilters={(filters) => go({ filters })}
+        onLeave={() => cursor.focus()}
+      />
       <WorkBar queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
-      <div>
-        <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
-        {list.failure !== undefined && (
-          <p className="failure" role="alert">
-            Bestellungen konnten nicht geladen werden. {list.failure}
+      <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
+      {list.failure !== undefined && (
+        <p className="failure" role="alert">
+          Bestellungen konnten nicht geladen werden. {list.failure}
+        </p>
+      )}
+      {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
+      {list.orders?.length === 0 && (
+        <output className="quiet-line">{place.search === '' ? narrowed : 'Keine Bestellung passt zur Suche.'}</output>
+      )}
+      {list.orders !== undefined && list.orders.length > 0 && (
+        <>
+          <p className="select-all">
+            <Button tone="text" size="small" onClick={cursor.selectAll}>
+              Alle auf dieser Seite auswählen
+            </Button>
           </p>
-        )}
-        {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
-        {list.orders?.length === 0 && (
-          <output className="quiet-line">
-            {place.search === '' ? QUEUES[place.queue].empty : 'Keine Bestellung passt zur Suche.'}
-          </output>
-        )}
-        {list.orders !== undefined && list.orders.length > 0 && (
-          <>
-            <p className="select-all">
-              <Button tone="text" size="small" onClick={cursor.selectAll}>
-                Alle auf dieser Seite auswählen
-              </Button>
-            </p>
-            <ol className="orders">
-              {list.orders.map((order) => (
-                <li key={order.id}>
-                  <OrderCard
-                    order={order}
-                    today={list.today}
-                    current={order.id === cursor.current?.id}
-                    selected={cursor.selected.includes(order)}
-                    commands={commands}
-                    onSelect={cursor.toggle}
-                    onCancel={() =>
-                      setQuestion({
-                        command: order.production_status === 'printed' ? 'keep' : 'cancel',
-                        orders: [order],
-                      })
-                    }
-                  />
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-        {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
-      </div>
+          <OrderEntries
+            orders={list.orders}
+            today={list.today}
+            isOpen={(orderId) => layout.isOpen(orderId) || commands.refusals[orderId] !== undefined}
+            onToggle={layout.layout === 'rows' ? layout.toggle : undefined}
+            cursor={cursor}
+            commands={commands}
+            onCancel={(order) =>
+              setQuestion({ command: order.production_status === 'printed' ? 'keep' : 'cancel', orders: [order] })
+            }
+          />
+        </>
+      )}
+      {!place.everywhere && <Pager page={place.page} total={list.total} onPage={(page) => go({ page })} />}
       {cursor.selected.length > 0 && (
         <SelectionBar
           selected={cursor.selected}

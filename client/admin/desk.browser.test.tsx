@@ -1,0 +1,105 @@
+import axe from 'axe-core';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { anOrder } from './shop.fixture.ts';
+import { openPage } from './open-page.fixture.tsx';
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+afterEach(() => {
+  location.hash = '';
+  opened.close();
+});
+async function open(...orders: ReturnType<typeof anOrder>[]) {
+  opened = await openPage(orders);
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  return opened;
+}
+const articles = page.getByRole('article');
+const filter = (name: string) => page.getByRole('combobox', { name });
+
+test('filters narrow the list at the server, all at once, and stay said when their fields are hidden', async () => {
+  const { key, shop } = await open(
+    anOrder({ recipient_name: 'Paul', shipping: 'express', extras: ['wax-seal'] }),
+    anOrder({ shipping: 'express' }),
+    anOrder({ extras: ['wax-seal', 'gift-envelope'] }),
+  );
+  await key('f');
+  await expect.element(page.getByLabelText('Versandtag')).toHaveFocus();
+  await filter('Versandart').selectOptions('Express');
+  await filter('Extras').selectOptions('Wachsiegel');
+  await expect.element(articles).toMatchTextContent('Brief an Paul');
+  expect(shop.calls.at(-1)).toContain('shipping=eq.express&extras=cs.%7Bwax-seal%7D');
+  await filter('Stil').selectOptions('Schreibmaschine');
+  await expect.element(page.getByText('Keine Bestellung passt zu den Filtern.')).toBeVisible();
+  await page.getByText('Filter', { exact: false }).first().click();
+  await expect.element(page.getByText('(3 gesetzt)')).toBeVisible();
+  await key('f');
+  await page.getByRole('button', { name: 'Filter aufheben' }).click();
+  await expect.element(articles.nth(2)).toBeVisible();
+});
+
+test('a search through all orders keeps to the filters, and what is searched for stays on this device', async () => {
+  const { key, shop } = await open(
+    anOrder({ recipient_name: 'Paul Weiß', letter_style: 'handprint' }),
+    anOrder({ recipient_name: 'Paul Schwarz' }),
+  );
+  await key('f');
+  await filter('Stil').selectOptions('Hand-Druck');
+  await page.getByRole('searchbox').fill('paul');
+  await page.getByRole('button', { name: 'In allen gefilterten Bestellungen suchen' }).click();
+  await expect.element(page.getByText('1 Treffer in 1 Bestellungen.')).toBeVisible();
+  expect(shop.calls.some((call) => call.includes('limit=200') && call.includes('letter_style=eq.handprint'))).toBe(
+    true,
+  );
+  expect(shop.calls.join()).not.toContain('paul');
+});
+
+test('an order’s number in the address shows that order', async () => {
+  const { shop } = await open(anOrder(), anOrder({ recipient_name: 'Oma Hilde' }));
+  location.hash = `#auftraege/${shop.orders[1]!.id}`;
+  await expect.element(articles).toMatchTextContent('Brief an Oma Hilde');
+  expect(shop.calls.at(-1)).toContain(`id=eq.${shop.orders[1]!.id}`);
+});
+
+test('z makes lines of the cards, e opens one, and the choice is remembered', async () => {
+  const { key, posts } = await open(
+    anOrder({ shipping: 'express', posting_day: '2026-11-03', money_notes: ['disputed'] }),
+    anOrder({ recipient_name: 'Oma Hilde' }),
+  );
+  await key('z');
+  await expect.element(articles.first()).toMatchTextContent('Lotte Meier');
+  await expect.element(articles.first()).toMatchTextContent('10115 Berlin');
+  await expect.element(articles.first()).toMatchTextContent('Express');
+  await expect.element(articles.first()).toMatchTextContent('Geld');
+  expect(localStorage.getItem('federpost-operator-layout')).toBe('rows');
+  const height = document.querySelector('.order-row')!.getBoundingClientRect().height;
+  expect(height).toBeLessThan(48);
+
+  await key('jje');
+  await expect.element(articles.nth(1)).toHaveFocus();
+  await expect.element(articles.nth(1)).toMatchTextContent('Lange Straße 5');
+  await key('e');
+  await expect.element(articles.nth(1)).not.toMatchTextContent('Lange Straße 5');
+  await expect.element(articles.nth(1)).toHaveFocus();
+  await key('o');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Brief an Oma Hilde');
+  await key('{Escape}');
+  await key('p{Enter}');
+  await expect.element(page.getByText('Wird gedruckt')).toBeVisible();
+  expect(posts()).toHaveLength(1);
+  await key('z');
+  await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
+});
+
+test.each([320, 1440])(
+  'at %i px lines and filters stick out nowhere and break no rule of accessibility',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { key } = await open(anOrder({ shipping: 'express', extras: ['scented-paper', 'gift-envelope'] }), anOrder());
+    await key('zf');
+    await expect.element(filter('Geld')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect((await axe.run(document)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await page.viewport(1280, 800);
+  },
+);

@@ -1,0 +1,43 @@
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { OrderCard } from './order-card.tsx';
+import type { OrderCommands } from './order-commands.ts';
+import type { OrderCursor } from './order-cursor.ts';
+import { OrderRow } from './order-row.tsx';
+
+type Props = {
+  orders: readonly OrderRecord[];
+  today: string;
+  /** Which of them are shown with everything. */
+  isOpen: (orderId: string) => boolean;
+  /** Opens and closes one; undefined where all are open for good. */
+  onToggle: ((orderId: string) => void) | undefined;
+  cursor: OrderCursor;
+  commands: OrderCommands;
+  onCancel: (order: OrderRecord) => void;
+};
+
+/** The orders of the page at hand, each as a card or as a line. */
+export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel }: Props) {
+  return (
+    <ol className="orders">
+      {orders.map((order) => {
+        const shared = {
+          order,
+          today,
+          current: order.id === cursor.current?.id,
+          selected: cursor.selected.includes(order),
+          onSelect: cursor.toggle,
+        };
+        return (
+          <li key={order.id}>
+            {onToggle && !isOpen(order.id) ? (
+              <OrderRow {...shared} onOpen={onToggle} />
+            ) : (
+              <OrderCard {...shared} commands={commands} onCancel={onCancel} onClose={onToggle} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
