@@ -7,6 +7,7 @@ import { myDeliveryCalls } from './my-delivery.ts';
 import { myLetterCalls } from './my-letter.ts';
 import { operatorsCalls } from './operators.ts';
 import { orderListCalls } from './orders.ts';
+import { overviewCalls } from './overview.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { workerCalls } from './worker.ts';
 
@@ -25,6 +26,7 @@ export const EVERY_CALL: Calls = {
   ...myDeliveryCalls,
   ...orderListCalls,
   ...mattersCalls,
+  ...overviewCalls,
   ...operatorCommandCalls,
   ...operatorsCalls,
   ...authCalls,

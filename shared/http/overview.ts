@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXTRAS, LETTER_STYLES } from '../order/catalogue.ts';
+import type { Calls } from './call.ts';
 
 /**
  * What is counted for each Berlin day. Paid orders, those with express, and what was chosen: on the day of payment.
@@ -22,3 +23,12 @@ export type Measure = (typeof MEASURES)[number];
 const overviewDay = z.object({ day: z.string(), amounts: z.partialRecord(z.enum(MEASURES), z.int()) });
 export type OverviewDay = z.output<typeof overviewDay>;
 export const overviewDays = z.array(overviewDay);
+
+export const overviewCalls = {
+  'GET /rest/v1/overview': {
+    does: 'What is counted for each day: orders, promises kept, choices, money.',
+    by: 'operator',
+    query: { day: '`gte.<YYYY-MM-DD>`: from this day (Berlin) on.' },
+    answer: overviewDays,
+  },
+} as const satisfies Calls;
