@@ -55,7 +55,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
       </span>
       <span className="row-money">
         <PaymentBadge status={order.payment_status} />
-        <span className="amount">{formatEuro(order.total_amount)}</span>
+        {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
       </span>
     </article>
   );

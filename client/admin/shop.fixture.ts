@@ -168,15 +168,6 @@ function meets(order: OrderRecord, column: string, condition: string): boolean {
 }
 
 function page(orders: OrderRecord[], query: URLSearchParams): Response {
-  const production = query.get('production_status')?.slice('eq.'.length);
-  const id = query.get('id')?.slice('eq.'.length);
-  const before = query.get('posting_day')?.slice('lte.'.length);
-  const found = orders.filter(
-    (order) =>
-      (id === undefined || order.id === id) &&
-      (production === undefined || order.production_status === production) &&
-      (before === undefined || (order.posting_day !== null && order.posting_day <= before)),
-  );
   const conditions = [...query].filter(([name]) => !['select', 'order', 'limit', 'offset', 'after'].includes(name));
   const found = orders.filter((order) => conditions.every(([name, condition]) => meets(order, name, condition)));
   const offset = Number(query.get('offset'));

@@ -43,12 +43,6 @@ const VIEWS: readonly View[] = [
     Component: lazy(() => import('./matters/matters-view.tsx')),
   },
   {
-    hash: 'zugaenge',
-    label: 'Zugänge',
-    key: 'z',
-    // «Druck» sees its own way in here; the server refuses everybody else's.
-    roles: ['betrieb', 'druck'],
-    Component: lazy(() => import('./access/access-view.tsx')),
     hash: 'anzeigen',
     label: 'Anzeigen',
     key: 'n',
@@ -58,6 +52,14 @@ const VIEWS: readonly View[] = [
     ],
     roles: ['betrieb'],
     Component: lazy(() => import('./overview/overview-view.tsx')),
+  },
+  {
+    hash: 'zugaenge',
+    label: 'Zugänge',
+    key: 'z',
+    // «Druck» sees its own way in here; the server refuses everybody else's.
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('./access/access-view.tsx')),
   },
 ];
 
