@@ -26,31 +26,33 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
       <summary aria-keyshortcuts="f">
         Filter{count > 0 && <strong> ({count === 1 ? 'einer gesetzt' : `${count} gesetzt`})</strong>}
       </summary>
-      <div className="filter-fields">
-        <Field label="Versandtag">
-          {(control) => (
-            <input
-              {...control}
-              type="date"
+      {open && (
+        <div className="filter-fields">
+          <Field label="Versandtag">
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                onKeyDown={onKeyDown}
+                value={filters.day ?? ''}
+                onChange={(event) => onFilters({ ...filters, day: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+          {CHOICE_NAMES.map((name) => (
+            <ChoiceField
+              key={name}
+              name={name}
               onKeyDown={onKeyDown}
-              value={filters.day ?? ''}
-              onChange={(event) => onFilters({ ...filters, day: event.target.value || undefined })}
+              value={filters[name]}
+              onValue={(value) => onFilters({ ...filters, [name]: value })}
             />
-          )}
-        </Field>
-        {CHOICE_NAMES.map((name) => (
-          <ChoiceField
-            key={name}
-            name={name}
-            onKeyDown={onKeyDown}
-            value={filters[name]}
-            onValue={(value) => onFilters({ ...filters, [name]: value })}
-          />
-        ))}
-        <Button tone="outline" size="small" disabled={count === 0} onClick={() => onFilters({})}>
-          Filter aufheben
-        </Button>
-      </div>
+          ))}
+          <Button tone="outline" size="small" disabled={count === 0} onClick={() => onFilters({})}>
+            Filter aufheben
+          </Button>
+        </div>
+      )}
     </details>
   );
 }
