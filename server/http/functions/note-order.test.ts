@@ -20,7 +20,10 @@ test('a note is in the list with its author, until the personal data is forgotte
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()
     .use((_request, response, next) => {
-      response.locals.signedIn = { operator: { id: randomUUID(), email: 'anna@feder.example' } } as SignedIn;
+      response.locals.signedIn = {
+        operator: { id: randomUUID(), email: 'anna@feder.example' },
+        role: 'betrieb',
+      } as SignedIn;
       next();
     })
     .post('/note-order', jsonBody, noteOrderCall(shop))
