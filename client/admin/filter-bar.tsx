@@ -2,6 +2,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { CHOICE_NAMES, CHOICES, countOf, type ChoiceName, type Filters } from './filters.ts';
+import { useSeesAll } from './session-context.tsx';
 
 type Props = {
   filters: Filters;
@@ -16,6 +17,7 @@ type Props = {
 /** Narrows the list to what fits every choice. What is set is said beside the word, also while the fields are hidden. */
 export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Props) {
   const count = countOf(filters);
+  const seesAll = useSeesAll();
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -39,7 +41,7 @@ export function FilterBar({ filters, open, bar, onOpen, onFilters, onLeave }: Pr
               />
             )}
           </Field>
-          {CHOICE_NAMES.map((name) => (
+          {CHOICE_NAMES.filter((name) => seesAll || name !== 'money').map((name) => (
             <ChoiceField
               key={name}
               name={name}

@@ -1,6 +1,6 @@
 import { adminApi } from './api.ts';
 import { useSeesAll } from './session-context.tsx';
-import { QUEUES, URGENT, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
+import { QUEUES, queuesFor, URGENT, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
 
 type Props = { queue: WorkQueue; today: string; pollingInterval: number; onQueue: (queue: WorkQueue) => void };
 
@@ -9,7 +9,7 @@ export function WorkBar({ queue, today, pollingInterval, onQueue }: Props) {
   const seesAll = useSeesAll();
   return (
     <nav className="work-bar" aria-label="Arbeitsvorrat">
-      {WORK_QUEUES.filter((each) => seesAll || each !== 'money').map((each) => (
+      {queuesFor(seesAll).map((each) => (
         <QueueButton
           key={each}
           each={each}

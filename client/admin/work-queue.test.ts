@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from './shop.fixture.ts';
-import { actionsFor, matchesSearch, QUEUES } from './work-queue.ts';
+import { actionsFor, matchesSearch, QUEUES, queuesFor, WORK_QUEUES } from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
@@ -114,6 +114,11 @@ test('a letter that was printed before its day is to be posted only from that da
     ['production_status', 'eq.printed'],
     ['posting_day', 'lte.2026-11-03'],
   ]);
+});
+
+test('«Druck» has no queue about money', () => {
+  expect(queuesFor(false)).toEqual(WORK_QUEUES.filter((queue) => queue !== 'money'));
+  expect(queuesFor(true)).toEqual(WORK_QUEUES);
 });
 
 test('what is to be done today begins with express, then with what has waited longest', () => {

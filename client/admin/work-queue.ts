@@ -55,6 +55,11 @@ export const QUEUES: Record<WorkQueue, Description> = {
   },
 };
 
+/** The queues of an operator's page, by its digits; «Druck» sees no money. */
+export function queuesFor(seesAll: boolean): readonly WorkQueue[] {
+  return WORK_QUEUES.filter((queue) => seesAll || queue !== 'money');
+}
+
 /** Queues that hold up a letter or money until a person decides. */
 export const URGENT: readonly WorkQueue[] = ['unclear', 'parked', 'money'];
 

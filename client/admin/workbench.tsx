@@ -14,11 +14,12 @@ import { useOrderList, type Place } from './order-list.ts';
 import { Pager } from './pager.tsx';
 import { SearchField, SearchSummary } from './search-field.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useSeesAll } from './session-context.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
-import { actionsFor, QUEUES, WORK_QUEUES, type WorkQueue } from './work-queue.ts';
+import { actionsFor, QUEUES, queuesFor, type WorkQueue } from './work-queue.ts';
 
 const START: Place = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
 
@@ -36,6 +37,7 @@ export default function Workbench({ path }: ViewProps) {
   const commands = useOrderCommands(list.expectNews);
   const cursor = useOrderCursor(list.orders ?? []);
   const layout = useLayout(cursor);
+  const seesAll = useSeesAll();
 
   function go(change: Partial<Place>) {
     setPlace((before) => ({ ...before, page: 0, everywhere: false, ...change }));
@@ -70,7 +72,7 @@ export default function Workbench({ path }: ViewProps) {
     b: () => place.page > 0 && go({ page: place.page - 1 }),
     Escape: cursor.clear,
     '/': () => searchField.current?.select(),
-    ...Object.fromEntries(WORK_QUEUES.map((queue, index) => [String(index + 1), () => show(queue)])),
+    ...Object.fromEntries(queuesFor(seesAll).map((queue, index) => [String(index + 1), () => show(queue)])),
   });
 
   return (
