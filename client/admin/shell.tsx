@@ -14,17 +14,19 @@ export function Shell({ views, operator, onSignOut }: Props) {
   const { view, path } = useCurrentView(views);
   const [helpOpen, setHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view.hash);
+  const main = useRef<HTMLElement>(null);
+  const place = `${view.hash}/${path}`;
+  const shown = useRef(place);
   const title = view.title ?? view.label;
   useViewKeys(views);
   useShortcuts({ '?': () => setHelpOpen(true) });
 
   useEffect(() => {
     document.title = title;
-    // Whoever opened another view reads on at its heading; who opened the page keeps the focus where it is.
-    if (shown.current !== view.hash) heading.current?.focus();
-    shown.current = view.hash;
-  }, [view.hash, title]);
+    // Whoever went somewhere reads on at its heading, unless the view has a better place; who opened the page keeps the focus.
+    if (shown.current !== place && !main.current?.contains(document.activeElement)) heading.current?.focus();
+    shown.current = place;
+  }, [place, title]);
 
   return (
     <div className="shell">
@@ -58,9 +60,9 @@ export function Shell({ views, operator, onSignOut }: Props) {
         </p>
       </header>
       {view.hash !== 'zu-klaeren' && <GraveMatters />}
-      <main className={classNames('view', `view--${view.hash}`)}>
+      <main ref={main} className={classNames('view', `view--${view.hash}`)}>
         <Suspense fallback={<output className="quiet-line">Laden...</output>}>
-          <view.Component key={`${view.hash}/${path}`} path={path} />
+          <view.Component key={place} path={path} />
         </Suspense>
       </main>
       {helpOpen && <KeyboardHelp views={views} view={view} onClose={() => setHelpOpen(false)} />}
