@@ -22,13 +22,14 @@ const mattersApi = adminApi.injectEndpoints({
   }),
 });
 
-/** What waits for a person, looked at every half minute. */
+/** What waits for a person, looked at every half minute and whenever it comes into view. */
 export const useMatters = () =>
   mattersApi.useMattersQuery(undefined, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
   });
 
 export const useLazyOneOrder = mattersApi.useLazyOneOrderQuery;
