@@ -55,6 +55,7 @@ describe('a start that cannot be ends with one clear sentence and exit code 1', 
       { OPERATOR_EMAIL: 'niemand' },
       /OPERATOR_EMAIL muss eine E-Mail-Adresse sein\./,
     ],
+    ['nobody to be told of alarms', { ALARM_EMAIL: 'niemand' }, /ALARM_EMAIL muss eine E-Mail-Adresse sein\./],
     [
       'a time to drain longer than anybody waits',
       { DRAIN_SECONDS: '60' },

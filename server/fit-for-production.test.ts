@@ -48,6 +48,7 @@ test('a shop with secrets of its own, encrypted ways and a business of its own m
     FIT,
     SEVERAL,
     { ...FIT, SMTP_URL: 'smtp://shop:geheim@mail.example:587?requireTLS=true' },
+    { ...FIT, ALARM_EMAIL: 'betrieb@feder.example', ALARM_WEBHOOK_URL: 'http://127.0.0.1:9000/hook' },
     { ...FIT, SMTP_URL: 'smtp://localhost', PRINTER_URL: 'ipp://[::1]:631/ipp/print' },
   ])
     expect(() => check(settings)).not.toThrow();
@@ -95,6 +96,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { SMTP_URL: 'smtp://127.0.0.1.example' },
     /^SMTP_URL muss im Betrieb/,
   ],
+  ['alarms in clear', { ALARM_WEBHOOK_URL: 'http://chat.example/hook' }, /^ALARM_WEBHOOK_URL muss im Betrieb .*\.$/],
   ['a master key of zeros', { MASTER_KEY: '0'.repeat(64) }, /^MASTER_KEY besteht aus Nullen oder Wiederholungen .*\.$/],
   [
     'a master key of one byte, in base64',

@@ -39,6 +39,7 @@ const VIEWS: readonly View[] = [
     hash: 'zu-klaeren',
     label: 'Zu klären',
     key: 'k',
+    keys: [['r', 'aktualisieren']],
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('./matters/matters-view.tsx')),
   },
