@@ -216,6 +216,8 @@ describe('each matter of an order is on the page, told once, and gone when it is
     expect(mails).toHaveLength(1);
     expect(mails[0]!.to).toBe('betrieb@feder.example');
     expect(mails[0]!.text).toContain(matterTitle(kind as MatterKind));
+    if (kind === 'withdrawn')
+      expect(mails[0]!.text.replaceAll(/\s+/g, ' ')).toContain('bis spätestens 29. Dezember 2026');
     if (kind !== 'printer') expect(mails[0]!.text).toContain(orderId.slice(0, 8));
 
     await tell(orderId, mended);

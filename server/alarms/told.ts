@@ -9,7 +9,15 @@ import type { OpenMatter } from '../matters/open-matters.ts';
  */
 
 /** A matter as it was told. Matters of the shop are each server's own and have no `since`: they may come and go. */
-export type Alarm = { kind: MatterKind; grave: boolean; since?: string; orderId?: string; server?: string };
+export type Alarm = {
+  kind: MatterKind;
+  grave: boolean;
+  since?: string;
+  orderId?: string;
+  server?: string;
+  due?: string;
+  detail?: string;
+};
 /** The gravest are told at once, all of them in the morning. */
 export type Occasion = 'at-once' | 'morning';
 export type Channel = 'mail' | 'webhook';
@@ -45,8 +53,15 @@ const NOTICES_REMEMBERED = 200;
 const identityOf = ({ kind, since, orderId, server }: Alarm) => [kind, since, orderId, server].join(' ');
 
 /** The matter as it is told. */
-const alarmOf = ({ kind, grave, since, orderId, server }: OpenMatter): Alarm =>
-  orderId === undefined || server !== undefined ? { kind, grave, orderId, server } : { kind, grave, since, orderId };
+const alarmOf = ({ kind, grave, since, orderId, server, due, detail }: OpenMatter): Alarm => ({
+  kind,
+  grave,
+  ...(orderId !== undefined && server === undefined && { since }),
+  orderId,
+  server,
+  due,
+  detail,
+});
 
 /** Folds one fact into what was told. */
 export function evolveTold(told: Told, event: AlarmEvent): Told {

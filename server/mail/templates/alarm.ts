@@ -4,7 +4,7 @@ import { orderNumberOf } from '../../orders/order-number.ts';
 import type { Block, Letterhead, RenderedMail } from './content.ts';
 import { render } from './render.ts';
 
-type Told = { kind: MatterKind; grave: boolean; orderId?: string; server?: string };
+type Told = { kind: MatterKind; grave: boolean; orderId?: string; server?: string; due?: string; detail?: string };
 
 /** `stillOpen`: how many matters are open that were told before. */
 export type AlarmDetails = Letterhead & {
@@ -18,7 +18,7 @@ const MOST_NAMED = 12;
 
 /** The notice to the operator: what waits and what to do, order numbers and nothing else about anybody. */
 export function alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }: AlarmDetails): RenderedMail {
-  const title = titleOf(opened, mended, occasion);
+  const title = titleOf({ occasion, opened, mended, stillOpen });
   return render({
     business,
     publicUrl,
@@ -30,7 +30,7 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
     blocks: [
       ...byKind(opened).flatMap(([kind, told]): Block[] => [
         { kind: 'heading', text: told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})` },
-        { kind: 'paragraph', words: [matterWords({ kind }).todo, where(told)] },
+        { kind: 'paragraph', words: [matterWords(onlyOne(told) ?? { kind }).todo, where(told)] },
       ]),
       ...mendedBlocks(mended),
       ...(stillOpen === 0
@@ -48,11 +48,14 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
   });
 }
 
-function titleOf(opened: readonly Told[], mended: readonly Told[], occasion: AlarmDetails['occasion']): string {
+const onlyOne = (told: readonly Told[]) => (told.length === 1 ? told[0] : undefined);
+const things = (count: number) => (count === 1 ? 'eine Sache' : `${count} Sachen`);
+
+function titleOf({ occasion, opened, mended, stillOpen }: Omit<AlarmDetails, keyof Letterhead>): string {
   const [first, ...more] = byKind(opened);
+  if (!first && stillOpen > 0) return `Erledigt: ${things(mended.length)}.`;
   if (!first) return mended.length === 1 ? 'Wieder in Ordnung.' : 'Alles wieder in Ordnung.';
-  if (occasion === 'morning')
-    return opened.length === 1 ? 'Zu klären: eine Sache.' : `Zu klären: ${opened.length} Sachen.`;
+  if (occasion === 'morning') return `Zu klären: ${things(opened.length)}.`;
   const [kind] = first;
   return more.length === 0 ? `${matterTitle(kind)}.` : `${matterTitle(kind)} und mehr.`;
 }
