@@ -104,9 +104,9 @@ const WORDS: Record<MatterKind, Words> = {
   disputed: {
     title: 'Zahlung angefochten',
     what: ({ detail }) =>
-      `${DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Bis die Bank entscheidet, wird der Brief nicht gedruckt und nicht verschickt.`,
+      `${DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.`,
     todo: (matter) =>
-      `Antworten Sie im Stripe-Dashboard${by(matter)}. Schicken Sie: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs nie.`,
+      `Antworten Sie im Stripe-Dashboard${by(matter)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',
