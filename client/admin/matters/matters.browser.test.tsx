@@ -70,7 +70,7 @@ test('a step that asks nothing is done at once, and its refusal stands beside th
   shop.intercept = undefined;
   shop.matters = { matters: [], more: {} };
   await button('Nicht gedruckt').click();
-  await expect.element(page.getByText('Nichts zu klären.')).toBeVisible();
+  await expect.element(page.getByText('Nichts zu klären. Alles geht seinen Gang.')).toBeVisible();
   expect(posts().at(-1)).toMatch(/resolve-print .*"outcome":"not-printed"/);
 });
 
