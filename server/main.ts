@@ -139,6 +139,9 @@ async function start(config: Config): Promise<void> {
   // Renders what a worker prints, what an operator opens and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
   closers.push(() => renderThread.close());
+  // A month's invoices take seconds, in which letters are to be printed.
+  const bookThread = openRenderThread();
+  closers.push(() => bookThread.close());
   const shop = await openShop({
     store,
     vault,
@@ -157,6 +160,8 @@ async function start(config: Config): Promise<void> {
     renderDocuments: renderThread.render,
     renderEnvelope: renderThread.renderEnvelope,
     renderInvoice: renderThread.renderInvoice,
+    renderInvoices: bookThread.renderInvoices,
+    renderReport: bookThread.renderReport,
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),

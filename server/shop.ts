@@ -16,7 +16,9 @@ import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
 import { healthCalls } from './http/health.ts';
 import { listen } from './http/listen.ts';
+import type { RenderReport } from './http/functions/person-calls.ts';
 import type { Limits } from './http/limits.ts';
+import type { RenderInvoices } from './http/rest/books.ts';
 import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
 import type { StaticSite } from './http/static-site.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
@@ -64,6 +66,8 @@ export type ShopParts = {
   renderDocuments: RenderDocuments;
   renderEnvelope: RenderEnvelope;
   renderInvoice: RenderInvoice;
+  renderInvoices: RenderInvoices;
+  renderReport: RenderReport;
   receipts: Pick<Receipts, 'sign'>;
   limits: Limits;
   log: Log;
@@ -152,6 +156,8 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       round: business,
       enqueue: parts.enqueue,
       mail,
+      retention: business.retention,
+      forgetMails: mailer.forget,
       server: `server-${randomUUID()}`,
       sync,
       money: {
@@ -296,6 +302,17 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     },
     renderDocuments: parts.renderDocuments,
     renderEnvelope: parts.renderEnvelope,
+    books: { list, business, renderInvoices: parts.renderInvoices },
+    people: {
+      list,
+      orders,
+      vault,
+      business,
+      retention: business.retention,
+      forgetMails: mailer.forget,
+      renderReport: parts.renderReport,
+      now,
+    },
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

@@ -44,6 +44,9 @@ const EVENT_LABELS: Record<string, string> = {
   DisputeOpened: 'Zahlung angefochten',
   DisputeClosed: 'Anfechtung abgeschlossen',
   FraudWarned: 'Warnung vor Betrug',
+  DocumentViewed: 'Dokument geöffnet',
+  PersonalDataExported: 'Auskunft erteilt (personenbezogene Daten ausgegeben)',
+  PersonalDataReleased: 'Personenbezogene Daten zur Löschung freigegeben',
   PersonalDataForgotten: 'Personenbezogene Daten gelöscht',
 };
 
@@ -68,6 +71,10 @@ const NOTE_LABELS: Record<string, string> = {
   posted: 'nach dem Versand',
   'never-paid': 'nie bezahlt',
   cancelled: 'nach der Stornierung',
+  envelope: 'Umschlag',
+  'job-sheet': 'Laufzettel',
+  retention: 'nach Ablauf der Aufbewahrung',
+  requested: 'auf Verlangen',
 };
 
 /** The mails of which an order may get several have a number. */

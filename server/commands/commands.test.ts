@@ -221,16 +221,17 @@ describe('opening a document', () => {
   const open = (orderId: string, kind: (typeof kinds)[number]) =>
     openDocument({ ...floor, render, renderEnvelope }, orderId, kind, 'operator-1');
 
-  test('sets it anew from the text, whoever printed it; only a look at the letter is on record, and before it is shown', async () => {
+  test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
     const { orderId } = await orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await types(orderId);
     for (const kind of ['envelope', 'job-sheet'] as const)
       expect(Buffer.from(await open(orderId, kind)).toString()).toBe(kind);
-    expect(await types(orderId)).toEqual(before);
+    const looks = ['DocumentViewed', 'DocumentViewed'];
+    expect(await types(orderId)).toEqual([...before, ...looks]);
     expect(Buffer.from(await open(orderId, 'letter')).toString()).toBe('letter');
-    expect(await types(orderId)).toEqual([...before, 'LetterTextViewed']);
+    expect(await types(orderId)).toEqual([...before, ...looks, 'LetterTextViewed']);
     expect(rendered.at(-1)).toMatchObject({
       orderId,
       attempt: 1,

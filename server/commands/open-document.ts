@@ -1,4 +1,5 @@
 import type { PrintAssignment } from '@federpost/shared/http/worker.ts';
+import type { ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { Production } from '../orders/state.ts';
 import { useOfText } from '../orders/texts.ts';
 import { CommandRefused } from './command-handler.ts';
@@ -20,8 +21,7 @@ export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelo
 
 /**
  * One of an order's documents as a PDF, set anew for an operator as long as the text exists; nothing is kept. That
- * they look at the letter is written before they see it; an envelope or a job sheet does not show the text. A letter that
- * came back needs a new envelope, which is set without its text.
+ * they look at it is written before they see it: at the letter as a look at its text. A letter that came back needs a new envelope, which is set without its text.
  * Throws `CommandRefused`; rejects where the letter cannot be set.
  */
 export async function openDocument(
@@ -33,15 +33,20 @@ export async function openDocument(
   const { orders, render, renderEnvelope, now } = ports;
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
-  if (kind === 'envelope' && order.delivery.status === 'returned')
-    return renderEnvelope(await whatIsOnEnvelope(ports, orderId, order));
+  const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
+    orders.handle(orderId, { ...command, at: now().toISOString(), operator });
+  if (kind === 'envelope' && order.delivery.status === 'returned') {
+    const envelope = await whatIsOnEnvelope(ports, orderId, order);
+    await view({ type: 'ViewDocument', document: kind });
+    return renderEnvelope(envelope);
+  }
   if (order.text.status !== 'held') throw new CommandRefused('text-deleted');
   const assignment = { ...(await whatToPrint(ports, orderId, order)), attempt: lastAttempt(order.production) };
   // Read before the fact, so that a text which nobody may use any more by then is not handed out.
   if (kind === 'letter') {
-    const { state } = await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
+    const { state } = await view({ type: 'ViewText' });
     if (useOfText(state, order.textId) !== 'letter') throw new CommandRefused('text-deleted');
-  }
+  } else await view({ type: 'ViewDocument', document: kind });
   const documents = await render(assignment);
   const document = documents.find((each) => each.kind === kind);
   if (!document) throw new Error(`no ${kind} was rendered`);

@@ -17,7 +17,9 @@ export type Declaration = { name: string; email: string };
 /** `author`: the e-mail address of the operator who wrote it. */
 type WrittenNote = z.output<typeof note>;
 
-async function open<T>(vault: Vault, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
+type Opener = Pick<Vault, 'openPersonal'>;
+
+async function open<T>(vault: Opener, orderId: string, sealed: string, schema: z.ZodType<T>): Promise<Personal<T>> {
   const personal = await vault.openPersonal(orderId, sealed as Sealed);
   return personal.kind === 'known' ? { kind: 'known', value: schema.parse(personal.value) } : personal;
 }
@@ -31,6 +33,7 @@ export const sealPayer = (vault: Vault, orderId: string, value: Payer) => vault.
 export const sealDeclaration = (vault: Vault, orderId: string, value: Declaration) =>
   vault.sealPersonal(orderId, value);
 export const sealNote = (vault: Vault, orderId: string, value: WrittenNote) => vault.sealPersonal(orderId, value);
-export const openNote = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, note);
-export const openAddressee = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, addressee);
-export const openPayer = (vault: Vault, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);
+export const openNote = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, note);
+export const openAddressee = (vault: Opener, orderId: string, sealed: string) =>
+  open(vault, orderId, sealed, addressee);
+export const openPayer = (vault: Opener, orderId: string, sealed: string) => open(vault, orderId, sealed, payer);

@@ -41,11 +41,13 @@ import {
   reportPrintCall,
   requireWorker,
 } from './functions/worker-calls.ts';
+import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/person-calls.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
 import { mattersCall } from './rest/matters.ts';
 import { apiDocumentCall } from './rest/api-document.ts';
+import { bookingsCall, booksCall, invoicesCall, type BookPorts } from './rest/books.ts';
 import { documentCall } from './rest/documents.ts';
 import { myDeletionReceiptCall, myInvoiceCall, type MyDocumentPorts } from './rest/my-documents.ts';
 import { myLetterCall, myLetterTextCall, type MyLetterPorts } from './rest/my-letter.ts';
@@ -80,6 +82,8 @@ export type AppParts = {
   paymentStatus: Parameters<typeof paymentStatusCall>[0];
   renderDocuments: RenderDocuments;
   renderEnvelope: RenderEnvelope;
+  books: BookPorts;
+  people: PersonPorts;
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
@@ -193,6 +197,12 @@ export function createApp(parts: AppParts): Express {
 
   const { renderDocuments: render, renderEnvelope } = parts;
   operator.get('/rest/v1/documents', documentCall({ ...orders, render, renderEnvelope }));
+  operator.get('/rest/v1/books', booksCall(parts.books));
+  operator.get('/rest/v1/bookings', bookingsCall(parts.books));
+  operator.get('/rest/v1/invoices', invoicesCall(parts.books));
+  operator.post('/functions/v1/find-person', jsonBodyUpTo('4kb'), findPersonCall(parts.people));
+  operator.post('/functions/v1/export-person', jsonBody, exportPersonCall(parts.people));
+  operator.post('/functions/v1/forget-person', jsonBody, forgetPersonCall(parts.people));
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

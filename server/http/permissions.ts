@@ -45,6 +45,13 @@ export const PERMISSIONS = {
   'POST /functions/v1/cancel-order': forBetrieb,
   'POST /functions/v1/refund-order': forBetrieb,
 
+  'GET /rest/v1/books': forBetrieb,
+  'GET /rest/v1/bookings': forBetrieb,
+  'GET /rest/v1/invoices': forBetrieb,
+  'POST /functions/v1/find-person': forBetrieb,
+  'POST /functions/v1/export-person': forBetrieb,
+  'POST /functions/v1/forget-person': forBetrieb,
+
   'GET /rest/v1/operators': forBetrieb,
   'GET /rest/v1/invitations': forBetrieb,
   'GET /rest/v1/sessions': forAll('second-factor'),

@@ -31,9 +31,11 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'not-lost': 'Dieser Brief kann jetzt nicht als verloren gemeldet werden.',
   'already-replaced': 'Für diesen Brief gibt es schon einen Ersatz.',
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
-  'personal-data-forgotten': 'Die Daten dieser Bestellung sind gelöscht; eine Notiz ließe sich nicht mehr versiegeln.',
+  'personal-data-forgotten':
+    'Namen, Anschriften und Notizen dieser Bestellung sind gelöscht und lassen sich nicht mehr lesen oder ergänzen.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
+  'person-still-needed': 'Die personenbezogenen Daten dieser Bestellung werden noch gebraucht.',
 };
 
 const STATUSES: Partial<Record<Refusal, number>> = {

@@ -75,6 +75,24 @@ describe('without a mail server', () => {
     expect(files()).toHaveLength(2);
   });
 
+  test('with an order’s people go the mails that tell of it, alone or among others, and no other', async () => {
+    const mailer = open();
+    const ids = ['a', 'b', 'c'].map((letter) => `${letter.repeat(8)}-1111-4222-8333-444455556666`);
+    const [anna, ben] = ids as [string, string];
+    const send = (name: string, ...about: string[]) =>
+      mailer.send({ ...MAIL, messageId: `${name}@federpost.example`, about });
+    await send('confirmed', anna);
+    await send('links', ...Array.from({ length: 20 }, () => ids).flat());
+    await send('other', ben);
+    await send('nobody');
+    await mailer.forget(anna);
+    await mailer.forget(anna);
+    expect(files()).toHaveLength(2);
+    await mailer.forget(ben);
+    expect(files()).toHaveLength(1);
+    await open({ mailDirectory: join(directory, 'never-made') }).forget(anna);
+  });
+
   test('only its owner can read the files', async () => {
     await open().send(MAIL);
     expect(statSync(directory).mode & 0o777).toBe(0o700);

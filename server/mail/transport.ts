@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
+import { mailFolder } from './mail-folder.ts';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 /** A finished mail to one customer. `messageId` is the same whenever the same mail is sent again. */
@@ -13,8 +11,15 @@ export type Mail = {
   html: string;
   messageId: string;
   attachments?: readonly Attachment[] | undefined;
+  /** The ids of the orders that it tells of: with their people a copy in the folder is forgotten. */
+  about?: readonly string[] | undefined;
 };
-export type Mailer = { send(mail: Mail): Promise<void>; close(): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Removes the copies of mails about an order that lie in the folder; what a mail server keeps is its own. Idempotent. */
+  forget(orderId: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Carries a code only: a mail server's own message quotes the address. */
 export class MailNotSent extends Error {
@@ -36,21 +41,21 @@ const CODE = /^[A-Z]\w{1,30}$/;
 
 /**
  * Sends to a mail server where `smtpUrl` names one (`smtp://user:password@host:port`), else writes each mail as an
- * `.eml` file into `mailDirectory`, named after its message id: the same mail again is the same file.
+ * `.eml` file into `mailDirectory` (mail-folder.ts).
  * `send` resolves once the server has accepted the mail or the file is on disk, and throws `MailNotSent`.
  *
  * @param options.from «Name <address>» of the business.
  */
 export function createMailer(options: { smtpUrl?: string | undefined; mailDirectory: string; from: string }): Mailer {
   const { from } = options;
-  const deliver = options.smtpUrl === undefined ? toFolder(options.mailDirectory) : toServer(options.smtpUrl);
+  const deliver = options.smtpUrl === undefined ? mailFolder(options.mailDirectory) : toServer(options.smtpUrl);
   return {
     async send(mail) {
       if (!isEmailAddress(mail.to)) throw new MailNotSent('no-address', true);
       const id = mail.messageId.replace(/^<|>$/g, '');
       if (!MESSAGE_ID.test(id)) throw new MailNotSent('no-message-id', true);
       try {
-        await deliver.send({
+        const message: Message = {
           from,
           // As an object it is one address, whatever characters it has.
           to: { name: '', address: mail.to },
@@ -62,17 +67,24 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
           disableFileAccess: true,
           disableUrlAccess: true,
-        });
+        };
+        await deliver.send(message, mail.about ?? []);
       } catch (error) {
         throw notSent(error);
       }
     },
+    forget: (orderId) => deliver.forget(orderId),
     close: () => deliver.close(),
   };
 }
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
-type Delivery = { send(message: Message): Promise<void>; close(): Promise<void> };
+/** How mails leave this machine, or stay on it. `about`: the orders that a mail tells of. */
+export type Delivery = {
+  send(message: Message, about: readonly string[]): Promise<void>;
+  forget(orderId: string): Promise<void>;
+  close(): Promise<void>;
+};
 
 function toServer(url: string): Delivery {
   const server = createTransport({
@@ -89,47 +101,11 @@ function toServer(url: string): Delivery {
     async send(message) {
       await server.sendMail(message);
     },
+    async forget() {},
     async close() {
       server.close();
     },
   };
-}
-
-function toFolder(directory: string): Delivery {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return {
-    async send(message) {
-      const { message: source } = await composer.sendMail(message);
-      const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await writeWhole(join(directory, `${name}.eml`), source as Buffer);
-    },
-    async close() {},
-  };
-}
-
-/** Written whole or not at all, and synced when it resolves: the order's history will say that the mail was sent. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.${randomUUID()}.tmp`;
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-  const folder = await open(dirname(path));
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 function notSent(error: unknown): MailNotSent {

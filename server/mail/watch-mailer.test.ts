@@ -16,6 +16,7 @@ test('mails go out until one could not be handed over, and again from the next t
     send: async () => {
       if (failure) throw failure;
     },
+    forget: async () => {},
     close: async () => {},
   });
   const after = async (error?: Error) => {

@@ -3,7 +3,9 @@ import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
+import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
+import type { Retention } from './person.ts';
 
 /** Whose working days count. */
 export type Holidays = Pick<PostRound, 'federalState'>;
@@ -41,6 +43,10 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'NoteOrder'; noteId: string; operator: string; sealedNote: string }
   | { type: 'ReleaseText' }
   | { type: 'DeleteText' }
+  | { type: 'ViewDocument'; document: ViewedDocument; operator: string }
+  | { type: 'ExportPerson'; operator: string }
+  | { type: 'ReleasePerson'; reason: ForgettingReason; retention: Retention }
+  | { type: 'ForgetPerson' }
   | { type: 'AbandonDraft' }
 );
 

@@ -8,7 +8,8 @@ import type { Note, Order } from './state.ts';
 export function decideNote({ at, noteId, operator, sealedNote }: CommandOf<'NoteOrder'>, order: Order): Decision {
   if (order.notes.some((note) => note.noteId === noteId)) return accepted();
   if (order.notes.length >= MOST_NOTES) return refused('too-many-notes');
-  return acceptIfAllowed(order, { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } }, accepted());
+  const event = { type: 'OrderNoted', data: { at, noteId, operator, sealedNote } } as const;
+  return acceptIfAllowed(order, event, refused('personal-data-forgotten'));
 }
 
 /** Folds one event into an order's notes, oldest first. */

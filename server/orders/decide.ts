@@ -1,6 +1,7 @@
 import { decideDelivery } from './decide-delivery.ts';
 import { decideMail } from './decide-mail.ts';
 import { decideNote } from './decide-note.ts';
+import { decidePerson } from './decide-person.ts';
 import { decidePrinting } from './decide-printing.ts';
 import { decidePayment } from './decide-payment.ts';
 import type { CommandOf, OrderCommand } from './commands.ts';
@@ -72,6 +73,11 @@ function decideForOrder(
       return releaseText(command, state);
     case 'DeleteText':
       return deleteText(command, state);
+    case 'ViewDocument':
+    case 'ExportPerson':
+    case 'ReleasePerson':
+    case 'ForgetPerson':
+      return decidePerson(command, state);
   }
 }
 

@@ -32,7 +32,8 @@ export type Refusal =
   | 'too-many-notes'
   | 'personal-data-forgotten'
   | 'text-deleted'
-  | 'text-still-needed';
+  | 'text-still-needed'
+  | 'person-still-needed';
 
 export type Decision = { kind: 'accepted'; events: readonly OrderEvent[] } | { kind: 'refused'; because: Refusal };
 
@@ -71,7 +72,8 @@ export function isAllowed(order: Order, event: OrderEvent): boolean {
     allowedIn('delivery', order.delivery.status) &&
     (AT_ANY_STAGE.has(type) || allowedIn('production', order.production.status)) &&
     allowedIn('mail', mail === undefined ? 'unclaimed' : mailOf(order, mail).status) &&
-    allowedIn('text', order.text.status)
+    allowedIn('text', order.text.status) &&
+    allowedIn('person', order.person.status)
   );
 }
 
@@ -85,6 +87,7 @@ const NAMED_IN = {
   dispute: namedIn('dispute'),
   mail: namedIn('mail'),
   text: namedIn('text'),
+  person: namedIn('person'),
 } satisfies Record<Lifecycle, ReadonlySet<string>>;
 
 function sessionStatus({ sessions }: Order, { data }: OrderEvent): StatusOf<'session'> {

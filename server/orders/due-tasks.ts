@@ -6,6 +6,7 @@ import { owedMails, refundOf, revisionMail } from './mails.ts';
 import { isDisputed } from './money.ts';
 import type { Order } from './state.ts';
 import { textsToShred } from './texts.ts';
+import { forgettingTask } from './person.ts';
 import { lastChanceToPay, mayStillBePrinted, UNPAID_TEXT_KEPT_MS } from './text-deletion.ts';
 
 /** The kinds of tasks that may be due for an order. Each kind has one process (server/processes) that does it. */
@@ -28,8 +29,13 @@ export const TASK_KINDS = [
   'sync-checkout',
   'close-checkout',
   'pay-back',
+  'forget-person',
+  'forget-unpaid-person',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
+
+/** The kinds that are done so many days after they are due as business.json says: while they wait nothing is owed. */
+export const RETENTION_TASKS: ReadonlySet<TaskKind> = new Set(['forget-person', 'forget-unpaid-person']);
 
 /**
  * `dueAt` is an ISO instant. `attempt` distinguishes the tasks of one print attempt from those of the next, `refund`
@@ -68,6 +74,7 @@ export function dueTasks(order: Order): DueTask[] {
     ...textsToShred(order)
       .map(({ at }): DueTask => ({ kind: 'delete-replaced-text', dueAt: at }))
       .slice(0, 1),
+    ...[forgettingTask(order)].filter((task) => task !== undefined),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Extra, LetterStyle, Shipping, WishMeaning } from '@federpost/shared/order/catalogue.ts';
 import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
+import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 
@@ -27,6 +28,7 @@ type OrderFact =
         postingDay: string;
         paymentIntent?: string;
         sealedPayer?: string;
+        feeCents?: number;
       };
     }
   /** Money arrived that is not the order's amount in its currency (lower-case ISO code): nothing is printed for it. */
@@ -122,7 +124,15 @@ type OrderFact =
    */
   | { type: 'LetterTextReleased'; data: { at: string; reason: TextDeletionReason | 'never-ordered' } }
   /** The vault has shredded it. */
-  | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } };
+  | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } }
+  /** An operator opened a document that names the people of the order; the letter itself is `LetterTextViewed`. */
+  | { type: 'DocumentViewed'; data: { at: string; document: ViewedDocument; operator: string } }
+  /** An operator was handed all that is known of the people of the order (Art. 15 GDPR). */
+  | { type: 'PersonalDataExported'; data: { at: string; operator: string } }
+  /** The names, addresses and e-mails of the order are no longer read from here on. */
+  | { type: 'PersonalDataReleased'; data: { at: string; reason: ForgettingReason } }
+  /** The vault has destroyed their key. */
+  | { type: 'PersonalDataForgotten'; data: { at: string; reason: ForgettingReason } };
 
 /** `operator`: the id of the operator who did it; the shop, the customer or the worker did what has none. */
 export type OrderEvent = OrderFact & { data: { operator?: string } };
@@ -227,6 +237,10 @@ export const EVENT_TYPES: Record<EventType, true> = {
   OrderNoted: true,
   LetterTextReleased: true,
   LetterTextDeleted: true,
+  DocumentViewed: true,
+  PersonalDataExported: true,
+  PersonalDataReleased: true,
+  PersonalDataForgotten: true,
 };
 
 /** Whether a stored event has a type that this version knows. Its data was type-checked when it was appended. */

@@ -4,6 +4,7 @@ import { mailIn, mailOf } from './mails.ts';
 import { evolveDelivery } from './delivery.ts';
 import { evolveNotes } from './decide-note.ts';
 import { evolveMoney } from './money.ts';
+import { evolvePerson } from './person.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
 import {
   ABSENT,
@@ -33,18 +34,19 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     text: evolveText(state.text, event),
     documents: evolveDocuments(state.documents, event),
     notes: evolveNotes(state.notes, event),
+    person: evolvePerson(state.person, event),
   };
   switch (event.type) {
     case 'PaymentSucceeded':
       return {
         ...order,
         postingDay: order.postingDay ?? event.data.postingDay,
-        sealedPayer: event.data.sealedPayer ?? order.sealedPayer,
+        ...payersAfter(state, event.data.sealedPayer),
       };
     case 'PaymentProcessing':
     case 'PaymentFailed':
     case 'WrongAmountPaid':
-      return { ...order, sealedPayer: event.data.sealedPayer ?? order.sealedPayer };
+      return { ...order, ...payersAfter(state, event.data.sealedPayer) };
     case 'LetterRevised':
       return isAllowed(state, event) ? revised(order, event.data) : order;
     case 'RevisionAbandoned':
@@ -63,6 +65,11 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     default:
       return order;
   }
+}
+
+function payersAfter({ sealedPayer, formerPayers = [] }: Order, sealed: string | undefined) {
+  if (sealed === undefined || sealedPayer === undefined) return { sealedPayer: sealed ?? sealedPayer };
+  return { sealedPayer: sealed, formerPayers: [...formerPayers, sealedPayer] };
 }
 
 /** `drafted` keeps what identifies a repeated order: its own fingerprint. */
@@ -111,6 +118,7 @@ function drafted(data: Order['drafted']): Order {
     textId: FIRST_TEXT,
     fingerprint: data.fingerprint,
     replacedTexts: [],
+    person: { status: 'known', since: data.at },
     revisedAt: [],
     notes: [],
   };

@@ -54,7 +54,7 @@ export function invoiceFactsOf(orderId: string, order: Order): InvoiceFacts | un
 export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
   const { orderId, totalCents, paid, returned } = facts;
   const issuedOn = berlinDay(new Date(paid.at));
-  const number = `${issuedOn.replaceAll('-', '')}-${orderNumberOf(orderId)}`;
+  const number = invoiceNumber(orderId, paid.at);
   const remainingCents = returned.reduce((rest, { cents }) => rest - cents, totalCents);
   return {
     number,
@@ -99,6 +99,10 @@ export function invoiceOf(facts: InvoiceFacts, business: Business): Invoice {
     mark: ['bezahlt', ...shortDay(issuedOn)],
   };
 }
+
+/** The number of an order's invoice. @param paidAt ISO instant of the payment of the letter's price */
+export const invoiceNumber = (orderId: string, paidAt: string): string =>
+  `${berlinDay(new Date(paidAt)).replaceAll('-', '')}-${orderNumberOf(orderId)}`;
 
 /** By our own price list; where it was another when the order was placed, one position with the price of then. */
 function positionsOf({ letterStyle, pages, extras, shipping, totalCents }: InvoiceFacts): Invoice['positions'] {

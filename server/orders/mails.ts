@@ -34,9 +34,10 @@ export const mailOf = (order: Order, mail: CustomerMail): Mail => order.mails[ma
 
 /**
  * The mails that are due for an order in its present state. A claimed one is due again once its claim counts as
- * abandoned.
+ * abandoned. Nobody is written to whose address is forgotten.
  */
 export function owedMails(order: Order): OwedMail[] {
+  if (order.person.status !== 'known') return [];
   return occasions(order).flatMap(({ mail, dueAt }) => {
     const from = claimableFrom(mailOf(order, mail), dueAt);
     return from === undefined ? [] : [{ mail, dueAt: from }];

@@ -125,7 +125,8 @@ function evolvePayments(payments: readonly Payment[], event: OrderEvent): readon
   if (event.type !== 'PaymentSucceeded' && event.type !== 'WrongAmountPaid') return payments;
   const { sessionId, paymentIntent, at, amountCents } = event.data;
   if (payments.some((payment) => payment.sessionId === sessionId)) return payments;
-  const payment = { sessionId, paymentIntent, at, amountCents };
+  const feeCents = event.type === 'PaymentSucceeded' ? event.data.feeCents : undefined;
+  const payment = { sessionId, paymentIntent, at, amountCents, ...(feeCents !== undefined && { feeCents }) };
   if (event.type === 'WrongAmountPaid')
     return [...payments, { ...payment, currency: event.data.currency, for: 'wrong-amount' }];
   const taken = payments.some((other) => other.for === 'letter');

@@ -151,6 +151,8 @@ export const addressCorrected: OrderEvent = {
 };
 export const reposted = (at: string = LOST): OrderEvent => ({ type: 'LetterReposted', data: { at } });
 export const replacementGranted: OrderEvent = { type: 'ReplacementGranted', data: { at: LOST, orderId: 'o-2' } };
+/** Ninety days after the letter was posted. */
+export const FORGOTTEN = '2027-02-21T07:00:00.000Z';
 export const draftedReplacement: OrderEvent = {
   type: 'OrderDrafted',
   data: { ...order, at: LOST, totalCents: 0, replaces: 'o-1' },
@@ -162,6 +164,32 @@ export const replacementScheduled: OrderEvent = {
 export const textReleased: OrderEvent = { type: 'LetterTextReleased', data: { at: T.monday, reason: 'posted' } };
 export const textDeleted: OrderEvent = { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'posted' } };
 
+export const personReleased: OrderEvent = {
+  type: 'PersonalDataReleased',
+  data: { at: FORGOTTEN, reason: 'retention' },
+};
+export const personForgotten: OrderEvent = {
+  type: 'PersonalDataForgotten',
+  data: { at: FORGOTTEN, reason: 'retention' },
+};
+export const documentViewed: OrderEvent = {
+  type: 'DocumentViewed',
+  data: { at: T.monday, document: 'envelope', operator: 'op' },
+};
+export const personExported: OrderEvent = { type: 'PersonalDataExported', data: { at: T.monday, operator: 'op' } };
+export const told: OrderEvent = { type: 'CustomerNotified', data: { at: T.monday, notice: 'letter-posted' } };
+
 export const paidOrder = [drafted, checkout(), paid()] as const;
 export const postedOrder = [drafted, checkout(), paid(), printStarted(), printed(), posted] as const;
+/** Nothing of it is open any more. */
+export const settledOrder = [
+  ...paidOrder,
+  confirmed,
+  printStarted(),
+  printed(),
+  posted,
+  told,
+  textReleased,
+  textDeleted,
+] as const;
 export const printedOrder = [...paidOrder, printStarted(), printed()] as const;

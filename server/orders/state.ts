@@ -4,6 +4,7 @@ import type { DisputeReason } from '@federpost/shared/order/disputes.ts';
 import type { CancelledWhy, RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { CustomerMail, OrderDrafted, TextDeletionReason } from './events.ts';
+import type { Person } from './person.ts';
 import type { ReplacedText } from './texts.ts';
 import type { StatusOf } from './transitions.ts';
 
@@ -65,6 +66,8 @@ export type Payment = {
   at: string;
   amountCents: number;
   currency: string;
+  /** What the provider kept of it, where that is known. */
+  feeCents?: number;
   for: 'letter' | 'nothing' | 'wrong-amount';
 };
 
@@ -125,6 +128,8 @@ export type Order = {
   postingDay?: string;
   /** The payer's e-mail address, sealed. */
   sealedPayer?: string;
+  /** What was sealed of payers before: another try, perhaps from another address. */
+  formerPayers?: readonly string[];
   /** The mails that were claimed or sent; any other is unclaimed. */
   mails: Readonly<Partial<Record<CustomerMail, Mail>>>;
   /** When the customer first withdrew from the contract (§ 356a BGB). */
@@ -138,6 +143,7 @@ export type Order = {
   textId: string;
   fingerprint: string;
   replacedTexts: readonly ReplacedText[];
+  person: Person;
   /** When the customer changed the letter, oldest first. `drafted` is the order as it stands after the last change. */
   revisedAt: readonly string[];
   /** Oldest first. */

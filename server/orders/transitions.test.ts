@@ -10,11 +10,13 @@ import {
   confirmed,
   disputeClosed,
   disputeOpened,
+  documentViewed,
   drafted,
   expired,
   failed,
   addressCorrected,
   draftedReplacement,
+  FORGOTTEN,
   fraudWarned,
   LOST,
   mailClaimed,
@@ -28,6 +30,9 @@ import {
   replacementScheduled,
   reposted,
   returned,
+  personExported,
+  personForgotten,
+  personReleased,
   printed,
   printFailed,
   printRequested,
@@ -41,6 +46,7 @@ import {
   revisedLetter,
   revisionAbandoned,
   ROUND,
+  settledOrder,
   T,
   textDeleted,
   textReleased,
@@ -94,6 +100,10 @@ const everyFact: OrderEvent[] = [
   reposted(),
   replacementGranted,
   replacementScheduled,
+  documentViewed,
+  personExported,
+  personReleased,
+  personForgotten,
 ];
 const production: Record<StatusOf<'production'>, OrderEvent[]> = {
   unpaid: [drafted, checkout()],
@@ -139,6 +149,11 @@ const text: Record<StatusOf<'text'>, OrderEvent[]> = {
   held: [drafted],
   released: [drafted, textReleased],
   deleted: [drafted, textReleased, textDeleted],
+};
+const person: Record<StatusOf<'person'>, OrderEvent[]> = {
+  known: [...settledOrder],
+  released: [...settledOrder, personReleased],
+  forgotten: [...settledOrder, personReleased, personForgotten],
 };
 
 const order = (events: readonly OrderEvent[]) => fold(events) as Order;
@@ -222,10 +237,20 @@ describe('the text', () => {
   });
 });
 
+describe('what is known of the people', () => {
+  test.each(cells(person))('$status, then $type: as the table says', ({ status, fact }) => {
+    const of = (events: OrderEvent[]) => order(events).person.status;
+    const allowed = outcomes('person', status, fact.type);
+    expect(of(person[status])).toBe(status);
+    expect(allowed.length === 0 ? [status] : allowed).toContain(of([...person[status], fact]));
+  });
+});
+
 test('every status of the table can be reached, and the table names no other', () => {
   expect(Object.keys(production).sort()).toEqual(Object.keys(TRANSITIONS.production).sort());
   expect(Object.keys(delivery).sort()).toEqual(Object.keys(TRANSITIONS.delivery).sort());
   expect(Object.keys(text).sort()).toEqual(Object.keys(TRANSITIONS.text).sort());
+  expect(Object.keys(person).sort()).toEqual(Object.keys(TRANSITIONS.person).sort());
   expect(Object.keys(mail).sort()).toEqual(Object.keys(TRANSITIONS.mail).sort());
   expect(['none', ...Object.keys(refund)].sort()).toEqual(Object.keys(TRANSITIONS.refund).sort());
   expect(['none', ...Object.keys(dispute)].sort()).toEqual(Object.keys(TRANSITIONS.dispute).sort());
@@ -252,6 +277,7 @@ test('no history whatever prints a letter twice or revives a text that was relea
 });
 
 const at = T.monday;
+const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
 const everyCommand: OrderCommand[] = [
   { type: 'StartCheckout', at, sessionId: 'cs_3', url: 'https://pay.example/cs_3', expiresAt: T.expires },
   ...(['processing', 'paid', 'failed', 'expired'] as const).map((state): OrderCommand => ({
@@ -305,6 +331,9 @@ const everyCommand: OrderCommand[] = [
   { type: 'NoteOrder', at, noteId: 'note-2', operator: 'op', sealedNote: 'sealed-note' },
   { type: 'ReleaseText', at },
   { type: 'DeleteText', at },
+  { type: 'ReleasePerson', at: FORGOTTEN, reason: 'retention', retention: RETENTION },
+  { type: 'ReleasePerson', at, reason: 'requested', retention: RETENTION, operator: 'op' },
+  { type: 'ForgetPerson', at },
 ];
 
 const placedOrders = fc.constantFrom(
@@ -312,6 +341,7 @@ const placedOrders = fc.constantFrom(
   [draftedReplacement],
   [...postedOrder],
   [...postedOrder, replacementGranted],
+  [...settledOrder],
 );
 test('after any history no command appends an event that evolve would ignore', () => {
   let appended = 0;

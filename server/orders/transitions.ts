@@ -1,8 +1,9 @@
 import type { EventType } from './events.ts';
 
 /**
- * Which event may happen in which status. Seven lifecycles run side by side in an order: each checkout session, the
- * production of the letter, its delivery, each refund, each dispute, each mail about it, and its text. `decide` appends
+ * Which event may happen in which status. Eight lifecycles run side by side in an order: each checkout session, the
+ * production of the letter, its delivery, each refund, each dispute, each mail about it, its text, and what is known of
+ * its people. `decide` appends
  * an event only if every lifecycle that names it lists it in the present status (`acceptIfAllowed`; some events are
  * recorded at any stage of production), `evolve` ignores an event where it is not listed, and the tests walk every cell. What a status alone cannot say
  * (amounts, dates, attempt numbers, who claimed) is checked by the command's own decider.
@@ -104,6 +105,20 @@ export const TRANSITIONS = {
     },
     released: { LetterTextDeleted: ['deleted'] },
     deleted: {},
+  },
+  person: {
+    known: {
+      LetterRevised: ['known'],
+      AddressCorrected: ['known'],
+      ReplacementScheduled: ['known'],
+      MailClaimed: ['known'],
+      OrderNoted: ['known'],
+      DocumentViewed: ['known'],
+      PersonalDataExported: ['known'],
+      PersonalDataReleased: ['released'],
+    },
+    released: { PersonalDataForgotten: ['forgotten'] },
+    forgotten: {},
   },
 } as const satisfies Record<string, Record<string, Partial<Record<EventType, readonly string[]>>>>;
 

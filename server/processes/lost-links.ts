@@ -68,9 +68,11 @@ export function createLostLinks(ports: LostLinksPorts): {
   };
 }
 
+type FoundOrder = LinkedOrder & { orderId: string; to: string };
+
 async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
   const { list, mailer, business, publicUrl, now } = ports;
-  const found: (LinkedOrder & { to: string })[] = [];
+  const found: FoundOrder[] = [];
   for (const [index, orderId] of list.open(addDays(berlinDay(now()), -LOOKED_FOR_DAYS)).entries()) {
     if (index % AT_ONCE === 0) await nextTurn();
     const order = await linkOf(ports, orderId, email);
@@ -84,6 +86,7 @@ async function mailLinks(ports: LostLinksPorts, email: string): Promise<void> {
     ...lostLinkMail({ business, publicUrl, orders }),
     to: first.to,
     messageId: messageIdOf('lost-link', randomUUID(), business),
+    about: orders.map(({ orderId }) => orderId),
   });
 }
 
@@ -91,7 +94,7 @@ async function linkOf(
   { list, vault, publicUrl }: LostLinksPorts,
   orderId: string,
   email: string,
-): Promise<(LinkedOrder & { to: string }) | undefined> {
+): Promise<FoundOrder | undefined> {
   const order = list.one(orderId)?.order;
   if (!order?.sealedPayer) return undefined;
   const payer = await openPayer(vault, orderId, order.sealedPayer);
@@ -100,6 +103,7 @@ async function linkOf(
   const page = await orderPagePath(vault, orderId);
   if (addressee.kind === 'forgotten' || page === undefined) return undefined;
   return {
+    orderId,
     orderNumber: orderNumberOf(orderId),
     recipientName: addressee.value.recipientName,
     orderedAt: order.drafted.at,

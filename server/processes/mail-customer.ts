@@ -67,6 +67,7 @@ export function createMailCustomer({
       ...written,
       to: payer.value.email,
       messageId: messageIdOf(mail, orderId, business),
+      about: [orderId],
       attachments: invoice && [await attached(invoice)],
     });
   };

@@ -29,17 +29,20 @@ export function createMailWithdrawal({
 }): MailWithdrawal {
   return async (declaration, receivedAt, { order, receipt }) => {
     const id = randomUUID();
+    const about = order && [order.id];
     const details = { business, publicUrl, declaration, receivedAt };
     await mailer.send({
       ...withdrawalToHandleMail({ ...details, order, receipt }),
       to: business.email,
       messageId: messageIdOf('withdrawal-to-handle', id, business),
+      about,
     });
     if (!receipt) return;
     await mailer.send({
       ...withdrawalReceivedMail({ ...details, declaration: order && declaration }),
       to: declaration.email,
       messageId: messageIdOf('withdrawal-received', id, business),
+      about,
     });
   };
 }

@@ -128,6 +128,8 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
     ...ports,
     enqueue: async () => {},
     server: 'server-1',
+    retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },
+    forgetMails: async () => {},
     async mail(mail) {
       await step();
       world.mails.push(mail);

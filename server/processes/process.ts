@@ -22,7 +22,7 @@ export type Process = {
   kind: TaskKind;
   /** How long a task that was acted on is left alone before it is tried again (its fact may need time to appear). */
   againAfterMs: number;
-  /** How long a task is left to others who do it sooner as a rule; without it none is. */
+  /** How long a task is left alone after it became due: for others who do it sooner as a rule, or because the business keeps it so long. */
   afterMs?: number;
   /** Whether a new fact is a cue to look, or only the clock. */
   onChange: boolean;

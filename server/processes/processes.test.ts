@@ -27,6 +27,8 @@ test('a session that the provider does not know is asked for until a day after i
     mail: async () => {},
     enqueue: async () => {},
     server: 'server-1',
+    retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },
+    forgetMails: async () => {},
   });
   const order = async () => (await floor.orders.load(orderId)) as Order;
   const [task] = dueTasks(await order());

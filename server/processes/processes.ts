@@ -1,11 +1,13 @@
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
-import type { CommandHandler } from '../commands/command-handler.ts';
+import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
+import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import { grantReplacement } from '../commands/replace-letter.ts';
 import type { TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
 import { revisionMail } from '../orders/mails.ts';
+import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
@@ -13,7 +15,7 @@ import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { createMailTask } from './mail-task.ts';
 import { createPrintTasks, type Enqueue } from './print-tasks.ts';
-import { TryLater, type Process } from './process.ts';
+import { LeftToOthers, TryLater, type Process } from './process.ts';
 
 export type ProcessPorts = {
   orders: CommandHandler;
@@ -21,6 +23,8 @@ export type ProcessPorts = {
   round: PostRound;
   enqueue: Enqueue;
   mail: MailCustomer;
+  retention: Retention;
+  forgetMails: (orderId: string) => Promise<void>;
   /** This server's name in the claims it makes. */
   server: string;
   sync: (sessionId: string) => Promise<unknown>;
@@ -32,6 +36,8 @@ export type ProcessPorts = {
 };
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 const MAILS: [TaskKind, (refund: number) => CustomerMail][] = [
   ['confirm-order', () => 'order-confirmed'],
@@ -55,6 +61,8 @@ export function createProcesses({
   round,
   enqueue,
   mail,
+  retention,
+  forgetMails,
   server,
   sync,
   money,
@@ -141,7 +149,29 @@ export function createProcesses({
         if (refund !== undefined) await laterWhere(isProviderAway, money.payBack(orderId, refund));
       },
     },
+    ...(
+      [
+        ['forget-person', retention.personalDaysAfterPosting],
+        ['forget-unpaid-person', retention.personalDaysUnpaid],
+      ] as const
+    ).map(([kind, days]): Process => ({
+      kind,
+      afterMs: days * DAY,
+      againAfterMs: HOUR,
+      onChange: false,
+      act: ({ orderId }) =>
+        leftWhereStillNeeded(forgetPerson({ orders, vault, retention, forgetMails, now }, orderId, 'retention')),
+    })),
   ];
+}
+
+/** What is open is no trouble: it is looked at again when some time has gone by. */
+async function leftWhereStillNeeded(forgetting: Promise<void>): Promise<void> {
+  try {
+    await forgetting;
+  } catch (error) {
+    throw error instanceof CommandRefused && error.because === 'person-still-needed' ? new LeftToOthers() : error;
+  }
 }
 
 /** Rejects with `TryLater` where the means to act are away. */

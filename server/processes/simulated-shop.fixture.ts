@@ -101,6 +101,8 @@ export async function openSimulatedShop() {
       round: floor.round,
       enqueue,
       mail,
+      retention: business.retention,
+      forgetMails: async () => {},
       server: 'server-1',
       sync,
       money,

@@ -46,6 +46,14 @@ export const businessSchema = z.strictObject({
   returnAddress: z.string().min(10),
   /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */
   hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),
+  /**
+   * For how many days names, addresses and e-mails are kept: after a letter was posted or, where something had to be
+   * settled later, after that; and of an order that was never paid. The first covers the last day on which a letter may
+   * be reported lost.
+   */
+  retention: z
+    .strictObject({ personalDaysAfterPosting: z.int().min(80).max(3650), personalDaysUnpaid: z.int().min(2).max(365) })
+    .default({ personalDaysAfterPosting: 90, personalDaysUnpaid: 14 }),
   claims: z.strictObject({
     lettersSent: z.int().min(0),
     rating: z.number().min(1).max(5),

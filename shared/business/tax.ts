@@ -23,6 +23,8 @@ type TaxWords = {
   inImprint: readonly string[];
   /** On an invoice, as § 33 and § 34a UStDV demand; nothing where VAT is charged, for there rate and VAT stand below the total. */
   onInvoice: readonly string[];
+  /** In the books, as the rate of an amount; nothing where VAT is charged, for there the rate itself stands. */
+  inBooks: string | undefined;
 };
 
 const SMALL_BUSINESS: TaxWords = {
@@ -34,6 +36,7 @@ const SMALL_BUSINESS: TaxWords = {
     'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.',
   inImprint: ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.'],
   onInvoice: ['Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).'],
+  inBooks: 'frei nach § 19 UStG',
 };
 
 const WITH_VAT: TaxWords = {
@@ -44,6 +47,7 @@ const WITH_VAT: TaxWords = {
   inTerms: 'Alle Preise sind Endpreise inkl. der gesetzlichen MwSt.',
   inImprint: [],
   onInvoice: [],
+  inBooks: undefined,
 };
 
 /** The VAT in a gross amount, both in whole euro cents, rounded to the nearest. */

@@ -1,4 +1,5 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { Report } from '@federpost/shared/report/report.ts';
 import type { Documents, ToRender } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 
@@ -8,5 +9,7 @@ export type RenderProtocol = {
     render: (assignment: ToRender) => Documents;
     envelope: (envelope: EnvelopeToRender) => Uint8Array;
     invoice: (invoice: Invoice) => Uint8Array;
+    invoices: (title: string, invoices: readonly Invoice[]) => Uint8Array;
+    report: (report: Report) => Uint8Array;
   };
 };

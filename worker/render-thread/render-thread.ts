@@ -1,5 +1,6 @@
 import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
+import type { Report } from '@federpost/shared/report/report.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { RenderProtocol } from './messages.ts';
@@ -15,6 +16,10 @@ export type RenderThread = {
   renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderInvoice(invoice: Invoice): Promise<Uint8Array>;
+  /** Many invoices as one document of this title. Rejects with `NotRendered`. */
+  renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
+  /** Rejects with `NotRendered`. */
+  renderReport(report: Report): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -44,6 +49,8 @@ export function openRenderThread({
     render: (assignment) => thread.call('render', assignment),
     renderEnvelope: (envelope) => thread.call('envelope', envelope),
     renderInvoice: (invoice) => thread.call('invoice', invoice),
+    renderInvoices: (title, invoices) => thread.call('invoices', title, invoices),
+    renderReport: (report) => thread.call('report', report),
     close: thread.end,
   };
 }

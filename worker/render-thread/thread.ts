@@ -2,7 +2,8 @@ import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
 import type { PrintDocument } from '../printer/port.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
-import { renderInvoice } from '../render/invoice.ts';
+import { renderInvoice, renderInvoices } from '../render/invoice.ts';
+import { renderReport } from '../render/report.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /**
@@ -18,6 +19,8 @@ answerEach<RenderProtocol>(
     },
     envelope: renderEnvelope,
     invoice: renderInvoice,
+    invoices: renderInvoices,
+    report: renderReport,
   },
   {
     // An invoice or a single envelope is small: copied.

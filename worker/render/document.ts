@@ -16,15 +16,14 @@ const MADE = new Date('2026-01-01T00:00:00Z');
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
-type Title = 'Brief' | 'Umschlag' | 'Auftragsblatt' | `Rechnung ${string}`;
-
 /**
  * An empty document without pages. Size in points.
+ * @param title stands in the document's properties: never anything a customer wrote
  * @param options.tagged for documents that are read on a screen: every content must then stand in a structure element
  * or be an artifact.
  */
 export function newDocument(
-  title: Title,
+  title: string,
   size: readonly [number, number],
   { tagged = false }: { tagged?: boolean } = {},
 ): PdfDocument {
@@ -54,14 +53,19 @@ export function useFont(document: PdfDocument, font: Font, size: number): PdfDoc
 }
 
 /** Ends the document and returns its bytes. */
-export async function bytesOf(document: PdfDocument): Promise<Uint8Array> {
+export const bytesOf = (document: PdfDocument): Promise<Uint8Array> => bytesWhile(document)();
+
+/** Takes a document's bytes from now on, so that finished pages need not be held; the result ends it and gives them all. */
+export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve);
     document.on('error', reject);
   });
-  document.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  return async () => {
+    document.end();
+    await ended;
+    return new Uint8Array(Buffer.concat(chunks));
+  };
 }

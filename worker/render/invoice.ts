@@ -1,5 +1,5 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
-import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { A4, MM, bytesOf, bytesWhile, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainFont, siteFont } from './fonts.ts';
 
 const PAPER = '#FFFDF5';
@@ -30,14 +30,33 @@ const LOOKS = {
   markDay: { font: 'headline', size: 15, color: LEAF },
 } as const satisfies Record<string, Look>;
 
-/**
- * An invoice as a one-page PDF on A4, with tags that screen readers follow. Equal invoices give equal bytes. Everything
- * that is written is in a structure element, everything that is only drawn is an artifact.
- */
+/** An invoice as a one-page PDF on A4, with tags that screen readers follow. Equal invoices give equal bytes. */
 export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
-  const document = newDocument(`Rechnung ${invoice.number}`, A4, { tagged: true }).addPage();
+  const document = newDocument(`Rechnung ${invoice.number}`, A4, { tagged: true });
   const whole = document.struct('Document');
   document.addStructure(whole);
+  page(document, whole, invoice);
+  whole.end();
+  return bytesOf(document);
+}
+
+/** Many invoices as one PDF, a page and a bookmark for each: the fonts are in it once, and a finished page is let go. */
+export async function renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array> {
+  const document = newDocument(title, A4, { tagged: true });
+  const bytes = bytesWhile(document);
+  for (const invoice of invoices) {
+    const part = document.struct('Document', { title: invoice.number });
+    document.addStructure(part);
+    page(document, part, invoice);
+    part.end();
+    document.outline.addItem(invoice.number);
+  }
+  return bytes();
+}
+
+/** Everything that is written is in a structure element, everything that is only drawn is an artifact. */
+function page(document: PdfDocument, whole: PDFKit.PDFStructureElement, invoice: Invoice): void {
+  document.addPage();
   const element: Element = (type, content) => whole.add(document.struct(type, {}, [content]));
   drawn(document, () => document.rect(0, 0, ...A4).fill(PAPER));
 
@@ -61,8 +80,6 @@ export async function renderInvoice(invoice: Invoice): Promise<Uint8Array> {
     element('P', () => write(document, note, LEFT, y, LOOKS.soft));
     y += 5.5 * MM;
   }
-  whole.end();
-  return bytesOf(document);
 }
 
 type Element = (type: 'H1' | 'P', content: () => void) => void;

@@ -30,6 +30,7 @@ function noteOf({ data }: OrderEvent): string | null {
   if ('mail' in data) return data.mail;
   if ('reason' in data) return data.reason ?? null;
   if ('notice' in data) return data.notice;
+  if ('document' in data) return data.document;
   if ('outcome' in data) return data.outcome;
   if ('by' in data) return data.by ?? null;
   if ('attempt' in data) return String(data.attempt);

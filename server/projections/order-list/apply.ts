@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredEvent } from '../../event-store/port.ts';
+import { bookingsOf, monthOf, type Booking } from '../../orders/bookings.ts';
 import { evolve } from '../../orders/evolve.ts';
 import { ABSENT, type Order, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
@@ -29,12 +30,17 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     of: ORDER_COLUMNS[name].of,
     update: database.prepare(`UPDATE orders SET ${name} = ? WHERE number = ?`),
   }));
+  const addKnown = database.prepare('INSERT INTO known_people (number) VALUES (?)');
+  const removeKnown = database.prepare('DELETE FROM known_people WHERE number = ?');
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
     'INSERT INTO due_tasks (kind, due_at, order_number, order_id, attempt, session_id, refund) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const removeMatters = database.prepare('DELETE FROM matters WHERE number = ?');
   const addMatter = database.prepare('INSERT INTO matters (kind, opens_at, number) VALUES (?, ?, ?)');
+  const addBooking = database.prepare(
+    'INSERT INTO bookings (month, at, order_id, kind, cents, currency, reference, invoiced_at, reason, fee_cents) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
   const addSession = database.prepare('INSERT OR IGNORE INTO sessions (session_id, order_id) VALUES (?, ?)');
   const moveCheckpoint = database.prepare(
     'UPDATE checkpoint SET position = ?, id = ?, stream = ?, revision = ?, skipped = skipped + ?',
@@ -56,8 +62,10 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       const cells = columns.map(({ of }) => of(state));
       number = Number(insertRow.run(orderId, state.drafted.at, ...cells).lastInsertRowid);
       insertState.run(number, json);
+      if (state.person.status === 'known') addKnown.run(number);
     } else {
       updateState.run(json, number);
+      if (state.person.status !== read.person.status) removeKnown.run(number);
       // A column's index is written only where the order has changed in that.
       for (const { of, update } of columns) {
         const cell = of(state);
@@ -83,6 +91,13 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     for (const { kind, opensAt } of rows) addMatter.run(kind, opensAt, number);
   }
 
+  function writeBooking(orderId: string, { at, kind, cents, currency, reference, ...known }: Booking): void {
+    const { invoicedAt, reason, feeCents } = known;
+    const month = monthOf(at);
+    const maybe = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
+    addBooking.run(month, at, orderId, kind, cents, currency, reference, ...maybe);
+  }
+
   return (events) => {
     const last = events.at(-1);
     if (!last) return;
@@ -98,7 +113,9 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
           continue;
         }
         const row = rows.get(orderId) ?? readState(orderId);
-        rows.set(orderId, { ...row, state: evolve(row.state, event) });
+        const state = evolve(row.state, event);
+        for (const booking of bookingsOf(row.state, event, state)) writeBooking(orderId, booking);
+        rows.set(orderId, { ...row, state });
       }
       for (const [orderId, row] of rows) writeState(orderId, row);
       writeOverview(rows.values());

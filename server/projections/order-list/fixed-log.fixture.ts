@@ -187,6 +187,17 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     draft(40),
     { type: 'OrderNoted', data: { at: at(41), noteId: 'note-1', operator: 'op-1', sealedNote: 'sealed-note' } },
   ],
+  [
+    draft(32),
+    started(32, 'cs_forgotten'),
+    { type: 'CheckoutExpired', data: { at: at(1_440), sessionId: 'cs_forgotten' } },
+    { type: 'DocumentViewed', data: { at: at(1_441), document: 'envelope', operator: 'operator-1' } },
+    { type: 'PersonalDataExported', data: { at: at(1_442), operator: 'operator-1' } },
+    { type: 'LetterTextReleased', data: { at: at(2_900), reason: 'never-paid' } },
+    { type: 'LetterTextDeleted', data: { at: at(2_900), reason: 'never-paid' } },
+    { type: 'PersonalDataReleased', data: { at: at(30_000), reason: 'retention' } },
+    { type: 'PersonalDataForgotten', data: { at: at(30_001), reason: 'retention' } },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

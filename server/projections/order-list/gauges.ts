@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ProductionStatus } from '@federpost/shared/order/status.ts';
-import { TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
+import { RETENTION_TASKS, TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
 import { IS_AT_HAND } from './schema.ts';
 
 /** What whoever watches over the shop wants to know of all orders together. Each answer comes from an index. */
@@ -10,8 +10,8 @@ export type OrderGauges = {
   count(production: Exclude<ProductionStatus, 'scheduled' | 'posted' | 'cancelled'>): number;
   /** Since when the oldest task of this kind has been due at a moment (ISO). */
   dueSince(kind: TaskKind, at: string): string | undefined;
-  /** How many tasks of each kind are due at a moment (ISO). */
-  due(at: string): Record<TaskKind, number>;
+  /** How many tasks of each kind are due at a moment (ISO), but for those that wait for the end of a retention. */
+  due(at: string): Partial<Record<TaskKind, number>>;
 };
 
 /**
@@ -37,10 +37,12 @@ export function openOrderGauges(file: string): OrderGauges {
     count: (production) => Number(ask(counted, production)?.count),
     dueSince: (kind, at) => earliest([ask(oldest, kind, at)?.due_at]),
     due: (at) =>
-      Object.fromEntries(TASK_KINDS.map((kind) => [kind, Number(ask(due, kind, at)?.count)])) as Record<
-        TaskKind,
-        number
-      >,
+      Object.fromEntries(
+        TASK_KINDS.filter((kind) => !RETENTION_TASKS.has(kind)).map((kind) => [
+          kind,
+          Number(ask(due, kind, at)?.count),
+        ]),
+      ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Foreseen } from '../../orders/matters.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../orders/state.ts';
 import { createOverviewReader } from './overview.ts';
+import { createBookQueries, type BookQueries } from './books.ts';
 import { IS_AT_HAND } from './schema.ts';
 import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
 
@@ -14,7 +15,7 @@ export type DueRow = TaskDue & { row: number };
 /** `where`: all of these hold; any order where there are none. `order`: the newest first where there is none. */
 export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
 
-export type OrderListQueries = {
+export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
   /** How many orders meet all of these conditions. */
   count(where?: readonly Condition[]): number;
@@ -25,6 +26,8 @@ export type OrderListQueries = {
   beginningWith(start: string): string[];
   /** The ids of orders of which something may still be done or asked: waiting for somebody, or created or posted lately (Berlin day). */
   open(since: string): string[];
+  /** The ids of orders whose people are not forgotten, newest first. */
+  withKnownPeople(): string[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
   /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
@@ -54,6 +57,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     UNION SELECT id FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
     UNION SELECT id FROM orders WHERE ${IS_AT_HAND}
     UNION SELECT id FROM orders WHERE production_status = 'posted' AND posting_day >= ?1`);
+  const withKnownPeople = database.prepare(
+    'SELECT id FROM known_people JOIN orders USING (number) ORDER BY number DESC',
+  );
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
@@ -101,6 +107,8 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return row && toListed(row);
     },
     beginningWith: (start) => beginning.all(start, `${start}~`).map(({ id }) => String(id)),
+    ...createBookQueries(database),
+    withKnownPeople: () => withKnownPeople.all().map(({ id }) => String(id)),
     open: (since) => open.all(since).map(({ id }) => String(id)),
     due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due

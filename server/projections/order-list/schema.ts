@@ -44,6 +44,14 @@ export function openOrderListFile(file: string): DatabaseSync {
     CREATE INDEX IF NOT EXISTS orders_by_creation ON orders (created_at, number);
     ${INDEXES}
     CREATE INDEX IF NOT EXISTS orders_by_production_and_day ON orders (production_status, posting_day);
+    -- Whose names are still known: bounded by the time they are kept, however old the shop is.
+    CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY);
+    -- What moved of an order's money, by the Berlin month in which it is booked.
+    CREATE TABLE IF NOT EXISTS bookings (
+      month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
+      currency TEXT NOT NULL, reference TEXT NOT NULL, invoiced_at TEXT, reason TEXT, fee_cents INTEGER
+    );
+    CREATE INDEX IF NOT EXISTS bookings_by_month ON bookings (month, at);
     CREATE TABLE IF NOT EXISTS due_tasks (
       kind TEXT NOT NULL, due_at TEXT NOT NULL, order_number INTEGER NOT NULL, order_id TEXT NOT NULL,
       attempt INTEGER, session_id TEXT, refund INTEGER

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import { BOOKING_KINDS } from '../orders/bookings.ts';
+import type { BookedAmount, ListedBooking } from '../projections/order-list/books.ts';
+import { bookingsCsv } from './csv.ts';
+import { sumsOfMonth } from './month.ts';
+
+const small = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
+const company = { ...small, smallBusiness: false };
+const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
+const booking = (over: Partial<ListedBooking> = {}): ListedBooking => ({
+  orderId: ORDER,
+  at: '2026-11-20T09:05:00.000Z',
+  kind: 'payment',
+  cents: 1499,
+  currency: 'eur',
+  reference: 'pi_1',
+  invoicedAt: '2026-11-20T09:05:00.000Z',
+  ...over,
+});
+/** As a bookkeeping program reads it. */
+function rows(csv: string): string[][] {
+  return csv
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      line.split(';').map((cell) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
+    );
+}
+
+describe('the month as a file', () => {
+  test('is UTF-8 with a mark, semicolons, decimal commas and CRLF', () => {
+    const csv = bookingsCsv([booking({ feeCents: 47 })], company);
+    expect(csv).toBe(
+      '\uFEFFTag;Uhrzeit;Vorgang;Betrag;Währung;Bemessungsgrundlage;Steuersatz;Umsatzsteuer;Gebühr;Rechnungsnummer;Bestellung;Grund;Referenz\r\n' +
+        `20.11.2026;10:05;Zahlung;14,99;EUR;12,60;19 %;2,39;0,47;20261120-3f2a91c4;${ORDER};;pi_1\r\n`,
+    );
+  });
+  test('a small business has no VAT in it, and says why', () => {
+    expect(rows(bookingsCsv([booking()], small))[1]!.slice(3, 9)).toEqual([
+      '14,99',
+      'EUR',
+      '14,99',
+      'frei nach § 19 UStG',
+      '0,00',
+      '',
+    ]);
+  });
+  test('what went out is negative, with its reason, the invoice it corrects and exactly the VAT that came in', () => {
+    const refund = booking({ kind: 'refund', cents: -1499, reason: 'letter-lost', at: '2026-12-24T09:05:00.000Z' });
+    expect(rows(bookingsCsv([refund], company))[1]).toEqual([
+      '24.12.2026',
+      '10:05',
+      'Erstattung',
+      '-14,99',
+      'EUR',
+      '-12,60',
+      '19 %',
+      '-2,39',
+      '',
+      '20261120-3f2a91c4',
+      ORDER,
+      'Brief verloren, vom Kunden gemeldet',
+      'pi_1',
+    ]);
+  });
+  test.each(['=1+1', '+49', '-1', '@A1', '\t=1', '\r=1'])(
+    'what a spreadsheet would take for a formula is a text: %j',
+    (reference) => {
+      const cell = rows(bookingsCsv([booking({ reference })], small).replaceAll(/(?<!\n)\r(?!\n)/g, ' '))[1]!.at(-1);
+      expect(cell).toMatch(/^'/);
+    },
+  );
+  test('no month, no rows but the heading', () => {
+    expect(rows(bookingsCsv([], small))).toHaveLength(1);
+  });
+});
+
+const anyBooking = fc
+  .record({
+    kind: fc.constantFrom(...BOOKING_KINDS),
+    cents: fc.integer({ min: -200_000, max: 200_000 }).filter((cents) => cents !== 0),
+    currency: fc.constantFrom('eur', 'eur', 'eur', 'usd'),
+    feeCents: fc.option(fc.nat(500), { nil: undefined }),
+    invoicedAt: fc.option(fc.constant('2026-11-20T09:05:00.000Z'), { nil: undefined }),
+  })
+  .map((over) => booking(over));
+
+test('the sums of the month are those of the file, cent by cent and for every rate', () => {
+  const centsOf = (cell: string) => Number(cell.replace(',', ''));
+  fc.assert(
+    fc.property(
+      fc.array(anyBooking, { maxLength: 30 }),
+      fc.constantFrom(small, company, { ...company, vatPercent: 7 }),
+      (bookings, business) => {
+        const file = rows(bookingsCsv(bookings, business)).slice(1);
+        const sums = sumsOfMonth('2026-11', amountsOf(bookings), business);
+        for (const row of sums) {
+          const mine = file.filter(([, , , , currency]) => currency === row.currency.toUpperCase());
+          const total = (column: number) => mine.reduce((sum, cells) => sum + centsOf(cells[column] || '0'), 0);
+          expect([row.total_cents, row.net_cents, row.vat_cents, row.fees_cents]).toEqual([
+            total(3),
+            total(5),
+            total(7),
+            total(8),
+          ]);
+          expect(row.net_cents + row.vat_cents).toBe(row.total_cents);
+          expect(row.payments_cents + row.refunds_cents + row.disputes_cents).toBe(row.total_cents);
+          expect(row.payments + row.refunds + row.disputes).toBe(mine.length);
+        }
+        expect(sums.reduce((sum, row) => sum + row.payments + row.refunds + row.disputes, 0)).toBe(bookings.length);
+      },
+    ),
+  );
+});
+
+/** As the list groups them, one by one. */
+const amountsOf = (bookings: readonly ListedBooking[]): BookedAmount[] =>
+  bookings.map(({ kind, cents, currency, feeCents, invoicedAt }) => ({
+    month: '2026-11',
+    kind,
+    cents,
+    currency,
+    times: 1,
+    invoices: kind === 'payment' && invoicedAt !== undefined ? 1 : 0,
+    feeCents: feeCents ?? 0,
+    feesKnown: feeCents === undefined ? 0 : 1,
+  }));

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Delivery } from './transport.ts';
+
+/** In this header a mail in the folder names the orders it tells of; a mail that is sent has none. */
+const ORDERS = 'X-Federpost-Orders';
+const END_OF_HEADERS = '\r\n\r\n';
+
+/**
+ * Writes each mail as an `.eml` file into a directory, named after its message id: the same mail again is the same file.
+ * A file stays until an order that it tells of is forgotten.
+ */
+export function mailFolder(directory: string): Delivery {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message, about) {
+      const headers = { ...message.headers, ...(about.length > 0 && { [ORDERS]: about.join(' ') }) };
+      const { message: source } = await composer.sendMail({ ...message, headers });
+      const name = createHash('sha256').update(String(message.messageId)).digest('hex').slice(0, 32);
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeWhole(join(directory, `${name}.eml`), source as Buffer);
+    },
+    async forget(orderId) {
+      const names = await readdir(directory).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith('.eml'))) {
+        const file = join(directory, name);
+        if (await tellsOf(file, orderId)) await rm(file, { force: true });
+      }
+    },
+    async close() {},
+  };
+}
+
+async function tellsOf(file: string, orderId: string): Promise<boolean> {
+  const source = await readFile(file, 'latin1').catch(() => '');
+  // Long headers are folded between words, never within an id.
+  return source.slice(0, source.indexOf(END_OF_HEADERS)).includes(orderId);
+}
+
+/** Written whole or not at all, and synced when it resolves: the order's history will say that the mail was sent. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}.tmp`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const folder = await open(dirname(path));
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,97 @@
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { OrderEvent } from './events.ts';
+import type { Dispute, Order, OrderState, Payment, Refund } from './state.ts';
+
+/** What one booking is about: money that came, went back, came back after all, was taken by a bank, or given back by it. */
+export const BOOKING_KINDS = ['payment', 'refund', 'refund-failed', 'dispute-lost', 'dispute-won'] as const;
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/**
+ * One movement of money as the books hold it. `at`: ISO instant of the fact. `cents`: what came in, negative where it went
+ * out, in `currency` (lower-case ISO code). `reference`: its id at the provider. `invoicedAt`: when the letter's price was
+ * paid, where the booking belongs to an invoice (invoice.ts). `feeCents`: what the provider kept of it, where that is known.
+ */
+export type Booking = {
+  at: string;
+  kind: BookingKind;
+  cents: number;
+  currency: string;
+  reference: string;
+  invoicedAt?: string;
+  reason?: RefundReason;
+  feeCents?: number;
+};
+
+/**
+ * The movements of money that one event made: what the order's account says after it and did not say before, so that
+ * the sum of all bookings is the account, whatever the log holds.
+ */
+export function bookingsOf(before: OrderState, { data: { at } }: OrderEvent, after: OrderState): Booking[] {
+  if (before.status !== 'drafted' || after.status !== 'drafted') return [];
+  return [
+    ...(after.payments === before.payments ? [] : newPayments(before, after)),
+    ...(after.refunds === before.refunds ? [] : changedRefunds(before, after, at)),
+    ...(after.disputes === before.disputes ? [] : changedDisputes(before, after, at)),
+  ];
+}
+
+/** The month «YYYY-MM» in which an instant is booked: Berlin's. */
+export const monthOf = (at: string): string => berlinDay(new Date(at)).slice(0, 7);
+
+function newPayments(before: Order, after: Order): Booking[] {
+  return after.payments
+    .filter(({ sessionId }) => !before.payments.some((known) => known.sessionId === sessionId))
+    .map(({ at, amountCents, currency, paymentIntent, sessionId, for: what, feeCents }) => ({
+      at,
+      kind: 'payment',
+      cents: amountCents,
+      currency,
+      reference: paymentIntent ?? sessionId,
+      ...(what === 'letter' && { invoicedAt: at }),
+      ...(feeCents !== undefined && { feeCents }),
+    }));
+}
+
+function changedRefunds(before: Order, after: Order, at: string): Booking[] {
+  const isPaidOut = (refund: Refund | undefined) => refund?.status === 'succeeded';
+  return after.refunds.flatMap((refund): Booking[] => {
+    const known = before.refunds.find((one) => one.refund === refund.refund);
+    if (isPaidOut(known) === isPaidOut(refund)) return [];
+    const { sessionId, amountCents, refundId, reason } = refund;
+    const out = isPaidOut(refund);
+    return [
+      {
+        at,
+        kind: out ? 'refund' : 'refund-failed',
+        cents: out ? -amountCents : amountCents,
+        ...paymentOf(after, sessionId),
+        reference: refundId ?? sessionId,
+        reason,
+      },
+    ];
+  });
+}
+
+/** A dispute that was lost may be won after all, and one that was won lost: each change takes back what it changes. */
+function changedDisputes(before: Order, after: Order, at: string): Booking[] {
+  const taken = (dispute: Dispute | undefined) => (dispute?.status === 'lost' ? dispute.amountCents : 0);
+  return after.disputes.flatMap((dispute): Booking[] => {
+    const cents = taken(before.disputes.find(({ disputeId }) => disputeId === dispute.disputeId)) - taken(dispute);
+    if (cents === 0) return [];
+    return [
+      {
+        at,
+        kind: cents < 0 ? 'dispute-lost' : 'dispute-won',
+        cents,
+        ...paymentOf(after, dispute.sessionId),
+        reference: dispute.disputeId,
+      },
+    ];
+  });
+}
+
+function paymentOf({ payments }: Order, sessionId: string): Pick<Booking, 'currency' | 'invoicedAt'> {
+  const payment: Payment | undefined = payments.find((one) => one.sessionId === sessionId);
+  return { currency: payment?.currency ?? 'eur', ...(payment?.for === 'letter' && { invoicedAt: payment.at }) };
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '@federpost/shared/calendar/berlin.ts';
+import { lostReportDays } from '@federpost/shared/calendar/letter-dates.ts';
+import { businessSchema } from '@federpost/shared/business/business.ts';
+import type { OrderCommand } from './commands.ts';
+import { dueTasks } from './due-tasks.ts';
+import type { OrderEvent } from './events.ts';
+import { fold } from './evolve.ts';
+import { given } from './given.fixture.ts';
+import {
+  addressCorrected,
+  cancelled,
+  checkout,
+  disputeClosed,
+  disputeOpened,
+  drafted,
+  expired,
+  FORGOTTEN,
+  fraudWarned,
+  LOST,
+  mailClaimed,
+  paid,
+  paidOrder,
+  personForgotten,
+  personReleased,
+  postedOrder,
+  printedOrder,
+  processing,
+  refundFailed,
+  refundRequested,
+  refundSucceeded,
+  replacementGranted,
+  reposted,
+  returned,
+  settledOrder,
+  T,
+  textDeleted,
+  textReleased,
+  withdrawn,
+  wronglyPaid,
+} from './order-events.fixture.ts';
+import { openMatters } from './person.ts';
+import type { Order } from './state.ts';
+
+const RETENTION = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
+const order = (...events: readonly (OrderEvent | readonly OrderEvent[])[]) => fold(events.flat()) as Order;
+const release = (at: string, reason: 'retention' | 'requested' = 'retention'): OrderCommand => ({
+  type: 'ReleasePerson',
+  at,
+  reason,
+  retention: RETENTION,
+});
+const gone = (...notices: `refunded-${number}`[]): OrderEvent[] =>
+  notices.map((notice) => ({ type: 'CustomerNotified', data: { at: T.monday, notice } }));
+const cancelledText: OrderEvent[] = [
+  { type: 'LetterTextReleased', data: { at: T.monday, reason: 'cancelled' } },
+  { type: 'LetterTextDeleted', data: { at: T.monday, reason: 'cancelled' } },
+];
+
+describe('whose time of keeping is over', () => {
+  test('a posted letter’s people are released ninety days later, and not a moment before', () => {
+    given(settledOrder).when(release(FORGOTTEN)).then(personReleased);
+    given(settledOrder).when(release('2027-02-21T06:59:59.999Z')).thenRefused('person-still-needed');
+  });
+  test('who asks for it need not wait', () => {
+    given(settledOrder)
+      .when(release(LOST, 'requested'))
+      .then({ type: 'PersonalDataReleased', data: { at: LOST, reason: 'requested' } });
+  });
+  test('of an order that nobody paid, fourteen days after its payment page ended', () => {
+    const unpaid = [drafted, checkout(), expired(), textReleased, textDeleted];
+    given(unpaid).when(release('2026-12-05T08:58:59.000Z')).thenRefused('person-still-needed');
+    given(unpaid)
+      .when(release('2026-12-05T08:59:00.000Z'))
+      .then({ type: 'PersonalDataReleased', data: { at: '2026-12-05T08:59:00.000Z', reason: 'retention' } });
+  });
+  test('the time runs anew from whatever came of it later', () => {
+    const later = '2027-01-10T09:00:00.000Z';
+    const dispute = [
+      { type: 'DisputeOpened', data: { at: LOST, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499 } },
+      {
+        type: 'DisputeClosed',
+        data: { at: later, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499, outcome: 'won' },
+      },
+    ] as const;
+    given(settledOrder, dispute).when(release(FORGOTTEN)).thenRefused('person-still-needed');
+    expect(order(settledOrder, dispute).person).toEqual({ status: 'known', since: later });
+  });
+  test('the shortest time that business.json may name outlasts the last day on which a letter may be reported lost', () => {
+    const shortest = 80;
+    const business = { retention: { personalDaysAfterPosting: shortest - 1, personalDaysUnpaid: 14 } };
+    expect(businessSchema.shape.retention.safeParse(business.retention).success).toBe(false);
+    for (let day = '2026-01-01'; day < '2029-01-01'; day = addDays(day, 1))
+      for (const federalState of ['BE', 'BY', 'SN'] as const)
+        expect(lostReportDays(day, 'standard', { federalState }).to < addDays(day, shortest), day).toBe(true);
+  });
+});
+
+describe('while something is open nobody is forgotten, whoever asks', () => {
+  test.each<[string, OrderEvent[], string[]]>([
+    ['a payment page is open', [drafted, checkout()], ['payment']],
+    ['a debit is under way', [drafted, checkout(), processing()], ['payment']],
+    ['the letter waits for its day', [...paidOrder], ['letter']],
+    ['the letter is printed', [...printedOrder], ['letter']],
+    ['the text is being deleted', [...postedOrder, textReleased], ['text']],
+    [
+      'a mail is being sent',
+      [...settledOrder.filter(({ type }) => type !== 'CustomerNotified'), mailClaimed('letter-posted', FORGOTTEN)],
+      ['mail'],
+    ],
+    ['money is on its way back', [...settledOrder, refundRequested()], ['money']],
+    ['a refund has failed', [...settledOrder, refundRequested(), refundFailed()], ['money']],
+    ['money is to go back', [drafted, checkout(), cancelled, ...cancelledText, wronglyPaid()], ['money']],
+    ['the bank is asked', [...settledOrder, disputeOpened()], ['money']],
+    ['the contract was withdrawn from', [...settledOrder, withdrawn], ['money']],
+    ['the letter has come back', [...settledOrder, returned()], ['return']],
+    ['its new address is known', [...settledOrder, returned(), addressCorrected], ['return']],
+  ])('%s', (_, events, matters) => {
+    expect(openMatters(order(events))).toEqual(expect.arrayContaining(matters));
+    given(events).when(release('2036-01-01T00:00:00.000Z')).thenRefused('person-still-needed');
+    given(events).when(release('2036-01-01T00:00:00.000Z', 'requested')).thenRefused('person-still-needed');
+    expect(dueTasks(order(events)).map(({ kind }) => kind)).not.toContain('forget-person');
+  });
+
+  test.each<[string, OrderEvent[]]>([
+    ['posted', [...settledOrder]],
+    ['won', [...settledOrder, disputeOpened(), disputeClosed('won')]],
+    ['lost', [...settledOrder, disputeOpened(), disputeClosed('lost')]],
+    ['warned of when it was posted', [...settledOrder, fraudWarned]],
+    ['paid back', [...settledOrder, refundRequested(), refundSucceeded(), ...gone('refunded-1')]],
+    [
+      'paid back after it came back',
+      [...settledOrder, returned(), refundRequested(1, 'other'), refundSucceeded(), ...gone('refunded-1')],
+    ],
+    ['replaced', [...settledOrder, replacementGranted]],
+  ])('what is settled is due: %s', (_, events) => {
+    expect(openMatters(order(events))).toEqual([]);
+    expect(dueTasks(order(events))).toMatchObject([{ kind: 'forget-person' }]);
+  });
+
+  test('a letter that was posted again counts from then, once its customer has been told', () => {
+    const again = order(settledOrder, returned(), addressCorrected, reposted(), {
+      type: 'CustomerNotified',
+      data: { at: LOST, notice: 'letter-reposted-1' },
+    });
+    expect(dueTasks(again)).toEqual([{ kind: 'forget-person', dueAt: LOST }]);
+  });
+});
+
+describe('once released', () => {
+  const released = [...settledOrder, personReleased];
+  test('the key is to go at once, and that is a fact afterwards', () => {
+    expect(dueTasks(order(released))).toEqual([{ kind: 'forget-person', dueAt: '' }]);
+    given(released).when({ type: 'ForgetPerson', at: FORGOTTEN }).then(personForgotten);
+    expect(dueTasks(order(released, personForgotten))).toEqual([]);
+  });
+  test('nothing is forgotten that was not released', () => {
+    given(settledOrder).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenRefused('person-still-needed');
+  });
+  test.each<[string, OrderCommand]>([
+    ['shown', { type: 'ViewDocument', at: FORGOTTEN, document: 'envelope', operator: 'op' }],
+    ['handed out', { type: 'ExportPerson', at: FORGOTTEN, operator: 'op' }],
+  ])('the data is no longer %s', (_, command) => {
+    given(released).when(command).thenRefused('personal-data-forgotten');
+    given(released, personForgotten).when(command).thenRefused('personal-data-forgotten');
+  });
+  test('nobody is written to, whatever happens to the money', () => {
+    const late = order(released, personForgotten, paid('cs_1'), refundRequested(), refundSucceeded());
+    expect(late.refunds).toMatchObject([{ status: 'succeeded' }]);
+    expect(dueTasks(late)).toEqual([]);
+  });
+  test('repeating it changes nothing', () => {
+    given(released).when(release(FORGOTTEN)).thenNothing();
+    given(released, personForgotten).when(release(FORGOTTEN, 'requested')).thenNothing();
+    given(released, personForgotten).when({ type: 'ForgetPerson', at: FORGOTTEN }).thenNothing();
+  });
+});
+
+test('whatever the history, what is released had nothing open', () => {
+  const facts = [
+    checkout('cs_2', 2),
+    paid(),
+    paid('cs_2'),
+    wronglyPaid('cs_2'),
+    expired(),
+    cancelled,
+    withdrawn,
+    ...settledOrder,
+    returned(),
+    replacementGranted,
+    refundRequested(1, 'goodwill', 400),
+    refundSucceeded(),
+    refundFailed(),
+    disputeOpened(),
+    disputeClosed('lost'),
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...facts), { maxLength: 20 }), (history) => {
+      const before = order(drafted, checkout(), history);
+      const dueKinds = dueTasks(before).map(({ kind }) => kind);
+      const isDue = dueKinds.includes('forget-person') || dueKinds.includes('forget-unpaid-person');
+      expect(isDue).toBe(openMatters(before).length === 0);
+      if (isDue) expect(dueKinds, 'and nothing else is owed to whoever is forgotten').toHaveLength(1);
+    }),
+  );
+});

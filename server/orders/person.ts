@@ -1,0 +1,105 @@
+import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/person.ts';
+import type { EventType, OrderEvent } from './events.ts';
+import { owedMails } from './mails.ts';
+import { moneyNotes } from './money-notes.ts';
+import { accountOfOrder, dueReturns, isPaidBack } from './money.ts';
+import type { Order } from './state.ts';
+import { textsToShred } from './texts.ts';
+import { allows } from './transitions.ts';
+
+/**
+ * The people of an order: who gets the letter, who sends it, who paid. `since`: the last fact that somebody may have a
+ * claim about, from which their data is kept for some time. `released`: nothing may use it any more, and its key is
+ * being destroyed.
+ */
+export type Person =
+  | { status: 'known'; since: string }
+  | { status: 'released' | 'forgotten'; at: string; reason: ForgettingReason };
+
+/** The facts from which the time of keeping runs anew: the letter's own way, and all money. */
+const CLAIMS_FOLLOW: ReadonlySet<EventType> = new Set([
+  'CheckoutExpired',
+  'PaymentProcessing',
+  'PaymentSucceeded',
+  'WrongAmountPaid',
+  'PaymentFailed',
+  'OrderCancelled',
+  'WithdrawalDeclared',
+  'LetterPosted',
+  'LetterReturned',
+  'AddressCorrected',
+  'LetterReposted',
+  'ReplacementGranted',
+  'ReplacementScheduled',
+  'RefundRequested',
+  'RefundSucceeded',
+  'RefundFailed',
+  'DisputeOpened',
+  'DisputeClosed',
+  'FraudWarned',
+]);
+
+/** Folds one event into what is known of an order's people. */
+export function evolvePerson(now: Person, event: OrderEvent): Person {
+  switch (event.type) {
+    case 'PersonalDataReleased':
+    case 'PersonalDataForgotten': {
+      if (!allows('person', now.status, event.type)) return now;
+      const { at, reason } = event.data;
+      return { status: event.type === 'PersonalDataReleased' ? 'released' : 'forgotten', at, reason };
+    }
+    default: {
+      const { at } = event.data;
+      return now.status === 'known' && CLAIMS_FOLLOW.has(event.type) && at > now.since ? { ...now, since: at } : now;
+    }
+  }
+}
+
+/** For how many days after its last claim an order's personal data is kept (business.json). */
+export type Retention = {
+  /** Of an order that money arrived for: after its letter was posted, or what came of it later was settled. */
+  personalDaysAfterPosting: number;
+  /** Of an order that was never paid. */
+  personalDaysUnpaid: number;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Whether money ever arrived for the order, or it is made at no cost: then there is a contract, and claims from it. */
+const hasContract = ({ payments, drafted }: Pick<Order, 'payments' | 'drafted'>) =>
+  payments.length > 0 || drafted.replaces !== undefined;
+
+/** How long after its last claim the order's personal data is kept, in milliseconds. */
+export const keptForMs = (order: Pick<Order, 'payments' | 'drafted'>, retention: Retention): number =>
+  (hasContract(order) ? retention.personalDaysAfterPosting : retention.personalDaysUnpaid) * DAY_MS;
+
+/**
+ * The kind of task by which an order's people are forgotten, and since when its time runs (ISO instant); undefined
+ * while something is open. A task of the one kind is acted on so many days later than one of the other.
+ */
+export function forgettingTask(
+  order: Order,
+): { kind: 'forget-person' | 'forget-unpaid-person'; dueAt: string } | undefined {
+  const { person } = order;
+  // The key of what was released is to go at once.
+  if (person.status === 'released') return { kind: 'forget-person', dueAt: '' };
+  if (person.status !== 'known' || openMatters(order).length > 0) return undefined;
+  return { kind: hasContract(order) ? 'forget-person' : 'forget-unpaid-person', dueAt: person.since };
+}
+
+/** What of an order is open, so that its people may have to be written to or answered. */
+export function openMatters(order: Order): OpenMatter[] {
+  const { sessions, production, delivery, text } = order;
+  const open: Record<Exclude<OpenMatter, 'replacement'>, boolean> = {
+    payment: sessions.some(({ status }) => status === 'open' || status === 'processing'),
+    letter:
+      production.status === 'unpaid' ? order.drafted.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
+    money: accountOfOrder(order).returning > 0 || dueReturns(order).length > 0 || moneyNotes(order).length > 0,
+    return: delivery.status === 'returned' && !isPaidBack(order),
+    text: text.status !== 'deleted' || textsToShred(order).length > 0,
+    mail: owedMails(order).length > 0,
+  };
+  return (Object.keys(open) as (keyof typeof open)[]).filter((matter) => open[matter]);
+}
+
+const ENDS_OF_LETTER: ReadonlySet<string> = new Set(['posted', 'cancelled']);

@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FindPerson, PersonOrder } from '@federpost/shared/http/person.ts';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import type { CommandHandler } from '../commands/command-handler.ts';
+import { mattersOf } from '../commands/forget-person.ts';
+import { isPayer, openPayer } from '../commands/personal-data.ts';
+import { orderNumberOf } from '../orders/order-number.ts';
+import { keptForMs, type Retention } from '../orders/person.ts';
+import type { Order } from '../orders/state.ts';
+import type { OrderList } from '../projections/order-list/order-list.ts';
+import type { Vault } from '../vault/port.ts';
+
+/** So many orders are opened in one go; then other work has its turn. */
+const AT_ONCE = 20;
+
+export type FindPersonPorts = {
+  list: Pick<OrderList, 'withKnownPeople' | 'beginningWith' | 'one'>;
+  orders: Pick<CommandHandler, 'load'>;
+  vault: Pick<Vault, 'openPersonal'>;
+  retention: Retention;
+};
+
+/**
+ * The orders of whoever paid from an e-mail address, or of an order number, newest first; with each the one that it
+ * replaces or that replaces it. Addresses are sealed and in no index, which would outlive the forgetting: each order
+ * whose people are still known is opened, and there are never more of those than business.json's days allow.
+ */
+export async function findPerson(ports: FindPersonPorts, { email, orderNumber }: FindPerson): Promise<PersonOrder[]> {
+  const ids = email === undefined ? numbered(ports, orderNumber ?? '') : await paidFrom(ports, email);
+  const whole = [...new Set(ids.flatMap((id) => [id, ...relatedTo(ports, id)]))];
+  const found = await Promise.all(whole.map((id) => personOrder(ports, id)));
+  return found.filter((order) => order !== undefined).toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
+}
+
+async function paidFrom({ list, vault }: FindPersonPorts, email: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const [index, orderId] of list.withKnownPeople().entries()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    const order = list.one(orderId)?.order;
+    if (order && (await hasPaid(vault, orderId, order, email))) found.push(orderId);
+  }
+  return found;
+}
+
+async function hasPaid(
+  vault: FindPersonPorts['vault'],
+  orderId: string,
+  { sealedPayer, formerPayers = [] }: Order,
+  email: string,
+): Promise<boolean> {
+  for (const sealed of sealedPayer === undefined ? [] : [sealedPayer, ...formerPayers]) {
+    const payer = await openPayer(vault, orderId, sealed);
+    if (payer.kind === 'known' && isPayer(payer.value, email)) return true;
+  }
+  return false;
+}
+
+function numbered({ list }: FindPersonPorts, orderNumber: string): string[] {
+  const digits = orderNumber.replaceAll('-', '');
+  return list.beginningWith(orderNumberOf(orderNumber)).filter((id) => id.replaceAll('-', '').startsWith(digits));
+}
+
+function relatedTo({ list }: FindPersonPorts, orderId: string): string[] {
+  const order = list.one(orderId)?.order;
+  const replacement = order?.delivery.status === 'replaced' ? order.delivery.orderId : undefined;
+  return [order?.drafted.replaces, replacement].filter((id) => id !== undefined);
+}
+
+async function personOrder({ orders, retention }: FindPersonPorts, orderId: string): Promise<PersonOrder | undefined> {
+  const order = await orders.load(orderId);
+  if (order.status !== 'drafted') return undefined;
+  const { person, drafted } = order;
+  const open = person.status === 'known' ? await mattersOf(orders, order) : [];
+  return {
+    orderId,
+    orderNumber: orderNumberOf(orderId),
+    orderedAt: drafted.at,
+    person: person.status,
+    forgottenAt: forgottenAt(order, open.length > 0, retention),
+    open,
+    booksKeptUntil: booksKeptUntil(order) ?? null,
+  };
+}
+
+function forgottenAt(order: Order, isOpen: boolean, retention: Retention): string | null {
+  const { person } = order;
+  if (person.status !== 'known') return person.at;
+  return isOpen ? null : new Date(Date.parse(person.since) + keptForMs(order, retention)).toISOString();
+}
+
+/** Vouchers and invoices are kept for eight years from the end of the year they are of (§ 147 (3) AO, § 14b (1) UStG). */
+const BOOKS_KEPT_YEARS = 8;
+
+/** Until which day the bookings of an order are kept, which name nobody; undefined where no money moved. */
+export function booksKeptUntil({ payments, refunds }: Pick<Order, 'payments' | 'refunds'>): string | undefined {
+  const moments = [...payments.map(({ at }) => at), ...refunds.map(({ changedAt }) => changedAt)];
+  const last = moments.toSorted().at(-1);
+  return last && `${Number(berlinDay(new Date(last)).slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { Booking, BookingKind } from '../../orders/bookings.ts';
+
+export type ListedBooking = Booking & { orderId: string };
+
+/** How often an amount of one kind was booked in a month: few rows, however many letters. */
+export type BookedAmount = Pick<Booking, 'kind' | 'cents' | 'currency'> & {
+  month: string;
+  times: number;
+  invoices: number;
+  feeCents: number;
+  feesKnown: number;
+};
+
+/** What the books ask of the list. Months are Berlin's, «YYYY-MM». */
+export type BookQueries = {
+  /** The months in which anything was booked, newest first. */
+  bookedMonths(): string[];
+  bookedAmounts(month: string): BookedAmount[];
+  /** A month's bookings, oldest first. */
+  bookings(month: string): ListedBooking[];
+};
+
+export function createBookQueries(database: DatabaseSync): BookQueries {
+  const months = database.prepare('SELECT DISTINCT month FROM bookings ORDER BY month DESC');
+  const amounts = database.prepare(`
+    SELECT month, kind, cents, currency, count(*) AS times, sum(invoiced_at IS NOT NULL AND kind = 'payment') AS invoices,
+      coalesce(sum(fee_cents), 0) AS fee_cents, count(fee_cents) AS fees_known
+    FROM bookings WHERE month = ? GROUP BY kind, cents, currency`);
+  const bookings = database.prepare('SELECT * FROM bookings WHERE month = ? ORDER BY at, rowid');
+  return {
+    bookedMonths: () => months.all().map(({ month }) => String(month)),
+    bookedAmounts: (month) =>
+      amounts
+        .all(month)
+        .map((row) => ({
+          month: String(row.month),
+          kind: String(row.kind) as BookingKind,
+          cents: Number(row.cents),
+          currency: String(row.currency),
+          times: Number(row.times),
+          invoices: Number(row.invoices),
+          feeCents: Number(row.fee_cents),
+          feesKnown: Number(row.fees_known),
+        })),
+    bookings: (month) =>
+      bookings
+        .all(month)
+        .map((row) => ({
+          orderId: String(row.order_id),
+          at: String(row.at),
+          kind: String(row.kind) as BookingKind,
+          cents: Number(row.cents),
+          currency: String(row.currency),
+          reference: String(row.reference),
+          ...(row.invoiced_at !== null && { invoicedAt: String(row.invoiced_at) }),
+          ...(row.reason !== null && { reason: String(row.reason) as RefundReason }),
+          ...(row.fee_cents !== null && { feeCents: Number(row.fee_cents) }),
+        })),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * GET /rest/v1/books → BookMonth[]: what moved in each Berlin month, newest first, one row for each currency.
+ * GET /rest/v1/bookings?month=eq.2026-11 → the month's bookings as CSV; GET /rest/v1/invoices?month=eq.2026-11&part=eq.1
+ * → its invoices as one PDF, in parts where there are more than fit into one. Operators only.
+ */
+const bookMonth = z.object({
+  /** «2026-11». */
+  month: z.string(),
+  /** Lower-case ISO code. */
+  currency: z.string(),
+  /** How often, and how much; what went out is negative. A refund that came back counts against the refunds. */
+  payments: z.int(),
+  payments_cents: z.int(),
+  refunds: z.int(),
+  refunds_cents: z.int(),
+  disputes: z.int(),
+  disputes_cents: z.int(),
+  total_cents: z.int(),
+  /** The tax basis of the total and the VAT in it; without VAT the basis is the total. */
+  net_cents: z.int(),
+  vat_cents: z.int(),
+  /** What the payment provider kept, and of how many payments that is not known. */
+  fees_cents: z.int(),
+  fees_unknown: z.int(),
+  invoices: z.int(),
+  invoice_parts: z.int(),
+});
+export const bookMonths = z.array(bookMonth);
+export type BookMonth = z.output<typeof bookMonth>;

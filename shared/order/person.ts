@@ -1,0 +1,21 @@
+/** What of an order keeps its personal data from being forgotten, in the order in which it is told. */
+export const OPEN_MATTERS = ['payment', 'letter', 'money', 'return', 'replacement', 'text', 'mail'] as const;
+export type OpenMatter = (typeof OPEN_MATTERS)[number];
+
+/** The same as the operator and the person read it: «noch gebraucht, weil …». */
+export const OPEN_MATTER_LABELS: Record<OpenMatter, string> = {
+  payment: 'eine Zahlung noch möglich oder unterwegs ist',
+  letter: 'der Brief noch nicht versendet ist',
+  money: 'Geld zu klären ist (Erstattung, Widerruf oder Anfechtung)',
+  return: 'der Brief zurückgekommen ist und eine neue Anschrift braucht',
+  replacement: 'für den Brief ein Ersatz unterwegs ist',
+  text: 'der Brieftext noch gelöscht wird',
+  mail: 'eine Nachricht noch zu verschicken ist',
+};
+
+/** Why personal data was forgotten: its time was over, or somebody asked for it (Art. 17 GDPR). */
+export const FORGETTING_REASONS = ['retention', 'requested'] as const;
+export type ForgettingReason = (typeof FORGETTING_REASONS)[number];
+
+/** What of an order an operator opens besides the letter's text. */
+export type ViewedDocument = 'envelope' | 'job-sheet';

@@ -1,0 +1,115 @@
+import type { Report, ReportSection } from '@federpost/shared/report/report.ts';
+import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { plainFont, siteFont } from './fonts.ts';
+
+const INK = '#1E2433';
+const INK_SOFT = '#5A5F6E';
+const LEFT = 25 * MM;
+const VALUE = 80 * MM;
+const RIGHT = 185 * MM;
+const TOP = 25 * MM;
+const BOTTOM = 272 * MM;
+
+type Look = { font: 'headline' | 'text' | 'strong'; size: number; color: string; leading: number };
+const LOOKS = {
+  title: { font: 'headline', size: 24, color: INK, leading: 12 * MM },
+  heading: { font: 'strong', size: 12, color: INK, leading: 7 * MM },
+  text: { font: 'text', size: 10, color: INK, leading: 5 * MM },
+  label: { font: 'text', size: 9, color: INK_SOFT, leading: 5 * MM },
+} as const satisfies Record<string, Look>;
+
+/** Sets a report on as many A4 pages as it needs, with tags that screen readers follow. */
+export async function renderReport(report: Report): Promise<Uint8Array> {
+  const document = newDocument(report.title, A4, { tagged: true }).addPage();
+  const whole = document.struct('Document');
+  document.addStructure(whole);
+  const place = { y: TOP };
+  /** Room for so much; else the next page. */
+  const room = (height: number) => {
+    if (place.y + height <= BOTTOM) return;
+    document.addPage();
+    place.y = TOP;
+  };
+  const paragraph = (type: 'H1' | 'H2' | 'P', text: string, look: Look) => {
+    for (const line of wrapped(document, text, look, RIGHT - LEFT)) {
+      room(look.leading);
+      whole.add(document.struct(type, {}, [() => write(document, line, LEFT, place.y, look)]));
+      place.y += look.leading;
+    }
+  };
+  const row = ({ label, value }: { label: string; value: string }) => {
+    const values = wrapped(document, value, LOOKS.text, RIGHT - VALUE);
+    const labels = wrapped(document, label, LOOKS.label, VALUE - LEFT - 3 * MM);
+    for (let line = 0; line < Math.max(values.length, labels.length); line += 1) {
+      room(LOOKS.text.leading);
+      const { y } = place;
+      whole.add(
+        document.struct('P', {}, [
+          () => {
+            write(document, labels[line] ?? '', LEFT, y + 0.8, LOOKS.label);
+            write(document, values[line] ?? '', VALUE, y, LOOKS.text);
+          },
+        ]),
+      );
+      place.y += LOOKS.text.leading;
+    }
+  };
+  const section = ({ heading, paragraphs = [], rows = [] }: ReportSection) => {
+    place.y += 6 * MM;
+    // A heading never stands alone at the foot of a page.
+    room(LOOKS.heading.leading + 3 * LOOKS.text.leading);
+    paragraph('H2', heading, LOOKS.heading);
+    for (const text of paragraphs) paragraph('P', text, LOOKS.text);
+    rows.forEach(row);
+  };
+
+  paragraph('H1', report.title, LOOKS.title);
+  paragraph('P', report.lead, LOOKS.text);
+  report.sections.forEach(section);
+  whole.end();
+  return bytesOf(document);
+}
+
+/** The lines of a text that fit into a width; a word that is wider alone is cut. */
+function wrapped(document: PdfDocument, text: string, look: Look, width: number): string[] {
+  const fits = (line: string) => inLook(document, line, look).widthOfString(line) <= width;
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(' ').flatMap((one) => pieces(one, fits))) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && !fits(longer)) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
+
+/** A word cut so that each piece fits. */
+function pieces(word: string, fits: (line: string) => boolean): string[] {
+  if (word === '' || fits(word)) return [word];
+  const cut: string[] = [];
+  let piece = '';
+  for (const character of word) {
+    if (piece !== '' && !fits(piece + character)) {
+      cut.push(piece);
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...cut, piece];
+}
+
+/** The blank at the end keeps screen readers from joining two words that stand apart. */
+function write(document: PdfDocument, text: string, x: number, y: number, look: Look): void {
+  inLook(document, text, look).fillColor(look.color).text(`${text} `, x, y, { lineBreak: false });
+}
+
+/** What people write may hold characters that the site's fonts lack: then in the envelopes' font, which has more. */
+function inLook(document: PdfDocument, text: string, { font, size }: Look): PdfDocument {
+  const opened = siteFont(font);
+  const has = [...text].every((character) => opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+  return useFont(document, has ? opened : plainFont(), size);
+}
