@@ -30,7 +30,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     of: ORDER_COLUMNS[name].of,
     update: database.prepare(`UPDATE orders SET ${name} = ? WHERE number = ?`),
   }));
-  const addKnown = database.prepare('INSERT INTO known_people (number) VALUES (?)');
+  const addKnown = database.prepare('INSERT INTO known_people (number, id) VALUES (?, ?)');
   const removeKnown = database.prepare('DELETE FROM known_people WHERE number = ?');
   const removeTasks = database.prepare('DELETE FROM due_tasks WHERE order_number = ?');
   const addTask = database.prepare(
@@ -62,7 +62,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       const cells = columns.map(({ of }) => of(state));
       number = Number(insertRow.run(orderId, state.drafted.at, ...cells).lastInsertRowid);
       insertState.run(number, json);
-      if (state.person.status === 'known') addKnown.run(number);
+      if (state.person.status === 'known') addKnown.run(number, orderId);
     } else {
       updateState.run(json, number);
       if (state.person.status !== read.person.status) removeKnown.run(number);

@@ -57,9 +57,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     UNION SELECT id FROM orders WHERE production_status = 'scheduled' AND posting_day IS NOT NULL
     UNION SELECT id FROM orders WHERE ${IS_AT_HAND}
     UNION SELECT id FROM orders WHERE production_status = 'posted' AND posting_day >= ?1`);
-  const withKnownPeople = database.prepare(
-    'SELECT id FROM known_people JOIN orders USING (number) ORDER BY number DESC',
-  );
+  const withKnownPeople = database.prepare('SELECT id FROM known_people ORDER BY number DESC');
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);

@@ -45,7 +45,7 @@ export function openOrderListFile(file: string): DatabaseSync {
     ${INDEXES}
     CREATE INDEX IF NOT EXISTS orders_by_production_and_day ON orders (production_status, posting_day);
     -- Whose names are still known: bounded by the time they are kept, however old the shop is.
-    CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY);
+    CREATE TABLE IF NOT EXISTS known_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
     -- What moved of an order's money, by the Berlin month in which it is booked.
     CREATE TABLE IF NOT EXISTS bookings (
       month TEXT NOT NULL, at TEXT NOT NULL, order_id TEXT NOT NULL, kind TEXT NOT NULL, cents INTEGER NOT NULL,
