@@ -1,4 +1,5 @@
 import { authCalls } from './auth.ts';
+import { bookCalls } from './books.ts';
 import type { Calls } from './call.ts';
 import { operatorCommandCalls } from './commands.ts';
 import { paymentCalls } from './create-payment.ts';
@@ -8,6 +9,7 @@ import { myLetterCalls } from './my-letter.ts';
 import { operatorsCalls } from './operators.ts';
 import { orderListCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
+import { personCalls } from './person.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { workerCalls } from './worker.ts';
 
@@ -28,6 +30,8 @@ export const EVERY_CALL: Calls = {
   ...mattersCalls,
   ...overviewCalls,
   ...operatorCommandCalls,
+  ...bookCalls,
+  ...personCalls,
   ...operatorsCalls,
   ...authCalls,
   ...workerCalls,

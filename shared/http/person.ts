@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 import { OPEN_MATTERS } from '../order/person.ts';
+import type { Calls } from './call.ts';
+import { ordersCommandResult } from './commands.ts';
 
 /** A person's rights (Art. 15 and 17 GDPR): POST /functions/v1/<name>, bearer token, JSON. Operators only. */
 
@@ -52,3 +54,24 @@ export const exportPerson = z.strictObject({
 
 /** POST forget-person → each order is done or refused for itself (`ordersCommandResult`). */
 export const forgetPerson = z.strictObject({ orderIds });
+
+export const personCalls = {
+  'POST /functions/v1/find-person': {
+    does: 'Finds a person’s orders by the e-mail address that was paid from, or by an order number.',
+    by: 'operator',
+    body: findPerson,
+    answer: personOrders,
+  },
+  'POST /functions/v1/export-person': {
+    does: 'Hands out all that is known of the people of some orders, as a PDF or as JSON. Recorded in each order.',
+    by: 'operator',
+    body: exportPerson,
+    answer: 'application/octet-stream',
+  },
+  'POST /functions/v1/forget-person': {
+    does: 'Forgets the people of orders of which nothing is open.',
+    by: 'operator',
+    body: forgetPerson,
+    answer: ordersCommandResult,
+  },
+} as const satisfies Calls;
