@@ -53,6 +53,11 @@ const VIEWS: readonly View[] = [
     ],
     roles: ['betrieb'],
     Component: lazy(() => import('./overview/overview-view.tsx')),
+    hash: 'buecher',
+    label: 'Bücher',
+    key: 'b',
+    roles: ['betrieb'],
+    Component: lazy(() => import('./books/books-view.tsx')),
   },
   {
     hash: 'zugaenge',

@@ -1,0 +1,135 @@
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BookMonth } from '@federpost/shared/http/books.ts';
+import type { PersonOrder } from '@federpost/shared/http/person.ts';
+import { openPage } from '../open-page.fixture.tsx';
+import { anOrder, json } from '../shop.fixture.ts';
+
+const month = (over: Partial<BookMonth> = {}): BookMonth => ({
+  month: '2026-11',
+  currency: 'eur',
+  payments: 2,
+  payments_cents: 2998,
+  refunds: 1,
+  refunds_cents: -1499,
+  disputes: 0,
+  disputes_cents: 0,
+  total_cents: 1499,
+  net_cents: 1499,
+  vat_cents: 0,
+  fees_cents: 0,
+  fees_unknown: 2,
+  invoices: 2,
+  invoice_parts: 1,
+  ...over,
+});
+const ORDER: PersonOrder = {
+  orderId: '3f2a91c4-1111-4222-8333-444455556666',
+  orderNumber: '3f2a91c4',
+  orderedAt: '2026-11-20T09:00:00.000Z',
+  person: 'known',
+  forgottenAt: '2027-02-21T07:00:00.000Z',
+  open: [],
+  booksKeptUntil: '2034-12-31',
+};
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+let months: BookMonth[];
+let orders: PersonOrder[];
+const saved = vi.fn();
+beforeEach(async () => {
+  months = [month({ month: '2026-12', payments: 1 }), month()];
+  orders = [ORDER];
+  saved.mockClear();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved(this.download);
+  });
+  location.hash = '#buecher';
+  opened = await openPage([anOrder()], { signedIn: false });
+  opened.shop.intercept = (call) => {
+    if (call.includes('/rest/v1/books')) return json(200, months);
+    if (call.includes('/rest/v1/bookings'))
+      return new Response('x', { headers: { 'content-disposition': 'attachment; filename="Buchungen-2026-11.csv"' } });
+    if (call.includes('find-person')) return json(200, orders);
+    if (call.includes('export-person'))
+      return new Response('x', {
+        headers: { 'content-disposition': 'attachment; filename="Auskunft-2026-11-22.pdf"' },
+      });
+    if (call.includes('forget-person')) {
+      orders = [{ ...ORDER, person: 'forgotten', forgottenAt: '2026-11-22T07:00:00.000Z' }];
+      return json(200, { done: [ORDER.orderId], refused: [] });
+    }
+    return undefined;
+  };
+  await opened.session.signIn('betrieb@feder.example', 'eine ruhige Werkbank');
+  await expect.element(page.getByRole('heading', { name: 'Der Monat' })).toBeVisible();
+});
+afterEach(() => {
+  opened.close();
+  vi.restoreAllMocks();
+  location.hash = '';
+});
+const button = (name: string) => page.getByRole('button', { name });
+async function look(text = 'kundin@example.org') {
+  await page.getByLabelText('E-Mail-Adresse oder Bestellnummer').fill(text);
+  await button('Suchen').click();
+}
+
+test('the newest month stands there with its sums, and any other can be chosen', async () => {
+  const table = page.getByRole('table');
+  await expect.element(table).toMatchTextContent('Dezember 2026');
+  await page.getByLabelText('Monat').selectOptions('2026-11');
+  await expect.element(table).toMatchTextContent('November 2026');
+  await expect.element(table).toMatchTextContent('29,98');
+  await expect.element(table).toMatchTextContent('−14,99');
+  await expect.element(table).toMatchTextContent('nicht bekannt');
+});
+
+test('a month’s file is saved under the name that the shop gives it', async () => {
+  await page.getByLabelText('Monat').selectOptions('2026-11');
+  await button('Buchungen als CSV').click();
+  await expect.poll(() => saved.mock.calls).toEqual([['Buchungen-2026-11.csv']]);
+  expect(opened.shop.calls.at(-1)).toBe('GET /rest/v1/bookings?month=eq.2026-11');
+});
+
+test('a person is found, handed out and forgotten, by calls whose addresses name nobody', async () => {
+  await look();
+  await expect.element(page.getByText('Bekannt; wird am 21. Februar 2027 von selbst vergessen')).toBeVisible();
+  await expect.element(page.getByText('bis zum 31. Dezember 2034')).toBeVisible();
+  await button('Auskunft als PDF').click();
+  await expect.poll(() => saved.mock.calls).toEqual([['Auskunft-2026-11-22.pdf']]);
+  await button('Daten vergessen').click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Niemand kann das zurücknehmen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Vergessen' }).click();
+  await expect.element(page.getByText('Vergessen seit dem 22. November 2026.')).toBeVisible();
+  await expect.element(button('Daten vergessen')).toBeDisabled();
+  expect(opened.shop.calls.filter((call) => call.split(' ')[1]!.includes('kundin'))).toEqual([]);
+});
+
+test('what is open is said, and nothing can be forgotten', async () => {
+  orders = [{ ...ORDER, forgottenAt: null, open: ['letter', 'text'] }];
+  await look('3f2a91c4');
+  await expect
+    .element(page.getByText('weil der Brief noch nicht versendet ist und der Brieftext noch gelöscht wird'))
+    .toBeVisible();
+  await expect.element(button('Daten vergessen')).toBeDisabled();
+});
+
+test('what is no address and no number is said at the field, and nobody found in a sentence', async () => {
+  await look('Erika');
+  await expect
+    .element(page.getByText('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.'))
+    .toBeVisible();
+  orders = [];
+  await look('andere@example.org');
+  await expect.element(page.getByText('Dazu gibt es keine Bestellung mit bekannten Daten.')).toBeVisible();
+});
+
+test('the view has no barrier and fits 320 pixels', async () => {
+  await page.viewport(320, 640);
+  await look();
+  await expect.element(button('Auskunft als PDF')).toBeVisible();
+  expect((await axe.run()).violations).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

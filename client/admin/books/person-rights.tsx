@@ -1,0 +1,146 @@
+import { useState, type SubmitEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import { findPerson, type PersonOrder } from '@federpost/shared/http/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { messageOf } from '../base-query.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { sayDone, sayFailed } from '../notices.ts';
+import { useSession } from '../session-context.tsx';
+import type { AdminDispatch } from '../store.ts';
+import { booksApi } from './books-api.ts';
+import { download } from './download.ts';
+import { PersonOrders } from './person-orders.tsx';
+
+/** Finding a person's orders, and what they may ask: all that is known of them, and to be forgotten. */
+export function PersonRights() {
+  const dispatch = useDispatch<AdminDispatch>();
+  const [wanted, setWanted] = useState('');
+  const [found, setFound] = useState<PersonOrder[]>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function look() {
+    const text = wanted.trim();
+    const asked = findPerson.safeParse(text.includes('@') ? { email: text } : { orderNumber: text });
+    if (!asked.success) {
+      setFound(undefined);
+      return setError('Bitte geben Sie eine E-Mail-Adresse oder eine Bestellnummer ein.');
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      setFound(await dispatch(booksApi.endpoints.findPerson.initiate(asked.data, { track: false })).unwrap());
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void look();
+  };
+
+  return (
+    <section aria-labelledby="books-person">
+      <h2 id="books-person">Rechte einer Person</h2>
+      <p>
+        Wer fragt, was wir über ihn wissen (Art. 15 DSGVO), oder vergessen werden will (Art. 17 DSGVO): Suchen Sie nach
+        der Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und lassen Sie sich zeigen, dass die Person
+        ist, wer sie sagt. Wer nur einen Brief bekommen hat, nennt die Nummer nicht; fragen Sie nach Absender und Tag.
+      </p>
+      <form className="books-find" onSubmit={submit} noValidate>
+        <Field label="E-Mail-Adresse oder Bestellnummer" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="off"
+              spellCheck={false}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button size="small" type="submit" busy={busy}>
+          Suchen
+        </Button>
+      </form>
+      <div role="status">
+        {found?.length === 0 && (
+          <p>
+            Dazu gibt es keine Bestellung mit bekannten Daten. Was vergessen ist, findet nur noch die Bestellnummer.
+          </p>
+        )}
+        {found !== undefined && found.length > 0 && (
+          <p>{found.length === 1 ? 'Eine Bestellung gefunden.' : `${found.length} Bestellungen gefunden.`}</p>
+        )}
+      </div>
+      {found !== undefined && found.length > 0 && (
+        <>
+          <PersonOrders orders={found} />
+          <Acts orders={found} onDone={look} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () => Promise<void> }) {
+  const session = useSession();
+  const dispatch = useDispatch<AdminDispatch>();
+  const [asking, setAsking] = useState(false);
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const free = orders.filter(({ person, open }) => person !== 'forgotten' && open.length === 0);
+
+  async function save(format: 'pdf' | 'json') {
+    const failure = await download(session, '/functions/v1/export-person', { orderIds, format });
+    if (failure !== undefined) sayFailed(failure);
+  }
+  async function forget() {
+    try {
+      const ids = free.map(({ orderId }) => orderId);
+      const { done, refused } = await dispatch(
+        booksApi.endpoints.forgetPerson.initiate(ids, { track: false }),
+      ).unwrap();
+      if (done.length > 0) sayDone('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
+      if (refused.length > 0) sayFailed(refused[0]!.error);
+    } catch (failure) {
+      sayFailed(messageOf(failure));
+    }
+    await onDone();
+  }
+
+  return (
+    <>
+      <div className="buttons">
+        <Button size="small" onClick={() => void save('pdf')}>
+          Auskunft als PDF
+        </Button>
+        <Button tone="outline" size="small" onClick={() => void save('json')}>
+          Auskunft als JSON
+        </Button>
+        <Button tone="outline" size="small" disabled={free.length === 0} onClick={() => setAsking(true)}>
+          Daten vergessen
+        </Button>
+      </div>
+      <p className="hint">Eine Auskunft wird im Verlauf jeder Bestellung vermerkt, die sie nennt.</p>
+      {asking && (
+        <ConfirmDialog
+          title="Daten für immer vergessen?"
+          confirm="Vergessen"
+          onConfirm={() => void forget()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Namen, Anschriften, E-Mail-Adressen und Notizen{' '}
+            {free.length === 1 ? 'dieser Bestellung' : `von ${free.length} Bestellungen`} werden gelöscht. Niemand kann
+            das zurücknehmen, und der Link zur Seite der Bestellung gilt nicht mehr.
+          </p>
+          <p className="hint">Die Buchungen bleiben, wie es das Gesetz verlangt. Sie nennen keinen Namen.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
