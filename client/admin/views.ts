@@ -53,6 +53,8 @@ const VIEWS: readonly View[] = [
     ],
     roles: ['betrieb'],
     Component: lazy(() => import('./overview/overview-view.tsx')),
+  },
+  {
     hash: 'buecher',
     label: 'Bücher',
     key: 'b',

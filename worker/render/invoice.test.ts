@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderInvoice } from './invoice.ts';
+import { renderInvoice, renderInvoices } from './invoice.ts';
 
 const invoice: Invoice = {
   number: '20261120-3f2a91c4',
@@ -82,4 +82,19 @@ describe('the invoice as a PDF', () => {
     expect(await renderInvoice(invoice)).toEqual(pdf);
     expect(pdf.length).toBeLessThan(60_000);
   });
+});
+
+it('many are one document with the fonts in it once: a page for each, in order, whole', async () => {
+  const numbers = Array.from({ length: 5 }, (_, index) => `2026112${index}-3f2a91c4`);
+  const many = numbers.map((number) => ({
+    ...invoice,
+    number,
+    details: [{ label: 'Rechnungsnummer', value: number }],
+  }));
+  const pdf = await renderInvoices('Rechnungen 2026-11', many);
+  const pages = tool('pdftotext', pdf, '-layout').split('\f').slice(0, -1);
+  expect(pages).toHaveLength(5);
+  pages.forEach((page, index) => expect(page).toContain(numbers[index]));
+  expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors');
+  expect(pdf.length).toBeLessThan(3 * (await renderInvoice(invoice)).length);
 });

@@ -52,7 +52,8 @@ export function privacy(business: Business): LegalText {
           { subheading: 'Verschlüsselung' },
           'Alle Verbindungen zu dieser Website sind verschlüsselt. Brieftexte, Namen und Anschriften liegen auch auf unseren Speichern nur verschlüsselt.',
           { subheading: 'Wie lange wir Daten aufbewahren' },
-          'Den Brieftext nur bis zum Versand, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Rechnungsanschrift), müssen wir nach Handels- und Steuerrecht bis zu acht Jahre aufbewahren. Alles andere löschen wir, sobald es für die Bestellung nicht mehr nötig ist.',
+          'Den Brieftext nur bis zum Versand, bei nie bezahlten Bestellungen bis zu einem Tag nach Ablauf der Zahlungsfrist. Angaben zur Bestellung, die in die Buchführung gehören (Datum, Betrag, Art der Leistung, Bestell- und Rechnungsnummer), müssen wir nach Steuerrecht bis zu acht Jahre aufbewahren; sie nennen keinen Namen. ' +
+            `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand oder, wenn danach noch etwas zu klären war, ebenso lange nach dessen Abschluss; bei nie bezahlten Bestellungen ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie.`,
         ],
       },
       { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection(business) },

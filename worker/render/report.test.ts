@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import type { Report } from '@federpost/shared/report/report.ts';
+import { renderReport } from './report.ts';
+
+const REPORT: Report = {
+  title: 'Auskunft über gespeicherte Daten',
+  lead: 'Auskunft nach Art. 15 DSGVO.',
+  sections: Array.from({ length: 12 }, (_, index) => ({
+    heading: `Bestellung ${index + 1}`,
+    paragraphs: ['Ein Satz, der so lang ist, dass er in der Breite einer Seite nicht mehr ganz in eine Zeile passt.'],
+    rows: [
+      { label: 'Empfängeranschrift', value: 'Łódzka 7\n10115 Berlin' },
+      { label: 'E-Mail-Adresse', value: `${'lang'.repeat(40)}@example.org` },
+    ],
+  })),
+};
+
+it('sets everything on as many pages as it needs, whatever people are called and however long their addresses are', async () => {
+  const pdf = await renderReport(REPORT);
+  const { stdout, status } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' });
+  expect(status).toBe(0);
+  const words = stdout.replaceAll(/\s/g, '');
+  for (const said of ['Bestellung1', 'Bestellung12', 'Łódzka7', '10115Berlin', 'nichtmehrganz', '@example.org'])
+    expect(words).toContain(said);
+  expect(stdout.split('\f').length).toBeGreaterThan(2);
+});
+
+it('equal reports give equal bytes, and its properties name nobody', async () => {
+  const [one, other] = await Promise.all([renderReport(REPORT), renderReport(REPORT)]);
+  expect(Buffer.from(one)).toEqual(Buffer.from(other));
+  const info = spawnSync('pdfinfo', ['-'], { input: one, encoding: 'utf8' }).stdout;
+  expect(info).toContain('Auskunft über gespeicherte Daten');
+  expect(info).not.toContain('Berlin');
+});
