@@ -130,7 +130,7 @@ describe('syncing a payment', () => {
 describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })),
     );
@@ -147,7 +147,7 @@ describe('printing', () => {
 
   test('an outcome reported twice is one fact', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
     await Promise.all([reportPrint(floor, report), reportPrint(floor, report)]);
@@ -161,7 +161,7 @@ describe('documents in several print directories', () => {
   /** Claimed with one directory and unclear, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1', directory: A });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } });
     await floor.orders.handle(orderId, { type: 'ResolvePrint', at: at(), outcome: 'not-printed' });
@@ -176,7 +176,7 @@ describe('documents in several print directories', () => {
       [2, 1],
     ]) {
       const orderId = await postedFromTwoDirectories();
-      await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+      await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
       for (const attempt of attempts.slice(0, -1)) await confirmDocumentsDeleted(floor, { orderId, attempt });
       expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
       expect((await types(orderId)).filter((type) => type === 'DocumentsDeleted')).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('documents in several print directories', () => {
   test('nobody’s word but that of each directory destroys it', async () => {
     const orderId = await postedFromTwoDirectories();
     await expect(confirmDocumentsDeleted(floor, { orderId, attempt: 1 })).rejects.toEqual(refused('text-still-needed'));
-    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     await confirmDocumentsDeleted(floor, { orderId, attempt: 7 });
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
@@ -197,10 +197,10 @@ describe('documents in several print directories', () => {
 
   test('an order whose directories are not known is done with the first worker’s word', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
     await confirmDocumentsDeleted(floor, { orderId });
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
   });
@@ -223,7 +223,7 @@ describe('opening a document', () => {
 
   test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await types(orderId);
     for (const kind of ['envelope', 'job-sheet'] as const)
@@ -257,10 +257,10 @@ describe('opening a document', () => {
 
   test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {
     const { orderId } = await orderAndPay();
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+    await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
     await deleteLetterText(floor, orderId);
     await expect(open(orderId, 'envelope')).rejects.toEqual(refused('text-deleted'));
     await floor.orders.handle(orderId, { type: 'MarkReturned', at: at(), reason: 'moved' });

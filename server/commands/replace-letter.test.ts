@@ -43,10 +43,10 @@ describe('on a real log and a real vault', () => {
 
   async function post(id: string, at: string) {
     floor.clock.at = at;
-    await floor.orders.handle(id, { type: 'RequestPrint', at });
+    await floor.orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at });
     const { attempt } = await claimPrint(floor, { orderId: id, worker: 'w1' });
     await reportPrint(floor, { orderId: id, attempt, outcome: { kind: 'printed', pages: 1 } });
-    await floor.orders.handle(id, { type: 'MarkPosted', at });
+    await floor.orders.handle(id, { type: 'MarkPosted', aheadOfDay: true, at });
     await deleteLetterText(floor, id);
   }
   const order = async (id = orderId) => (await floor.orders.load(id)) as Order;
@@ -68,7 +68,7 @@ describe('on a real log and a real vault', () => {
     expect(await openAddressee(floor.vault, id, replacement.drafted.sealedAddressee)).toMatchObject({
       value: { recipientName: 'Erika Neumann', senderName: form.senderName },
     });
-    await floor.orders.handle(id, { type: 'RequestPrint', at: LOST });
+    await floor.orders.handle(id, { type: 'RequestPrint', aheadOfDay: true, at: LOST });
     expect(await claimPrint(floor, { orderId: id, worker: 'w1' })).toMatchObject({
       letter: { text: COPY.form.letterText },
     });
@@ -168,11 +168,11 @@ describe('in every order of their steps', () => {
     const sealedPayer = await sealPayer(ports.vault, orderId, { email: 'k@example.org' });
     const paid = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur', sealedPayer } as const;
     await ports.orders.handle(orderId, { type: 'SyncPayment', at, snapshot: paid, round });
-    await ports.orders.handle(orderId, { type: 'RequestPrint', at });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at });
     await ports.orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
     const outcome = { kind: 'printed', pages: 1 } as const;
     await ports.orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome });
-    await ports.orders.handle(orderId, { type: 'MarkPosted', at });
+    await ports.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
     await deleteLetterText(ports, orderId);
     return orderId;
   }

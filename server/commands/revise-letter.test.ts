@@ -39,7 +39,7 @@ describe('on a real log and a real vault', () => {
     const sessionId = (await order()).sessions[0]!.sessionId;
     floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'k@example.org' });
     await syncCheckout(floor, sessionId);
-    await floor.orders.handle(orderId, { type: 'RequestPrint', at: floor.clock.at });
+    await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: floor.clock.at });
     expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
       letter: { text: CHANGED.form.letterText, extras: form.extras },
       recipient: { name: 'Erika Neumann' },
@@ -116,7 +116,7 @@ describe('in every order of their steps', () => {
     const { orderId } = await createPayment({ ...ports, openCheckout: async () => session }, { form, pages: 1 }, KEY);
     const snapshot = { sessionId: 'cs_1', state: 'paid', amountCents: 1499, currency: 'eur' } as const;
     await ports.orders.handle(orderId, { type: 'SyncPayment', at: now().toISOString(), snapshot, round: ROUND });
-    await ports.orders.handle(orderId, { type: 'RequestPrint', at: now().toISOString() });
+    await ports.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
     return orderId;
   }
 

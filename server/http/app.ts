@@ -30,7 +30,6 @@ import {
   cancelOrderCall,
   markReturnedCall,
   noteOrderCall,
-  ordersCommandCall,
   refundOrderCall,
   resolvePrintCall,
   revealLetterCall,
@@ -42,6 +41,7 @@ import {
   requireWorker,
 } from './functions/worker-calls.ts';
 import { exportPersonCall, findPersonCall, forgetPersonCall, type PersonPorts } from './functions/person-calls.ts';
+import { ordersCommandCall } from './functions/orders-command.ts';
 import { sendMyLinkCall, TOO_MANY_LINKS } from './functions/send-my-link.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';

@@ -17,6 +17,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
     'Inzwischen gibt es eine andere Erstattung dieser Bestellung. Bitte laden Sie neu und sehen Sie nach.',
   'not-paid': 'Diese Bestellung ist noch nicht bezahlt.',
   'not-due': 'Dieser Brief ist noch nicht fällig.',
+  'ahead-of-day': 'Der Tag dieses Briefes ist noch nicht gekommen.',
   'already-printing': 'Dieser Brief ist schon im Druck oder gedruckt.',
   'wrong-attempt': 'Diese Meldung gehört zu einem anderen Druckversuch.',
   'not-unclear': 'Der Ausgang dieses Drucks ist nicht unklar.',

@@ -10,7 +10,10 @@ import type { Retention } from './person.ts';
 /** Whose working days count. */
 export type Holidays = Pick<PostRound, 'federalState'>;
 
-/** What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks. */
+/**
+ * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
+ * `aheadOfDay`: deliberately before the day on which the letter is to be posted.
+ */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
   | { type: 'StartCheckout'; sessionId: string; url: string; expiresAt: string }
@@ -24,11 +27,11 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
-  | { type: 'RequestPrint' }
+  | { type: 'RequestPrint'; aheadOfDay?: boolean }
   | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
-  | { type: 'MarkPosted' }
+  | { type: 'MarkPosted'; aheadOfDay?: boolean }
   | { type: 'MarkReturned'; reason: ReturnReason }
   | { type: 'CorrectAddress'; sealedAddressee: string }
   | { type: 'MarkReposted' }

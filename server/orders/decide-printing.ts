@@ -1,6 +1,6 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { CommandOf, PrintReport } from './commands.ts';
-import { accepted, acceptIfAllowed, refused, type Decision, type Refusal } from './decision.ts';
+import { accepted, acceptIfAllowed, isAllowed, refused, type Decision, type Refusal } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { isDisputed, isPaidBack } from './money.ts';
 import { documentsAfterDeletion } from './print-directories.ts';
@@ -27,6 +27,7 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
       if (order.production.status === 'posted') return accepted();
       if (order.production.status === 'printed' && isPaidBack(order)) return refused('refunded');
       if (order.production.status === 'printed' && isDisputed(order)) return refused('disputed');
+      if (order.production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
       return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
     case 'ConfirmDocumentsDeleted':
       return confirmDocumentsDeleted(command, order);
@@ -39,6 +40,11 @@ function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   return production.requested || postingDay <= berlinDay(new Date(at));
 }
 
+/** Whether a letter's day has not come, and nobody has chosen to go ahead of it: a December letter stays in December. */
+function isAhead({ at, aheadOfDay }: CommandOf<'RequestPrint' | 'MarkPosted'>, { postingDay }: Order): boolean {
+  return !aheadOfDay && postingDay !== undefined && postingDay > berlinDay(new Date(at));
+}
+
 /** Why a letter in a status that the transition table does not let be printed is refused. */
 function refusalToPrint(production: Production): Refusal {
   if (production.status === 'unpaid') return 'not-paid';
@@ -46,12 +52,15 @@ function refusalToPrint(production: Production): Refusal {
   return production.why === 'refunded' || production.why === 'dispute-lost' ? 'refunded' : 'cancelled';
 }
 
-function requestPrint({ at }: CommandOf<'RequestPrint'>, order: Order): Decision {
+function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decision {
   const { production, text } = order;
   if (text.status !== 'held') return refused('text-deleted');
   if (isDisputed(order)) return refused('disputed');
   if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
-  return acceptIfAllowed(order, { type: 'PrintRequested', data: { at } }, refused(refusalToPrint(production)));
+  const event = { type: 'PrintRequested', data: { at: command.at } } as const;
+  const isChosen = production.status === 'scheduled' && production.requested;
+  if (!isChosen && isAllowed(order, event) && isAhead(command, order)) return refused('ahead-of-day');
+  return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
 }
 
 /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */

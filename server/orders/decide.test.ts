@@ -18,6 +18,7 @@ import {
   printedOrder,
   printFailed,
   printRequested,
+  requestedOn,
   printStarted,
   processing,
   refundRequested,
@@ -326,13 +327,23 @@ describe('what becomes of an attempt', () => {
 });
 
 describe('«Jetzt drucken»', () => {
-  const request = { type: 'RequestPrint', at: T.paid } as const;
+  const request = { type: 'RequestPrint', at: T.monday } as const;
+  const early = { type: 'RequestPrint', at: T.paid } as const;
   test('makes a paid letter due, once', () => {
-    given(paidOrder).when(request).then(printRequested);
+    given(paidOrder).when(request).then(requestedOn(T.monday));
     given(paidOrder, printRequested).when(request).thenNothing();
   });
+  test('ahead of its day it takes a deliberate choice, which holds until the letter is printed', () => {
+    given(paidOrder).when(early).thenRefused('ahead-of-day');
+    given(paidOrder)
+      .when({ ...early, aheadOfDay: true })
+      .then(printRequested);
+    given(paidOrder, printRequested).when(early).thenNothing();
+    given(paidOrder, printRequested, printStarted(), printFailed(1, T.monday)).when(early).then(printRequested);
+    given(paidOrder, printStarted(), printFailed()).when(early).thenRefused('ahead-of-day');
+  });
   test('sets a parked letter going again', () =>
-    given(paidOrder, printStarted(), printFailed()).when(request).then(printRequested));
+    given(paidOrder, printStarted(), printFailed()).when(request).then(requestedOn(T.monday)));
   test('is refused when unpaid, cancelled, printing, printed, or without a text', () => {
     given(drafted).when(request).thenRefused('not-paid');
     given(paidOrder, cancelled).when(request).thenRefused('cancelled');
@@ -347,6 +358,14 @@ describe('posting', () => {
   test('a printed letter is posted once', () => {
     given(printedOrder).when(post).then(posted);
     given(printedOrder, posted).when(post).thenNothing();
+  });
+  test('ahead of its day it takes a deliberate choice of its own, also where it was printed ahead', () => {
+    const early = { type: 'MarkPosted', at: T.paid } as const;
+    given(printedOrder).when(early).thenRefused('ahead-of-day');
+    given(printedOrder)
+      .when({ ...early, aheadOfDay: true })
+      .then({ type: 'LetterPosted', data: { at: T.paid } });
+    given(printedOrder, posted).when(early).thenNothing();
   });
   test('a letter that is not printed cannot be posted', () => {
     given(paidOrder).when(post).thenRefused('not-printed');

@@ -17,6 +17,7 @@ export type Refusal =
   | 'unknown-session'
   | 'not-paid'
   | 'not-due'
+  | 'ahead-of-day'
   | 'already-printing'
   | 'wrong-attempt'
   | 'not-unclear'

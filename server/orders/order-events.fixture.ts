@@ -124,7 +124,8 @@ export const withdrawn: OrderEvent = {
   type: 'WithdrawalDeclared',
   data: { at: T.paid, sealedDeclaration: 'sealed-declaration' },
 };
-export const printRequested: OrderEvent = { type: 'PrintRequested', data: { at: T.paid } };
+export const requestedOn = (at: string): OrderEvent => ({ type: 'PrintRequested', data: { at } });
+export const printRequested = requestedOn(T.paid);
 export const printStarted = (attempt = 1): OrderEvent => ({
   type: 'PrintStarted',
   data: { at: T.monday, attempt, worker: 'w1' },

@@ -25,7 +25,7 @@ const types = async (orderId: string) => (await shop.orders.history(orderId)).ma
 async function post(orderId: string): Promise<void> {
   await shop.printNow();
   await shop.pass(2);
-  await shop.orders.handle(orderId, { type: 'MarkPosted', at: shop.now().toISOString() });
+  await shop.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: shop.now().toISOString() });
   await shop.pass(3);
 }
 

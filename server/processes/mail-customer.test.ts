@@ -66,10 +66,10 @@ async function paidOrder(snapshot?: Partial<CheckoutSnapshot>): Promise<string> 
   return orderId;
 }
 async function post(orderId: string): Promise<void> {
-  await floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
   await claimPrint(floor, { orderId, worker: 'w1' });
   await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await floor.orders.handle(orderId, { type: 'MarkPosted', at: at() });
+  await floor.orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at: at() });
 }
 
 test('who paid gets the confirmation: with everything about the order, without the letter', async () => {

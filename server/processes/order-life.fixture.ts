@@ -173,7 +173,7 @@ const paidSession = ({ provider: { sessions } }: World) =>
   Object.values(sessions).find(({ state }) => state === 'paid')?.sessionId;
 
 async function claim({ ports, orders, now }: Shop): Promise<void> {
-  await orders.handle(ORDER_ID, { type: 'RequestPrint', at: now().toISOString() });
+  await orders.handle(ORDER_ID, { type: 'RequestPrint', aheadOfDay: true, at: now().toISOString() });
   await claimPrint(ports, { orderId: ORDER_ID, worker: 'worker-1', directory: 'directory-1' });
 }
 
@@ -296,7 +296,7 @@ export async function aDayLater(world: World): Promise<World> {
   await reportPrinted(shop, next);
   if (orderIn(next).production.status === 'printed')
     await orders
-      .handle(ORDER_ID, { type: 'MarkPosted', at: next.at })
+      .handle(ORDER_ID, { type: 'MarkPosted', aheadOfDay: true, at: next.at })
       .catch(() => cancelOrder(ports, ORDER_ID, { operator: 'op' }))
       .catch(refusal);
   for (const { attempt } of due.some(({ kind }) => kind === 'delete-documents') ? orderIn(next).documents : [])

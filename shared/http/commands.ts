@@ -3,6 +3,7 @@ import type { Calls } from './call.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
+import { aheadOfDay } from './runs.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 
@@ -15,11 +16,18 @@ const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
 /** What a command on one order answers: the log's position after it, which the list can be asked to have reached. */
 const commandDone = z.object({ position: z.string().optional() });
 
-/** POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. */
-export const ordersCommand = z.strictObject({ orderIds });
+/**
+ * POST print-now, mark-posted, mark-reposted: each order succeeds or is refused for itself. print-now and mark-posted
+ * leave out what is ahead of its posting day, unless it is also named in `aheadOfDay`: a deliberate choice per letter.
+ */
+export const ordersCommand = z.strictObject({ orderIds, aheadOfDay: orderIds.min(0).default([]) });
 export const ordersCommandResult = z.object({
   done: z.array(z.uuid()),
   refused: z.array(z.object({ orderId: z.uuid(), error: z.string() })),
+  /** Left out because the day has not come; of print-now and mark-posted. */
+  ahead: z.array(aheadOfDay).optional(),
+  /** That in words: «1 erst am 23.12.». */
+  aheadNote: z.string().optional(),
 });
 export type OrdersCommandResult = z.output<typeof ordersCommandResult>;
 

@@ -15,10 +15,10 @@ beforeEach(async () => {
   ({ orderId, key } = await shop.order('paid'));
   const { orders } = shop.floor;
   const at = (shop.floor.clock.at = '2026-11-23T14:00:00.000Z');
-  await orders.handle(orderId, { type: 'RequestPrint', at });
+  await orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await orders.handle(orderId, { type: 'MarkPosted', at });
+  await orders.handle(orderId, { type: 'MarkPosted', aheadOfDay: true, at });
   await deleteLetterText(shop.floor, orderId);
 });
 afterEach(() => shop.close());

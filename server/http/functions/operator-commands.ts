@@ -3,46 +3,20 @@ import {
   cancelOrder,
   markReturned,
   noteOrder,
-  ordersCommand,
   refundOrder,
   resolvePrint,
   revealLetter,
-  type OrdersCommandResult,
 } from '@federpost/shared/http/commands.ts';
 import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { noteOrder as writeNote } from '../../commands/note-order.ts';
-import { CommandRefused, type CommandHandler } from '../../commands/command-handler.ts';
+import type { CommandHandler } from '../../commands/command-handler.ts';
 import type { OrderCommand } from '../../orders/commands.ts';
 import type { Vault } from '../../vault/port.ts';
 import { operatorOf } from '../operator-calls.ts';
 import { parseBody } from '../body.ts';
-import { REFUSAL_SENTENCES } from '../refusals.ts';
 
 export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
-
-/** POST print-now, mark-posted, mark-reposted `{ orderIds }`: each order is accepted or refused on its own; repeating changes nothing. */
-export function ordersCommandCall(
-  { orders, now }: OperatorPorts,
-  type: 'RequestPrint' | 'MarkPosted' | 'MarkReposted',
-): RequestHandler {
-  return async (request, response) => {
-    const { orderIds } = parseBody(ordersCommand, request.body);
-    const operator = operatorOf(response).id;
-    const result: OrdersCommandResult & { position?: string } = { done: [], refused: [] };
-    for (const orderId of new Set(orderIds)) {
-      try {
-        const { position } = await orders.handle(orderId, { type, at: now().toISOString(), operator });
-        result.done.push(orderId);
-        result.position = position ?? result.position;
-      } catch (error) {
-        if (!(error instanceof CommandRefused)) throw error;
-        result.refused.push({ orderId, error: REFUSAL_SENTENCES[error.because] });
-      }
-    }
-    response.set('cache-control', 'no-store').json(result);
-  };
-}
 
 /** POST reveal-letter `{ orderId }` → `{ letterText }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {

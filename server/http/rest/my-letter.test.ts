@@ -50,11 +50,11 @@ test('promises no day before the money is there', async () => {
 
 test('tells of the attempt that succeeded, and of none that the shop repeats by itself', async () => {
   const { orderId, key } = await shop.order('paid');
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 1, outcome: { kind: 'failed', reason: 'out-of-paper' } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid']);
-  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', at: at() });
+  await shop.floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
   await claimPrint(shop.floor, { orderId, worker: 'w1' });
   await reportPrint(shop.floor, { orderId, attempt: 2, outcome: { kind: 'printed', pages: 1 } });
   expect((await shop.page(key)).facts.map(({ fact }) => fact)).toEqual(['ordered', 'paid', 'printing', 'printed']);

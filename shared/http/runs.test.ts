@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { TAKEN_OUT_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, envelopeOf } from '../runs/runs.ts';
+import {
+  changed,
+  checkOff,
+  CHECK_RESULTS,
+  checkOffResult,
+  closeRun,
+  NOT_IN_RUN_LABELS,
+  openRun,
+  openRunResult,
+  postRun,
+  postRunResult,
+  printRun,
+  printRunResult,
+  reprintLetter,
+  runPreview,
+  runRecords,
+  takeOutPiece,
+  undoCheckOff,
+} from './runs.ts';
+
+const RUN = '3f2a91c4-1111-4222-8333-444455556666';
+const of = { runId: RUN };
+const COMMANDS = {
+  openRun: [openRun, {}],
+  printRun: [printRun, { ...of, envelopes: 'kraft' }],
+  checkOff: [checkOff, { ...of, code: 'K12R' }],
+  undoCheckOff: [undoCheckOff, { ...of, code: 'K12R' }],
+  takeOutPiece: [takeOutPiece, { ...of, code: 'K12R', reason: 'damaged' }],
+  postRun: [postRun, of],
+  closeRun: [closeRun, of],
+  reprintLetter: [reprintLetter, { orderId: RUN, reason: 'jam' }],
+} as const;
+
+test.each(Object.entries(COMMANDS))('%s takes what it asks for and nothing else', (_, [schema, body]) => {
+  expect(schema.safeParse(body).success).toBe(true);
+  expect(schema.safeParse({ ...body, letterText: 'x' }).success).toBe(false);
+});
+
+test.each(Object.entries(COMMANDS).filter(([, [, body]]) => Object.keys(body).length > 0))(
+  '%s says in German what is missing',
+  (_, [schema]) => {
+    const { error } = schema.safeParse({});
+    for (const { message } of error!.issues) expect(message).toMatch(/^[A-ZÄÖÜ].+\.$/);
+  },
+);
+
+test('a deliberate choice is made letter by letter, and none is made by leaving it out', () => {
+  expect(openRun.parse({})).toEqual({ aheadOfDay: [] });
+  expect(postRun.parse(of)).toEqual({ ...of, aheadOfDay: [] });
+});
+
+test('a code may have blanks around it, and be the order id of a job sheet', () => {
+  expect(checkOff.parse({ ...of, code: ' k12r\n' }).code).toBe('k12r');
+  expect(checkOff.parse({ ...of, code: RUN }).code).toBe(RUN);
+});
+
+test('what is answered has a position where something changed, and none where nothing did', () => {
+  for (const answer of [changed, openRunResult, printRunResult, postRunResult, checkOffResult])
+    expect(answer.shape.position.safeParse(undefined).success).toBe(true);
+  expect(runPreview.shape.openRun.parse(null)).toBeNull();
+  expect(runRecords.parse([])).toEqual([]);
+  expect(CHECK_RESULTS).toContain('other-run');
+});
+
+test('the gift envelope is the one of kraft paper, and each word has its label', () => {
+  expect([envelopeOf(['wax-seal']), envelopeOf(['wax-seal', 'gift-envelope'])]).toEqual(['plain', 'kraft']);
+  for (const labels of [TAKEN_OUT_LABELS, RUN_TRAY_LABELS, REPRINT_LABELS, ENVELOPE_LABELS, NOT_IN_RUN_LABELS])
+    for (const label of Object.values(labels)) expect(label).toMatch(/^\p{Lu}/u);
+});

@@ -1,0 +1,40 @@
+import type { Extra } from '../order/catalogue.ts';
+
+/** The words of a run («Lauf»): what server and page must agree on. */
+
+/** The envelopes a letter may go in: the gift envelope is of kraft paper. */
+export const ENVELOPES = ['plain', 'kraft'] as const;
+export type Envelope = (typeof ENVELOPES)[number];
+export const ENVELOPE_LABELS: Record<Envelope, string> = { plain: 'Weiße Umschläge', kraft: 'Kraftpapier-Umschläge' };
+
+/** The envelope of a letter with these extras. */
+export const envelopeOf = (extras: readonly Extra[]): Envelope =>
+  extras.includes('gift-envelope') ? 'kraft' : 'plain';
+
+/** What a run is printed on, where it is printed from PDFs: one document for each paper that is loaded. */
+export const RUN_TRAYS = ['letters', 'job-sheets', 'plain-envelopes', 'kraft-envelopes'] as const;
+export type RunTray = (typeof RUN_TRAYS)[number];
+export const RUN_TRAY_LABELS: Record<RunTray, string> = {
+  letters: 'Briefe auf Cremepapier',
+  'job-sheets': 'Laufzettel',
+  'plain-envelopes': 'Weiße Umschläge',
+  'kraft-envelopes': 'Kraftpapier-Umschläge',
+};
+
+/** Why a piece does not go along with its run. */
+export const TAKEN_OUT_REASONS = ['not-today', 'damaged', 'missing'] as const;
+export type TakenOutReason = (typeof TAKEN_OUT_REASONS)[number];
+export const TAKEN_OUT_LABELS: Record<TakenOutReason, string> = {
+  'not-today': 'Geht heute nicht mit',
+  damaged: 'Beschädigt',
+  missing: 'Nicht zu finden',
+};
+
+/** Why a letter that was printed is printed once more. */
+export const REPRINT_REASONS = ['jam', 'smudge', 'misprint'] as const;
+export type ReprintReason = (typeof REPRINT_REASONS)[number];
+export const REPRINT_LABELS: Record<ReprintReason, string> = {
+  jam: 'Papierstau',
+  smudge: 'Verwischt',
+  misprint: 'Fehldruck',
+};
