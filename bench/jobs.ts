@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
-import { eventually, signIn, type OperatorSession } from '../e2e/operator.ts';
+import { ahead, eventually, type OperatorSession, signIn } from '../e2e/operator.ts';
 import { ordersTouched } from '../e2e/printed-letters.ts';
 import { startShop } from '../e2e/running-shop.ts';
 import { startBeside, startRedis } from '../e2e/side-process.ts';
@@ -95,7 +95,7 @@ async function print(operator: OperatorSession, count: number, printDirectory: s
   const handedOver = () => (existsSync(printDirectory) ? ordersTouched([printDirectory]) : 0);
   const wanted = handedOver() + count;
   const started = performance.now();
-  await Promise.all(pages.map((orderIds) => operator.command('print-now', { orderIds })));
+  await Promise.all(pages.map((orderIds) => operator.command('print-now', ahead(orderIds))));
   // The same processor would have to answer whoever asks the server all the while: it is asked once the last is in the folder.
   await eventually(handedOver, (letters) => letters === wanted);
   await eventually(

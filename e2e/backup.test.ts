@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operate } from '../server/operations/operate.fixture.ts';
 import { order } from './customer.ts';
 import { filesHolding } from './leftovers.ts';
-import { paidOrder, signIn, type OperatorSession } from './operator.ts';
+import { ahead, type OperatorSession, paidOrder, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** docs/operations.md, «Backup and restore», as it is written there. */
@@ -46,9 +46,9 @@ async function restore(): Promise<RunningShop> {
 const marker = () => [...randomBytes(24)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
 const paidLetter = (text: string) => paidOrder(shop, operator, { letterText: `Liebe Erika,\n\n${text}` });
 async function post(id: string): Promise<void> {
-  await operator.command('print-now', { orderIds: [id] });
+  await operator.command('print-now', ahead([id]));
   await operator.once(id, ({ production_status }) => production_status === 'printed');
-  await operator.command('mark-posted', { orderIds: [id] });
+  await operator.command('mark-posted', ahead([id]));
   await operator.once(id, ({ text_status }) => text_status === 'deleted');
 }
 /** The keys that deletion receipts are checked by, the older ones too. */

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { startConstellation, type ChaosPrinter, type Constellation } from './chaos-constellation.ts';
 import { causeChaos, type Faults } from './chaos-faults.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
-import { commandAll, printWhatIsDue, signIn } from './operator.ts';
+import { commandAll, printWhatIsPaid, signIn } from './operator.ts';
 
 export type ChaosOutcome = {
   paid: number;
@@ -114,7 +114,7 @@ async function takeOrders({ shops }: Constellation, orders: number, paid: Set<st
 async function operate(constellation: Constellation, until: AbortSignal): Promise<void> {
   for (let turn = 0; !until.aborted; turn += 1) {
     await signIn(constellation.shops[turn % 2]!)
-      .then(printWhatIsDue)
+      .then(printWhatIsPaid)
       .catch(() => {});
     await sleep(LOOK_EVERY_MS);
   }
@@ -133,7 +133,7 @@ async function settle(
   const printingSince = new Map<string, number>();
   const asked = new Set<string>();
   for (let looks = 0; ; looks += 1) {
-    const all = (await printWhatIsDue(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const resting = all.filter(atRest).length;
     if (resting === paid.size || Date.now() - started > withinMs) return { all, askedAfter: asked.size };
     if (looks % 10 === 0) tell(`${resting} of ${paid.size} at rest`);
@@ -183,7 +183,7 @@ async function postAll(
   const operator = await signIn(constellation.shops[0]!);
   const started = Date.now();
   for (let looks = 0; ; looks += 1) {
-    const all = (await printWhatIsDue(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
+    const all = (await printWhatIsPaid(operator)).filter((one) => paid.has(one.stripe_session_id ?? ''));
     const held = all.filter((one) => one.text_status !== 'deleted').map(({ id }) => id);
     const left = [...held, ...constellation.documentsLeft()];
     if (left.length === 0 || Date.now() - started > withinMs)

@@ -9,7 +9,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { eventually, signIn } from './operator.ts';
+import { ahead, eventually, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** What a customer keeps of an order: the invoice, and the receipt that the text was destroyed. */
@@ -31,12 +31,12 @@ async function postedLetter(): Promise<string> {
   const { orderPage } = await eventually(status, ({ status: word }) => word === 'paid');
   const operator = await signIn(shop);
   const orderIds = (await operator.orders()).map(({ id }) => id);
-  await operator.command('print-now', { orderIds });
+  await operator.command('print-now', ahead(orderIds));
   await eventually(
     () => operator.orders(),
     ([first]) => first?.production_status === 'printed',
   );
-  await operator.command('mark-posted', { orderIds });
+  await operator.command('mark-posted', ahead(orderIds));
   await eventually(
     () => operator.orders(),
     ([first]) => first?.text_status === 'deleted',

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
+import { ahead, eventually, type OperatorSession, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Money that goes back: by a cancellation, by the operator, by hand at the provider, by the customer's bank. */
@@ -93,7 +93,7 @@ test('paid back by hand in the provider’s dashboard: neither printed nor poste
   await control('refunds', { payment_intent: payment });
   const back = await settled(id, (one) => one.production_status === 'cancelled');
   expect(back).toMatchObject({ cancelled_why: 'refunded', money_returned: PRICE });
-  expect((await operator.command('print-now', { orderIds: [id] })).body.refused).toMatchObject([{ orderId: id }]);
+  expect((await operator.command('print-now', ahead([id]))).body.refused).toMatchObject([{ orderId: id }]);
 });
 
 test('a part of the price goes back by the operator, once however often it is asked for, and the letter is printed', async () => {
@@ -104,7 +104,7 @@ test('a part of the price goes back by the operator, once however often it is as
   const other = await operator.command('refund-order', { ...part, amountCents: 300 });
   expect(other.status).toBe(409);
   await settled(id, (one) => one.money_returned === 200);
-  await operator.command('print-now', { orderIds: [id] });
+  await operator.command('print-now', ahead([id]));
   const printed = await settled(id, (one) => one.production_status === 'printed');
   expect(await refundsOf(await paymentOf(printed.stripe_session_id))).toHaveLength(1);
 });
@@ -116,12 +116,12 @@ test('a payment in dispute is not printed, and is again once the dispute is won'
   await settled(id, (one) => one.money_notes.includes('disputed'));
   const [waiting] = await operator.orders('money_waits=is.true');
   expect(waiting?.id).toBe(id);
-  const refused = (await operator.command('print-now', { orderIds: [id] })).body.refused as { error: string }[];
+  const refused = (await operator.command('print-now', ahead([id]))).body.refused as { error: string }[];
   expect(refused[0]?.error).toContain('angefochten');
   await control(`disputes/${String(dispute)}`, { status: 'under_review' });
   await control(`disputes/${String(dispute)}`, { status: 'won' });
   await settled(id, (one) => one.money_notes.length === 0);
-  await operator.command('print-now', { orderIds: [id] });
+  await operator.command('print-now', ahead([id]));
   await settled(id, (one) => one.production_status === 'printed');
 });
 

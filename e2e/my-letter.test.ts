@@ -9,7 +9,7 @@ import { openPage, visitor } from './browser.ts';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
-import { eventually, signIn } from './operator.ts';
+import { ahead, eventually, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { walkByTab } from './walk-by-tab.ts';
 
@@ -76,12 +76,12 @@ test('from the mail to the posted letter, on a small phone: what was ordered, th
   // The operator prints and posts; the page looks again when its customer comes back to it.
   const office = await signIn(shop);
   const orderIds = (await office.orders()).map(({ id }) => id);
-  await office.command('print-now', { orderIds });
+  await office.command('print-now', ahead(orderIds));
   await eventually(
     () => office.orders(),
     ([first]) => first?.production_status === 'printed',
   );
-  await office.command('mark-posted', { orderIds });
+  await office.command('mark-posted', ahead(orderIds));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await heading(page, 'Dein Brief ist unterwegs.').waitFor();
   await expect.poll(() => main.innerText()).toMatch(/Brief eingeworfen[^]*Ankunft voraussichtlich \d+\./);

@@ -72,8 +72,14 @@ export async function everyOrder(operator: OperatorSession): Promise<OrderRecord
   }
 }
 
-/** Has everything printed that is paid and waits for its day. @returns every order as it was before. */
-export async function printWhatIsDue(operator: OperatorSession): Promise<OrderRecord[]> {
+/**
+ * The letters of a print-now or mark-posted, each chosen deliberately: tests run on any day, also on one before the
+ * letters' own.
+ */
+export const ahead = (orderIds: readonly string[]) => ({ orderIds, aheadOfDay: orderIds });
+
+/** Has everything printed that is paid, without waiting for its day. @returns every order as it was before. */
+export async function printWhatIsPaid(operator: OperatorSession): Promise<OrderRecord[]> {
   const all = await everyOrder(operator);
   const due = all.filter((one) => one.payment_status === 'paid' && one.production_status === 'scheduled');
   await commandAll(operator, 'print-now', due);
@@ -88,7 +94,7 @@ export async function commandAll(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += 100)
-    await operator.command(name, { orderIds: ids.slice(start, start + 100) });
+    await operator.command(name, ahead(ids.slice(start, start + 100)));
 }
 
 /** Asks again until the answer is what is waited for. Rejects with the last answer after the time is up. */

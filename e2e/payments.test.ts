@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM, order, pay, post, sessionOf } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 let shop: RunningShop;
@@ -87,7 +87,7 @@ describe('paying', () => {
       () => bySession(sessionOf(url)),
       (one) => one?.payment_status === 'processing',
     );
-    const { body } = await operator.command('print-now', { orderIds: [order!.id] });
+    const { body } = await operator.command('print-now', ahead([order!.id]));
     expect(body.refused).toEqual([{ orderId: order!.id, error: 'Diese Bestellung ist noch nicht bezahlt.' }]);
     const notified = (count: number) =>
       eventually(

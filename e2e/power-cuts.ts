@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { FORM, order, pay, sessionOf } from './customer.ts';
-import { eventually, everyOrder, printWhatIsDue, signIn } from './operator.ts';
+import { eventually, everyOrder, printWhatIsPaid, signIn } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startShop, type RunningShop } from './running-shop.ts';
 
@@ -63,7 +63,7 @@ function startLoad(shop: RunningShop, promised: Promised): { ended(): Promise<vo
   const print = async () => {
     const operator = await signIn(shop);
     for (;;) {
-      await printWhatIsDue(operator);
+      await printWhatIsPaid(operator);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -77,7 +77,7 @@ async function settle(directory: string, promised: Promised, kills: number): Pro
   const shop = await startShop(directory);
   const operator = await signIn(shop);
   const orders = await eventually(
-    () => printWhatIsDue(operator),
+    () => printWhatIsPaid(operator),
     (all) =>
       all.every((one) => one.payment_status !== 'paid' || one.production_status === 'printed') &&
       all.filter((one) => one.payment_status === 'paid').length >= promised.paid.size,

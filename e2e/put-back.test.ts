@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
-import { eventually, paidOrder, signIn } from './operator.ts';
+import { ahead, eventually, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** The log alone is put back to an older copy; everything beside it stays as it was. */
@@ -56,7 +56,7 @@ test('the list shows no ghosts, the start says why, and what is paid from then o
     () => mailsIn(data),
     (mails) => mails === 13,
   );
-  await operator.command('print-now', { orderIds: all.map(({ id }) => id) });
+  await operator.command('print-now', ahead(all.map(({ id }) => id)));
   await eventually(
     () => operator.orders(),
     (orders) => orders.every((one) => one.production_status === 'printed'),

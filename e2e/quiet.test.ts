@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FORM, order, post } from './customer.ts';
-import { eventually, paidOrder, signIn } from './operator.ts';
+import { ahead, eventually, paidOrder, signIn } from './operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop } from './running-shop.ts';
 
 /** Whatever the shop prints or logs while everything goes wrong at once: none of it is about anybody. */
@@ -51,7 +51,7 @@ test('no text, name, address or e-mail is printed or logged, least of all when t
 
   // Where this letter's folder should be there is a file, so that every attempt fails.
   writeFileSync(join(directory, 'printed', id), '');
-  await operator.command('print-now', { orderIds: [id] });
+  await operator.command('print-now', ahead([id]));
   await eventually(
     () => operator.events(id),
     (events) => events.some(({ type }) => type === 'PrintFailed'),

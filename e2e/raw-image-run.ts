@@ -7,7 +7,7 @@ import { carve, type Found } from '../server/vault/forensics/carving.fixture.ts'
 import { makeDisk, type Disk } from '../server/vault/forensics/disk.fixture.ts';
 import { FORM, order, pay } from './customer.ts';
 import { openLargeShop, QUEUE } from './large-shop.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
 import { makeDataDirectory, startShop, type RunningShop } from './running-shop.ts';
 
 /** A shop on a disk of its own, whose every block is looked at with the master key in hand. */
@@ -123,7 +123,7 @@ async function step(operator: OperatorSession, aim: Aim): Promise<OrderRecord[]>
   const paid = (await operator.orders()).filter((one) => one.payment_status === 'paid');
   for (const { command, from } of aim) {
     const orderIds = paid.filter((one) => one.production_status === from).map(({ id }) => id);
-    if (orderIds.length > 0) await operator.command(command, { orderIds });
+    if (orderIds.length > 0) await operator.command(command, ahead(orderIds));
   }
   return paid;
 }

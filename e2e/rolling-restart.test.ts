@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FORM, order, pay, sessionOf } from './customer.ts';
 import { stoppedAfterwards } from './for-this-test.ts';
 import { openLargeShop, type LargeShop } from './large-shop.ts';
-import { eventually, printWhatIsDue, signIn, type OperatorSession } from './operator.ts';
+import { eventually, printWhatIsPaid, signIn, type OperatorSession } from './operator.ts';
 import { printsOf } from './printed-letters.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -72,7 +72,7 @@ function letOperatorPrint(operator: OperatorSession) {
   let enough = false;
   const print = async () => {
     while (!enough) {
-      await printWhatIsDue(operator);
+      await printWhatIsPaid(operator);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   };
@@ -115,7 +115,7 @@ test('every server and worker restarted in turn while people order: nothing cut 
 
   const { paid } = customers;
   const all = await eventually(
-    () => printWhatIsDue(operator),
+    () => printWhatIsPaid(operator),
     (orders) => orders.filter((one) => one.production_status === 'printed').length === paid.length,
     180_000,
   );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FORM, order, pay } from './customer.ts';
 import { shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
-import { eventually, signIn, type OperatorSession } from './operator.ts';
+import { ahead, eventually, type OperatorSession, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 
 /** Promise 3: after posting, no file of the shop holds the text, in whatever form a file may hold it. */
@@ -30,7 +30,7 @@ test.each(['typewriter', 'calligraphy'])(
     );
     const { id } = paid!;
 
-    await operator.command('print-now', { orderIds: [id] });
+    await operator.command('print-now', ahead([id]));
     await eventually(
       () => operator.orders(`id=eq.${id}`),
       ([one]) => one?.production_status === 'printed',
@@ -38,7 +38,7 @@ test.each(['typewriter', 'calligraphy'])(
     // The test can fail: while the printed letter lies ready to be posted, its text is there to be found.
     expect(filesHolding(shop.dataDirectory, marker)).toEqual([expect.stringMatching(/letter\.pdf$/)]);
 
-    await operator.command('mark-posted', { orderIds: [id] });
+    await operator.command('mark-posted', ahead([id]));
     await eventually(
       () => operator.orders(`id=eq.${id}`),
       ([one]) => one?.text_status === 'deleted',

@@ -8,7 +8,7 @@ import { openPage, visit, visitor } from './browser.ts';
 import { post } from './customer.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { listFiles } from './leftovers.ts';
-import { eventually, paidOrder, signIn, type OperatorSession } from './operator.ts';
+import { ahead, eventually, type OperatorSession, paidOrder, signIn } from './operator.ts';
 import type { RunningShop } from './running-shop.ts';
 import { PAGES } from './site-routes.ts';
 
@@ -82,7 +82,7 @@ test('from the foot of any page to the receipt, with the keyboard alone, and not
 
 test('a letter that is printed already goes on, or is kept here and leaves nothing', async () => {
   const id = await paidOrder(shop, operator);
-  await operator.command('print-now', { orderIds: [id] });
+  await operator.command('print-now', ahead([id]));
   await operator.once(id, ({ production_status }) => production_status === 'printed');
   const printed = () => listFiles(join(shop.dataDirectory, 'printed')).filter((file) => file.includes(id));
   expect(printed()).not.toEqual([]);

@@ -1,5 +1,5 @@
 import { pay, sessionOf } from '../../e2e/customer.ts';
-import { eventually, type OperatorSession } from '../../e2e/operator.ts';
+import { ahead, eventually, type OperatorSession } from '../../e2e/operator.ts';
 import { placeOrders } from './load.ts';
 
 /** The operator's list shows so many at once. */
@@ -21,7 +21,7 @@ export async function completeOrders(
     const fresh = orderIds.filter((id) => !commanded[name].has(id));
     if (fresh.length === 0) return;
     for (const id of fresh) commanded[name].add(id);
-    await operator.command(name, { orderIds: fresh });
+    await operator.command(name, ahead(fresh));
   };
   const started = performance.now();
   const paying = placeOrders(port, { count, customers }, async (url) => {

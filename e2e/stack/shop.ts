@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FORM, pay, post, sessionOf } from '../customer.ts';
-import { printWhatIsDue, signIn, type OperatorSession } from '../operator.ts';
+import { printWhatIsPaid, signIn, type OperatorSession } from '../operator.ts';
 import type { Stack } from './stack.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 
@@ -77,7 +77,7 @@ export async function printAll(stack: Stack, paid: ReadonlySet<string>, withinMs
   const operator = await operatorOf(stack);
   const began = Date.now();
   for (;;) {
-    const all = await printWhatIsDue(operator);
+    const all = await printWhatIsPaid(operator);
     const ours = all.filter((one) => paid.has(one.stripe_session_id ?? ''));
     if (ours.length === paid.size && ours.every((one) => ['printed', 'unclear'].includes(one.production_status)))
       return all;
