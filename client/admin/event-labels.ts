@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { DISPUTE_ANSWERS } from '@federpost/shared/order/disputes.ts';
 import { PRINT_FAILURE_LABELS } from '@federpost/shared/order/print-failures.ts';
 import { REFUND_FAILURE_LABELS, REFUND_REASON_LABELS } from '@federpost/shared/order/refunds.ts';
+import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { RETURN_REASON_LABELS } from '@federpost/shared/order/returns.ts';
 
 /** An order's events in the operator's words. */
@@ -24,6 +25,7 @@ const EVENT_LABELS: Record<string, string> = {
   LetterPrinted: 'Brief gedruckt',
   PrintFailed: 'Druck fehlgeschlagen',
   PrintOutcomeUnknown: 'Ausgang des Drucks unklar',
+  ReprintRequested: 'Brief wird noch einmal gedruckt',
   LetterPosted: 'Brief versendet',
   DocumentsDeleted: 'Druckdateien gelöscht',
   LetterReturned: 'Brief zurückgekommen',
@@ -55,6 +57,7 @@ const NOTE_LABELS: Record<string, string> = {
   ...REFUND_FAILURE_LABELS,
   ...REFUND_REASON_LABELS,
   ...Object.fromEntries(Object.entries(DISPUTE_ANSWERS).map(([reason, { label }]) => [reason, label])),
+  ...REPRINT_LABELS,
   won: 'zu unseren Gunsten',
   lost: 'zu unseren Lasten',
   customer: 'von der Kundin oder dem Kunden',

@@ -14,7 +14,7 @@ export type RenderDocuments = (
 
 /** Sets an envelope without its letter. */
 export type RenderEnvelope = (
-  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'returnAddress'>,
+  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>,
 ) => Promise<Uint8Array>;
 
 export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelope: RenderEnvelope };
@@ -54,7 +54,7 @@ export async function openDocument(
 }
 
 /** The attempt that the job sheet names: before the first one, that one. */
-function lastAttempt(production: Production): number {
+export function lastAttempt(production: Production): number {
   if ('attempt' in production) return production.attempt;
   return 'attempts' in production ? Math.max(1, production.attempts) : 1;
 }

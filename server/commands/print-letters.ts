@@ -60,14 +60,15 @@ export async function whatToPrint(
 export async function whatIsOnEnvelope(
   { vault, returnAddress }: Pick<PrintPorts, 'vault' | 'returnAddress'>,
   orderId: string,
-  { drafted }: Order,
-): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'returnAddress'>> {
+  { drafted, code }: Order,
+): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>> {
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
   return {
     recipient: { name: recipientName, address: recipientAddress },
     senderName: senderName ?? null,
+    code,
     returnAddress,
   };
 }

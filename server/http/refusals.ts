@@ -1,7 +1,8 @@
 import type { Refusal } from '../orders/decision.ts';
+import type { RunRefusal } from '../runs/decide.ts';
 
 /** The German sentence that a caller shows for a refused command. */
-export const REFUSAL_SENTENCES: Record<Refusal, string> = {
+export const REFUSAL_SENTENCES: Record<Refusal | RunRefusal, string> = {
   'unknown-order': 'Diese Bestellung gibt es nicht.',
   'already-drafted': 'Zu diesem Entwurf gibt es schon eine Bestellung.',
   'already-paid': 'Diese Bestellung ist schon bezahlt.',
@@ -18,6 +19,7 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'not-paid': 'Diese Bestellung ist noch nicht bezahlt.',
   'not-due': 'Dieser Brief ist noch nicht fällig.',
   'ahead-of-day': 'Der Tag dieses Briefes ist noch nicht gekommen.',
+  withdrawn: 'Der Vertrag über diesen Brief ist widerrufen.',
   'already-printing': 'Dieser Brief ist schon im Druck oder gedruckt.',
   'wrong-attempt': 'Diese Meldung gehört zu einem anderen Druckversuch.',
   'not-unclear': 'Der Ausgang dieses Drucks ist nicht unklar.',
@@ -34,18 +36,31 @@ export const REFUSAL_SENTENCES: Record<Refusal, string> = {
   'too-many-notes': 'Zu dieser Bestellung gibt es schon 30 Notizen. Mehr passen nicht in die Liste.',
   'personal-data-forgotten':
     'Namen, Anschriften und Notizen dieser Bestellung sind gelöscht und lassen sich nicht mehr lesen oder ergänzen.',
+  'unknown-run': 'Diesen Lauf gibt es nicht.',
+  'run-open': 'Es ist schon ein Lauf offen. Bitte schließen Sie ihn zuerst ab.',
+  'nothing-due': 'Heute ist kein Brief fällig.',
+  'run-posting': 'Dieser Lauf wird gerade zur Post gebracht.',
+  'run-closed': 'Dieser Lauf ist abgeschlossen.',
+  'unknown-piece': 'Diesen Code gibt es in diesem Lauf nicht.',
+  'piece-taken-out': 'Dieses Stück ist aus dem Lauf genommen.',
+  'piece-posted': 'Dieses Stück ist schon in der Post.',
+  'nothing-checked': 'Es ist noch kein Umschlag abgehakt.',
+  'nothing-posted': 'Mit diesem Lauf ist noch nichts zur Post gegangen.',
+  'empty-tray': 'Für dieses Papier gibt es in diesem Lauf nichts zu drucken.',
   'text-deleted': 'Der Brieftext ist gelöscht.',
   'text-still-needed': 'Der Brieftext wird noch gebraucht.',
   'person-still-needed': 'Die personenbezogenen Daten dieser Bestellung werden noch gebraucht.',
 };
 
-const STATUSES: Partial<Record<Refusal, number>> = {
+const STATUSES: Partial<Record<Refusal | RunRefusal, number>> = {
+  'unknown-run': 404,
+  'empty-tray': 404,
   'unknown-order': 404,
   'text-deleted': 410,
   'personal-data-forgotten': 410,
 };
 
 /** The HTTP status of a refused command: 409 unless the order or its text does not exist. */
-export function refusalStatus(because: Refusal): number {
+export function refusalStatus(because: Refusal | RunRefusal): number {
   return STATUSES[because] ?? 409;
 }

@@ -4,6 +4,7 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { OperatorRefundReason, RefundFailure } from '@federpost/shared/order/refunds.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
+import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 import type { CustomerMail, MailFailure, Notice, OrderDrafted, RevisedLetter } from './events.ts';
 import type { Retention } from './person.ts';
 
@@ -12,7 +13,7 @@ export type Holidays = Pick<PostRound, 'federalState'>;
 
 /**
  * What may be asked of an order. Time always enters here, as an ISO instant, and the id of the operator who asks.
- * `aheadOfDay`: deliberately before the day on which the letter is to be posted.
+ * `aheadOfDay`: deliberately before the day on which the letter is to be posted. `code`: of its papers, in a run.
  */
 export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DraftOrder'; order: Omit<OrderDrafted, 'at'> }
@@ -27,8 +28,16 @@ export type OrderCommand = { at: string; operator?: string } & (
   | { type: 'DeclareWithdrawal'; sealedDeclaration?: string }
   | { type: 'RequestRefund'; refund: number; amountCents: number; reason: OperatorRefundReason; operator: string }
   | { type: 'SyncRefunds'; snapshot: MoneySnapshot }
-  | { type: 'RequestPrint'; aheadOfDay?: boolean }
-  | { type: 'StartPrint'; worker: string; directory?: string; keepsDocuments?: boolean }
+  | { type: 'RequestPrint'; aheadOfDay?: boolean; code?: string }
+  | {
+      type: 'StartPrint';
+      worker: string;
+      directory?: string;
+      keepsDocuments?: boolean;
+      aheadOfDay?: boolean;
+      code?: string;
+    }
+  | { type: 'RequestReprint'; reason: ReprintReason }
   | { type: 'ReportPrint'; attempt: number; outcome: PrintReport }
   | { type: 'ResolvePrint'; outcome: 'printed' | 'not-printed' }
   | { type: 'MarkPosted'; aheadOfDay?: boolean }

@@ -8,7 +8,13 @@ import { waitAfterFailure } from './print-retries.ts';
 import type { AlikeFailures, Order, Production } from './state.ts';
 
 type PrintCommand = CommandOf<
-  'RequestPrint' | 'StartPrint' | 'ReportPrint' | 'ResolvePrint' | 'MarkPosted' | 'ConfirmDocumentsDeleted'
+  | 'RequestPrint'
+  | 'RequestReprint'
+  | 'StartPrint'
+  | 'ReportPrint'
+  | 'ResolvePrint'
+  | 'MarkPosted'
+  | 'ConfirmDocumentsDeleted'
 >;
 type Scheduled = Extract<Production, { status: 'scheduled' }>;
 
@@ -17,6 +23,8 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
   switch (command.type) {
     case 'RequestPrint':
       return requestPrint(command, order);
+    case 'RequestReprint':
+      return requestReprint(command, order);
     case 'StartPrint':
       return startPrint(command, order);
     case 'ReportPrint':
@@ -24,11 +32,7 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
     case 'ResolvePrint':
       return resolvePrint(command, order);
     case 'MarkPosted':
-      if (order.production.status === 'posted') return accepted();
-      if (order.production.status === 'printed' && isPaidBack(order)) return refused('refunded');
-      if (order.production.status === 'printed' && isDisputed(order)) return refused('disputed');
-      if (order.production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
-      return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
+      return markPosted(command, order);
     case 'ConfirmDocumentsDeleted':
       return confirmDocumentsDeleted(command, order);
   }
@@ -38,6 +42,15 @@ export function decidePrinting(command: PrintCommand, order: Order): Decision {
 function isDue(production: Scheduled, postingDay: string, at: string): boolean {
   if (production.retryAt && production.retryAt > at) return false;
   return production.requested || postingDay <= berlinDay(new Date(at));
+}
+
+function markPosted(command: CommandOf<'MarkPosted'>, order: Order): Decision {
+  const { production } = order;
+  if (production.status === 'posted') return accepted();
+  if (production.status === 'printed' && isPaidBack(order)) return refused('refunded');
+  if (production.status === 'printed' && isDisputed(order)) return refused('disputed');
+  if (production.status === 'printed' && isAhead(command, order)) return refused('ahead-of-day');
+  return acceptIfAllowed(order, { type: 'LetterPosted', data: { at: command.at } }, refused('not-printed'));
 }
 
 /** Whether a letter's day has not come, and nobody has chosen to go ahead of it: a December letter stays in December. */
@@ -56,20 +69,33 @@ function requestPrint(command: CommandOf<'RequestPrint'>, order: Order): Decisio
   const { production, text } = order;
   if (text.status !== 'held') return refused('text-deleted');
   if (isDisputed(order)) return refused('disputed');
-  if (production.status === 'scheduled' && production.requested && !production.retryAt) return accepted();
-  const event = { type: 'PrintRequested', data: { at: command.at } } as const;
+  const sameCode = command.code === undefined || command.code === order.code;
+  if (production.status === 'scheduled' && production.requested && !production.retryAt && sameCode) return accepted();
+  const event = { type: 'PrintRequested', data: { at: command.at, code: command.code } } as const;
   const isChosen = production.status === 'scheduled' && production.requested;
   if (!isChosen && isAllowed(order, event) && isAhead(command, order)) return refused('ahead-of-day');
   return acceptIfAllowed(order, event, refused(refusalToPrint(production)));
 }
 
+/** As long as its text exists, and it is to go to the post at all. */
+function requestReprint({ at, reason }: CommandOf<'RequestReprint'>, order: Order): Decision {
+  const { production, text, withdrawnAt } = order;
+  if (production.status !== 'printed') return refused('not-printed');
+  if (text.status !== 'held') return refused('text-deleted');
+  if (isPaidBack(order)) return refused('refunded');
+  if (isDisputed(order)) return refused('disputed');
+  if (withdrawnAt !== undefined) return refused('withdrawn');
+  return acceptIfAllowed(order, { type: 'ReprintRequested', data: { at, reason } }, refused('not-printed'));
+}
+
 /** The claim. A second claim is refused even to the same worker: a lost answer must never lead to a second print. */
-function startPrint({ at, worker, directory, keepsDocuments }: CommandOf<'StartPrint'>, order: Order): Decision {
+function startPrint(command: CommandOf<'StartPrint'>, order: Order): Decision {
+  const { at, worker, directory, keepsDocuments, aheadOfDay, code } = command;
   const { production, postingDay } = order;
   if (production.status !== 'scheduled' || postingDay === undefined) return refused(refusalToPrint(production));
   if (isDisputed(order)) return refused('disputed');
-  if (!isDue(production, postingDay, at)) return refused('not-due');
-  const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments };
+  if (!aheadOfDay && !isDue(production, postingDay, at)) return refused('not-due');
+  const data = { at, attempt: production.attempts + 1, worker, directory, keepsDocuments, code };
   return acceptIfAllowed(order, { type: 'PrintStarted', data }, refused('text-deleted'));
 }
 

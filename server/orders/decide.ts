@@ -40,6 +40,7 @@ function decideForOrder(
       return decideRefund(command, state);
     case 'RequestPrint':
     case 'StartPrint':
+    case 'RequestReprint':
     case 'ReportPrint':
     case 'ResolvePrint':
     case 'MarkPosted':

@@ -18,6 +18,7 @@ export type Refusal =
   | 'not-paid'
   | 'not-due'
   | 'ahead-of-day'
+  | 'withdrawn'
   | 'already-printing'
   | 'wrong-attempt'
   | 'not-unclear'

@@ -119,6 +119,13 @@ function mailTasks(order: Order): DueTask[] {
 const keepsDocuments = ({ production, documents }: Order) =>
   (production.status === 'cancelled' && production.printed === true) || documents.length > 0;
 
+/**
+ * Whether somebody has asked for a letter to be printed, now or by an attempt before: only one whose day has come by
+ * itself is due since that day.
+ */
+export const isAskedFor = ({ attempt = 1, dueAt }: Pick<DueTask, 'attempt' | 'dueAt'>): boolean =>
+  dueAt === '' || attempt > 1;
+
 function printTasks(order: Order): DueTask[] {
   const { production, postingDay, text } = order;
   switch (production.status) {

@@ -4,6 +4,7 @@ import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import type { ForgettingReason, ViewedDocument } from '@federpost/shared/order/person.ts';
 import type { PrintFailure } from '@federpost/shared/order/print-failures.ts';
 import type { RefundFailure, RefundReason } from '@federpost/shared/order/refunds.ts';
+import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
 
 /**
  * Every event in the life of one order, in the stream `order-<uuid>` (docs/architecture.md). No private data: `sealed…`
@@ -54,15 +55,25 @@ type OrderFact =
   /** The vault has shredded a text that was replaced or abandoned. */
   | { type: 'ReplacedTextDeleted'; data: { at: string; textId: string } }
   | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
-  | { type: 'PrintRequested'; data: { at: string } }
+  /** `code`: what its papers carry in a run, so that letter and envelope meet again. */
+  | { type: 'PrintRequested'; data: { at: string; code?: string } }
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
   | {
       type: 'PrintStarted';
-      data: { at: string; attempt: number; worker: string; directory?: string; keepsDocuments?: boolean };
+      data: {
+        at: string;
+        attempt: number;
+        worker: string;
+        directory?: string;
+        keepsDocuments?: boolean;
+        code?: string;
+      };
     }
   | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
   | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
   | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
+  /** The printed letter is no good: it is printed once more. */
+  | { type: 'ReprintRequested'; data: { at: string; reason: ReprintReason } }
   | { type: 'LetterPosted'; data: { at: string } }
   /** The post brought the letter back. */
   | { type: 'LetterReturned'; data: { at: string; reason: ReturnReason } }
@@ -217,6 +228,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   LetterPrinted: true,
   PrintFailed: true,
   PrintOutcomeUnknown: true,
+  ReprintRequested: true,
   LetterPosted: true,
   LetterReturned: true,
   AddressCorrected: true,

@@ -69,6 +69,9 @@ export function evolveProduction(order: Order, event: OrderEvent): Production {
       };
     case 'LetterPrinted':
       return { status: 'printed', at: event.data.at, attempt: event.data.attempt, pages: event.data.pages };
+    case 'ReprintRequested':
+      if (now.status !== 'printed') return now;
+      return { status: 'scheduled', requested: true, failures: 0, attempts: now.attempt };
     case 'LetterPosted':
       return { status: 'posted', at: event.data.at };
     case 'OrderCancelled':

@@ -29,6 +29,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
     ...known,
     sessions: evolveSessions(state.sessions, event),
     production: evolveProduction(known, event),
+    code: evolveCode(state, event),
+    reprints: state.reprints + (event.type === 'ReprintRequested' && isAllowed(state, event) ? 1 : 0),
     delivery: evolveDelivery(state.delivery, event),
     mails: evolveMails(state, event),
     text: evolveText(state.text, event),
@@ -112,6 +114,7 @@ function drafted(data: Order['drafted']): Order {
     fraudWarnings: [],
     mails: {},
     production: { status: 'unpaid' },
+    reprints: 0,
     delivery: { status: 'none' },
     documents: [],
     text: { status: 'held' },
@@ -122,6 +125,12 @@ function drafted(data: Order['drafted']): Order {
     revisedAt: [],
     notes: [],
   };
+}
+
+/** Of a claim or a request that is not one of a run nothing is said: the papers keep the code that they have. */
+function evolveCode({ code, production }: Order, event: OrderEvent): string | undefined {
+  if (event.type !== 'PrintRequested' && event.type !== 'PrintStarted') return code;
+  return allows('production', production.status, event.type) ? (event.data.code ?? code) : code;
 }
 
 function evolveSessions(sessions: readonly Session[], event: OrderEvent): readonly Session[] {

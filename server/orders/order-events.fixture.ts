@@ -142,6 +142,7 @@ export const unclear = (attempt = 1): OrderEvent => ({
   type: 'PrintOutcomeUnknown',
   data: { at: T.monday, attempt, reason: 'worker-died' },
 });
+export const reprintRequested: OrderEvent = { type: 'ReprintRequested', data: { at: T.monday, reason: 'jam' } };
 export const posted: OrderEvent = { type: 'LetterPosted', data: { at: T.monday } };
 /** Wednesday: the letter was expected by Thursday 26 November, and may be reported lost since Tuesday 1 December. */
 export const LOST = '2026-12-02T09:00:00.000Z';

@@ -135,6 +135,10 @@ export type Order = {
   /** When the customer first withdrew from the contract (§ 356a BGB). */
   withdrawnAt?: string;
   production: Production;
+  /** What its papers carry since they were last printed in a run. */
+  code?: string;
+  /** How often its printed letter was no good. */
+  reprints: number;
   delivery: Delivery;
   /** The attempts whose print directories may hold documents of the order, as far as the directories are known. */
   documents: readonly KeptDocuments[];

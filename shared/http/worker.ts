@@ -33,6 +33,8 @@ export const printAssignment = z.object({
   }),
   recipient: z.object({ name: z.string(), address: z.string() }),
   senderName: z.string().nullable(),
+  /** What letter and envelope carry in a run, so that they meet again; missing outside of one. */
+  code: z.string().optional(),
   /** The business's own address for the envelope's return line. */
   returnAddress: z.string(),
 });

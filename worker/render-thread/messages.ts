@@ -1,5 +1,6 @@
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
+import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { Documents, ToRender } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 
@@ -11,5 +12,7 @@ export type RenderProtocol = {
     invoice: (invoice: Invoice) => Uint8Array;
     invoices: (title: string, invoices: readonly Invoice[]) => Uint8Array;
     report: (report: Report) => Uint8Array;
+    tray: (job: TrayToSet) => SetTray;
+    manifest: (manifest: Manifest) => Uint8Array;
   };
 };

@@ -1,6 +1,7 @@
 import { openDisposableThread } from '@federpost/runtime/thread/disposable-thread.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
+import type { Manifest, SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
 import type { RenderAssignment } from '../render/assignment.ts';
 import type { EnvelopeToRender } from '../render/envelope.ts';
 import type { RenderProtocol } from './messages.ts';
@@ -20,6 +21,10 @@ export type RenderThread = {
   renderInvoices(title: string, invoices: readonly Invoice[]): Promise<Uint8Array>;
   /** Rejects with `NotRendered`. */
   renderReport(report: Report): Promise<Uint8Array>;
+  /** The papers of one tray of a run. Rejects with `NotRendered`. */
+  renderTray(job: TrayToSet): Promise<SetTray>;
+  /** Rejects with `NotRendered`. */
+  renderManifest(manifest: Manifest): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
@@ -51,6 +56,8 @@ export function openRenderThread({
     renderInvoice: (invoice) => thread.call('invoice', invoice),
     renderInvoices: (title, invoices) => thread.call('invoices', title, invoices),
     renderReport: (report) => thread.call('report', report),
+    renderTray: (job) => thread.call('tray', job),
+    renderManifest: (manifest) => thread.call('manifest', manifest),
     close: thread.end,
   };
 }

@@ -4,6 +4,8 @@ import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice, renderInvoices } from '../render/invoice.ts';
 import { renderReport } from '../render/report.ts';
+import { renderManifest } from '../render/manifest.ts';
+import { renderTray } from '../render/tray.ts';
 import type { RenderProtocol } from './messages.ts';
 
 /**
@@ -21,10 +23,12 @@ answerEach<RenderProtocol>(
     invoice: renderInvoice,
     invoices: renderInvoices,
     report: renderReport,
+    tray: renderTray,
+    manifest: renderManifest,
   },
   {
-    // An invoice or a single envelope is small: copied.
-    transfer: (answer) => (answer instanceof Uint8Array ? [] : answer.map(({ pdf }) => pdf.buffer as ArrayBuffer)),
+    // Only an attempt's documents are many: the rest is copied.
+    transfer: (answer) => (Array.isArray(answer) ? answer.map(({ pdf }) => pdf.buffer as ArrayBuffer) : []),
   },
 );
 

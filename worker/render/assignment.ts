@@ -19,16 +19,17 @@ export const renderAssignment: RenderAssignment = async ({
   letter,
   recipient,
   senderName,
+  code,
   returnAddress,
 }) => {
   const { text, style, letterId, extras, shipping, postingDay } = letter;
   const { pdf, pages } = await renderLetter({ text, style, letterId });
   return [
     { kind: 'letter', pdf, pages },
-    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, returnAddress }), pages: 1 },
+    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, code, returnAddress }), pages: 1 },
     {
       kind: 'job-sheet',
-      pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages }),
+      pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages, code }),
       pages: 1,
     },
   ];

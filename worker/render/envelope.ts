@@ -5,7 +5,8 @@ import {
   returnLines,
   type Recipient,
 } from '@federpost/shared/letter/address.ts';
-import { DIN_LANG, MM, bytesOf, newDocument, useFont } from './document.ts';
+import { drawBarcode } from './barcode.ts';
+import { DIN_LANG, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainFont } from './fonts.ts';
 
 /**
@@ -22,20 +23,35 @@ const RETURN_SIZE = 8;
 const SMALLEST_SIZE = 10;
 const SIZES = [12, 11, SMALLEST_SIZE];
 const LEADING = 1.3;
+const CODE = { x: RETURN_LEFT, y: 97 * MM, module: 0.25 * MM, height: 5 * MM };
+const CODE_SIZE = 8;
 /** Courier Prime: every character is 0.6 of the size wide. */
 const CHARACTER_WIDTH = 0.6;
 
 /** Who gets the letter and whom it comes from. */
-export type EnvelopeToRender = { recipient: Recipient; senderName: string | null; returnAddress: string };
+export type EnvelopeToRender = {
+  recipient: Recipient;
+  senderName: string | null;
+  /** Of a piece of a run: its job sheet carries the same. */
+  code?: string | undefined;
+  returnAddress: string;
+};
 
 /**
  * The envelope as a one-page PDF, plain and upright: no handwriting, because sorting machines must read it.
  * Throws when the address cannot be printed; the message says nothing of the address.
  */
 export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8Array> {
+  const document = newDocument('Umschlag', DIN_LANG);
+  writeEnvelope(document, envelope);
+  return bytesOf(document);
+}
+
+/** The same as the next page of a document. Throws before anything of it is drawn. */
+export function writeEnvelope(document: PdfDocument, envelope: EnvelopeToRender): void {
   if (addressProblem(envelope.recipient) !== null) throw new Error('the address cannot be printed on an envelope');
   const lines = addressLines(envelope.recipient).map(printed);
-  const document = newDocument('Umschlag', DIN_LANG).addPage().fillColor('#000000');
+  document.addPage().fillColor('#000000');
 
   useFont(document, plainFont(), RETURN_SIZE);
   returnLines(envelope.senderName, envelope.returnAddress)
@@ -52,7 +68,13 @@ export async function renderEnvelope(envelope: EnvelopeToRender): Promise<Uint8A
   lines
     .slice(0, MAX_ADDRESS_LINES)
     .forEach((line, index) => document.text(line, ADDRESS_LEFT, top + index * size * LEADING, { lineBreak: false }));
-  return bytesOf(document);
+  if (envelope.code !== undefined) writeCode(document, envelope.code);
+}
+
+/** Small, in the corner that neither the address nor the post needs: it is a letter, not a parcel. */
+function writeCode(document: PdfDocument, code: string): void {
+  drawBarcode(document, code, CODE);
+  useFont(document, plainFont(), CODE_SIZE).text(code, CODE.x, CODE.y + CODE.height + 0.8 * MM, { lineBreak: false });
 }
 
 /** Letters that Courier Prime lacks, in their customary other spelling. */

@@ -2,7 +2,7 @@ import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
 import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { code128 } from './code128.ts';
+import { drawBarcode } from './barcode.ts';
 import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainBoldFont, plainFont } from './fonts.ts';
 
@@ -13,6 +13,8 @@ export type JobSheet = {
   shipping: Shipping;
   postingDay: string;
   pages: number;
+  /** Of a piece of a run: the envelope carries the same. */
+  code?: string | undefined;
 };
 
 const LEFT = 25 * MM;
@@ -20,6 +22,9 @@ const EXPRESS_LEFT = 120 * MM;
 const LABEL_WIDTH = 55 * MM;
 const MODULE = 0.3 * MM;
 const BAR_HEIGHT = 15 * MM;
+/** The code of a piece has at most seven characters: 112 modules, and ten that stay white. */
+const CODE_MODULE = 0.4 * MM;
+const CODE_WIDTH = 50 * MM;
 
 const TASKS: Record<Extra, string> = {
   'wax-seal': 'nach dem Schließen auf die Lasche setzen',
@@ -29,7 +34,14 @@ const TASKS: Record<Extra, string> = {
 
 /** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. Nothing private. */
 export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
-  const document = newDocument('Auftragsblatt', A4).addPage().fillColor('#000000');
+  const document = newDocument('Auftragsblatt', A4);
+  writeJobSheet(document, job);
+  return bytesOf(document);
+}
+
+/** The same as the next page of a document. */
+export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
+  document.addPage().fillColor('#000000');
   const sheets = sheetsOf(job.pages);
   const postage = postageOf(sheets, job.extras, job.postingDay);
 
@@ -65,20 +77,14 @@ export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
     y += 14 * MM;
   }
 
-  drawCode(document, job.orderId, LEFT, 240 * MM);
+  if (job.code !== undefined) {
+    drawBarcode(document, job.code, { x: LEFT, y: 210 * MM, module: CODE_MODULE, height: BAR_HEIGHT });
+    write(document, job.code, LEFT + CODE_WIDTH, 211 * MM, 34, true);
+  }
+  drawBarcode(document, job.orderId, { x: LEFT, y: 240 * MM, module: MODULE, height: BAR_HEIGHT });
   write(document, job.orderId, LEFT, 240 * MM + BAR_HEIGHT + 2 * MM, 10, false);
-  return bytesOf(document);
 }
 
 function write(document: PdfDocument, text: string, x: number, y: number, size: number, bold: boolean): void {
   useFont(document, bold ? plainBoldFont() : plainFont(), size).text(text, x, y, { lineBreak: false });
-}
-
-function drawCode(document: PdfDocument, text: string, x: number, y: number): void {
-  let at = x;
-  code128(text).forEach((width, index) => {
-    if (index % 2 === 0) document.rect(at, y, width * MODULE, BAR_HEIGHT);
-    at += width * MODULE;
-  });
-  document.fill();
 }

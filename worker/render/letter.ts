@@ -5,7 +5,7 @@ import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { A4, bytesOf, newDocument } from './document.ts';
+import { A4, bytesOf, newDocument, type PdfDocument } from './document.ts';
 import { letterFont } from './fonts.ts';
 import { writeInk, type Pen } from './ink.ts';
 
@@ -26,11 +26,16 @@ export class UnprintableLetter extends Error {
  * Throws `UnprintableLetter`, and a `RangeError` when the letter is longer than `MAX_PAGES`; neither repeats
  * the text.
  */
-export async function renderLetter(letter: {
-  text: string;
-  style: LetterStyle;
-  letterId: string;
-}): Promise<{ pdf: Uint8Array; pages: number }> {
+export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8Array; pages: number }> {
+  const document = newDocument('Brief', A4);
+  const pages = await writeLetter(document, letter);
+  return { pdf: await bytesOf(document), pages };
+}
+
+export type LetterToRender = { text: string; style: LetterStyle; letterId: string };
+
+/** The same as the next pages of a document. Throws before anything of it is drawn. @returns how many they are */
+export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
   const set = layout(letter.text, letter.style);
@@ -41,10 +46,9 @@ export async function renderLetter(letter: {
     font: letterFont(letter.style),
     outlines: await loadOutlines(letter.style),
   };
-  const document = newDocument('Brief', A4);
   for (let page = 0; page < set.pages.length; page += 1) {
     document.addPage();
     writeInk(document, writePage(set, page, letter.letterId), pen);
   }
-  return { pdf: await bytesOf(document), pages: set.pages.length };
+  return set.pages.length;
 }

@@ -6,6 +6,7 @@ import { ABSENT, type Order, type OrderState } from '../../orders/state.ts';
 import { orderIdOf, toOrderEvent } from '../../orders/stream.ts';
 import { dueTasks } from '../../orders/due-tasks.ts';
 import { foreseenMatters, type Foreseen } from '../../orders/matters.ts';
+import { createRunsApplier } from './apply-runs.ts';
 import { FOLDED_COLUMNS, ORDER_COLUMNS } from './columns.ts';
 import { createOverviewWriter } from './overview.ts';
 
@@ -97,11 +98,13 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     const maybe = [invoicedAt ?? null, reason ?? null, feeCents ?? null];
     addBooking.run(month, at, orderId, kind, cents, currency, reference, ...maybe);
   }
+  const beginRuns = createRunsApplier(database);
 
   return (events) => {
     const last = events.at(-1);
     if (!last) return;
     const rows = new Map<string, Row>();
+    const runs = beginRuns();
     let skipped = 0;
     database.exec('BEGIN');
     try {
@@ -109,7 +112,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
         const orderId = orderIdOf(stored.stream);
         const event = orderId === undefined ? undefined : toOrderEvent(stored);
         if (orderId === undefined || event === undefined) {
-          skipped += 1;
+          if (!runs.take(stored)) skipped += 1;
           continue;
         }
         const row = rows.get(orderId) ?? readState(orderId);
@@ -119,6 +122,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       }
       for (const [orderId, row] of rows) writeState(orderId, row);
       writeOverview(rows.values());
+      runs.write();
       moveCheckpoint.run(last.position, last.id, last.stream, last.revision, skipped);
       database.exec('COMMIT');
     } catch (error) {

@@ -198,6 +198,15 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     { type: 'PersonalDataReleased', data: { at: at(30_000), reason: 'retention' } },
     { type: 'PersonalDataForgotten', data: { at: at(30_001), reason: 'retention' } },
   ],
+  [
+    draft(50),
+    started(50, 'cs_reprinted'),
+    paid(51, 'cs_reprinted'),
+    { type: 'PrintRequested', data: { at: at(52), code: 'A1C' } },
+    { type: 'PrintStarted', data: { at: at(53), attempt: 1, worker: 'worker-1' } },
+    { type: 'LetterPrinted', data: { at: at(54), attempt: 1, pages: 1 } },
+    { type: 'ReprintRequested', data: { at: at(55), reason: 'smudge' } },
+  ],
 ];
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

@@ -90,6 +90,9 @@ export function openOrderList(file: string): OrderList {
     withMatter: (kind, at, limit) => ask(({ queries }) => queries.withMatter(kind, at, limit)),
     overview: (from) => ask(({ queries }) => queries.overview(from)),
     printing: () => ask(({ queries }) => queries.printing()),
+    runs: (limit) => ask(({ queries }) => queries.runs(limit)),
+    run: (runId) => ask(({ queries }) => queries.run(runId)),
+    isInSomeRun: (codeOrOrderId) => ask(({ queries }) => queries.isInSomeRun(codeOrOrderId)),
     apply(events) {
       try {
         ask(({ applyBatch }) => applyBatch(events));

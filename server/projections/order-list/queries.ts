@@ -5,6 +5,7 @@ import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../orders/state.ts';
 import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
+import type { Run } from '../../runs/run.ts';
 import { IS_AT_HAND } from './schema.ts';
 import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
 
@@ -14,6 +15,8 @@ export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessio
 export type DueRow = TaskDue & { row: number };
 /** `where`: all of these hold; any order where there are none. `order`: the newest first where there is none. */
 export type PageOptions = { limit: number; offset: number; where?: readonly Condition[]; order?: readonly Sorting[] };
+
+export type ListedRun = { id: string; run: Run };
 
 export type OrderListQueries = BookQueries & {
   page(options: PageOptions): ListedOrder[];
@@ -34,6 +37,11 @@ export type OrderListQueries = BookQueries & {
   withMatter(kind: Foreseen['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** What is counted for each day from one (Berlin) on, oldest first. */
   overview(from: string): OverviewDay[];
+  /** The last runs, the newest first. */
+  runs(limit: number): ListedRun[];
+  run(runId: string): ListedRun | undefined;
+  /** Whether a piece with this code, or of this order, is in any run. */
+  isInSomeRun(codeOrOrderId: string): boolean;
   /** Attempts somebody has claimed and not yet reported. */
   printing(): { orderId: string; attempt: number; worker: string; directory?: string }[];
 };
@@ -46,6 +54,11 @@ const toListed = (row: Record<string, unknown>): ListedOrder => ({
   id: String(row.id),
   createdAt: String(row.created_at),
   order: JSON.parse(String(row.state)) as Order,
+});
+
+const toListedRun = ({ id, state }: Record<string, unknown>): ListedRun => ({
+  id: String(id),
+  run: JSON.parse(String(state)) as Run,
 });
 
 export function createQueries(database: DatabaseSync): OrderListQueries {
@@ -61,6 +74,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
+  const runs = database.prepare('SELECT id, state FROM runs ORDER BY number DESC LIMIT ?');
+  const run = database.prepare('SELECT id, state FROM runs WHERE id = ?');
+  const inSomeRun = database.prepare('SELECT 1 FROM run_pieces WHERE name = ? LIMIT 1');
   const printing = database.prepare(`${LISTED} WHERE production_status = 'printing'`);
   const withMatter = database.prepare(`
     ${LISTED} JOIN (
@@ -124,6 +140,12 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
       return { listed, total: listed.length < limit ? listed.length : Number(countMatters.get(kind, at)?.count) };
     },
     overview: createOverviewReader(database),
+    runs: (limit) => runs.all(limit).map(toListedRun),
+    run: (runId) => {
+      const row = run.get(runId);
+      return row && toListedRun(row);
+    },
+    isInSomeRun: (codeOrOrderId) => inSomeRun.get(codeOrOrderId) !== undefined,
     printing: () =>
       printing
         .all()

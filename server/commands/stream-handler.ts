@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { uuidV5 } from '../event-store/event-id.ts';
+import {
+  RevisionConflict,
+  type EventData,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+} from '../event-store/port.ts';
+
+type AnyEvent = { type: string; data: object };
+
+/** What the facts of one kind of stream are: its name, how they fold, and what a command makes of the state. */
+export type Decider<State, Command, Event extends AnyEvent, Because> = {
+  streamOf: (id: string) => string;
+  /** Undefined for a type that this version does not know. */
+  toEvent: (stored: { type: string; data: unknown }) => Event | undefined;
+  initial: State;
+  evolve: (state: State, event: Event) => State;
+  decide: (
+    command: Command,
+    state: State,
+  ) => { kind: 'accepted'; events: readonly Event[] } | { kind: 'refused'; because: Because };
+  /** The error that a refused command is thrown as. */
+  refusal: (because: Because) => Error;
+};
+
+/** A stream's state as it stood at a revision. */
+export type AtRevision<State> = { state: State; revision: ExpectedRevision };
+
+/** Loads a stream, lets `decide` judge a command, and appends what it decided: the only way facts are made. */
+export type StreamHandler<State, Command, Event> = {
+  load(id: string): Promise<State>;
+  history(id: string): Promise<Event[]>;
+  /**
+   * Throws the refusal. Safe to repeat. `position` is missing when nothing new happened.
+   * @param from where the caller believes the stream stands: spares a read, and a wrong belief is found out by the append.
+   */
+  handle(id: string, command: Command, from?: AtRevision<State>): Promise<AtRevision<State> & { position?: string }>;
+};
+
+const MOST_CONFLICTS = 20;
+const APPEND_ATTEMPTS = 3;
+const APPEND_RETRY_MS = 50;
+/** An append that took longer has been repeated by its adapter, or hangs: whoever waits is told. */
+const REPEAT_WITHIN_MS = 5_000;
+
+/** Opens the handler of one kind of stream on a log. */
+export function openStreamHandler<State, Command extends { operator?: string }, Event extends AnyEvent, Because>(
+  store: Pick<EventStore, 'append' | 'readStream'>,
+  { streamOf, toEvent, initial, evolve, decide, refusal }: Decider<State, Command, Event, Because>,
+): StreamHandler<State, Command, Event> {
+  async function read(id: string) {
+    const stored = await store.readStream(streamOf(id));
+    const events = stored.map(toEvent).filter((event) => event !== undefined);
+    const revision: ExpectedRevision = stored.at(-1)?.revision ?? 'none';
+    return { events, current: { state: events.reduce(evolve, initial), revision } };
+  }
+
+  /** A failed append is *unknown*, not undone: the same ids and expectation are tried again, and recognised. */
+  async function append(id: string, revision: ExpectedRevision, events: readonly NewEvent[]) {
+    const began = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await store.append(streamOf(id), revision, events);
+      } catch (error) {
+        if (
+          error instanceof RevisionConflict ||
+          attempt === APPEND_ATTEMPTS ||
+          performance.now() - began > REPEAT_WITHIN_MS
+        )
+          throw error;
+        await sleep(APPEND_RETRY_MS * attempt);
+      }
+    }
+  }
+
+  async function handle(id: string, command: Command, from?: AtRevision<State>) {
+    const commandId = randomUUID();
+    let current = from ?? (await read(id)).current;
+    for (let conflicts = 0; ; conflicts += 1) {
+      const decision = decide(command, current.state);
+      if (decision.kind === 'refused') throw refusal(decision.because);
+      if (decision.events.length === 0) return current;
+      try {
+        const events = decision.events.map((event, index) => toNewEvent(commandId, command, event, index));
+        const { position, revision } = await append(id, current.revision, events);
+        return { state: decision.events.reduce(evolve, current.state), revision, position };
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || conflicts === MOST_CONFLICTS) throw error;
+        current = (await read(id)).current;
+      }
+    }
+  }
+
+  return { load: async (id) => (await read(id)).current.state, history: async (id) => (await read(id)).events, handle };
+}
+
+/** Every fact of an operator's command names that operator. */
+function toNewEvent(commandId: string, { operator }: { operator?: string }, event: AnyEvent, index: number): NewEvent {
+  // JSON drops what is undefined; doing so here keeps what is stored equal to what is read.
+  const data = JSON.parse(JSON.stringify({ operator, ...event.data })) as EventData;
+  return { id: uuidV5(commandId, String(index)), type: event.type, data };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from './evolve.ts';
+import { given } from './given.fixture.ts';
+import {
+  disputeOpened,
+  paidOrder,
+  posted,
+  printed,
+  printedOrder,
+  printStarted,
+  reprintRequested,
+  T,
+  textReleased,
+  withdrawn,
+} from './order-events.fixture.ts';
+
+describe('a printed letter that is no good', () => {
+  const reprint = { type: 'RequestReprint', at: T.monday, reason: 'jam' } as const;
+  test('is printed once more, as another attempt, and counted', () => {
+    given(printedOrder).when(reprint).then(reprintRequested);
+    given(printedOrder, reprintRequested)
+      .when({ type: 'StartPrint', at: T.monday, worker: 'w1' })
+      .then(printStarted(2));
+    expect(fold([...printedOrder, reprintRequested])).toMatchObject({ reprints: 1 });
+    expect(fold([...printedOrder, reprintRequested, printStarted(2), printed(2), reprintRequested])).toMatchObject({
+      reprints: 2,
+    });
+  });
+  test('is asked for once, and only while there is a letter and a text to print', () => {
+    given(printedOrder, reprintRequested).when(reprint).thenRefused('not-printed');
+    given(paidOrder).when(reprint).thenRefused('not-printed');
+    given(printedOrder, posted).when(reprint).thenRefused('not-printed');
+    given(printedOrder, textReleased).when(reprint).thenRefused('text-deleted');
+  });
+  test('is not made again where it must not go to the post', () => {
+    given(printedOrder, disputeOpened()).when(reprint).thenRefused('disputed');
+    given(printedOrder, withdrawn).when(reprint).thenRefused('withdrawn');
+  });
+});
+
+describe('the code of a run', () => {
+  test('is on the papers from the request on, and stays when the letter is printed again', () => {
+    given(paidOrder)
+      .when({ type: 'RequestPrint', at: T.monday, code: 'K1R' })
+      .then({ type: 'PrintRequested', data: { at: T.monday, code: 'K1R' } });
+    const requested = { type: 'PrintRequested', data: { at: T.monday, code: 'K1R' } } as const;
+    given(paidOrder, requested).when({ type: 'RequestPrint', at: T.monday, code: 'K1R' }).thenNothing();
+    expect(fold([...paidOrder, requested, printStarted(), printed(), reprintRequested])).toMatchObject({ code: 'K1R' });
+  });
+  test('is taken by a claim too, deliberately ahead of the day where it says so', () => {
+    const claim = { type: 'StartPrint', at: T.paid, worker: 'pdf', code: 'K1R' } as const;
+    given(paidOrder).when(claim).thenRefused('not-due');
+    const started = { type: 'PrintStarted', data: { at: T.paid, attempt: 1, worker: 'pdf', code: 'K1R' } } as const;
+    given(paidOrder)
+      .when({ ...claim, aheadOfDay: true })
+      .then(started);
+    expect(fold([...paidOrder, started])).toMatchObject({ code: 'K1R' });
+  });
+});

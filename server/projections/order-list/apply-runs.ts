@@ -1,0 +1,42 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { StoredEvent } from '../../event-store/port.ts';
+import { runIdOf, toRunEvent } from '../../runs/events.ts';
+import { evolveRun, NO_RUN, type RunState } from '../../runs/run.ts';
+
+/** The runs of one batch of events. */
+type RunsOfBatch = {
+  /** @returns whether the event is a run's. */
+  take(stored: StoredEvent): boolean;
+  write(): void;
+};
+
+/** Folds the events of runs into the list, batch by batch, within the transaction of whoever calls. */
+export function createRunsApplier(database: DatabaseSync): () => RunsOfBatch {
+  const readRun = database.prepare('SELECT state FROM runs WHERE id = ?');
+  const writeRun = database.prepare('INSERT OR REPLACE INTO runs (id, number, status, state) VALUES (?, ?, ?, ?)');
+  const addPiece = database.prepare('INSERT OR IGNORE INTO run_pieces (name, run_id) VALUES (?, ?)');
+  function read(runId: string): RunState {
+    const row = readRun.get(runId);
+    return row ? (JSON.parse(String(row.state)) as RunState) : NO_RUN;
+  }
+
+  return () => {
+    const changed = new Map<string, RunState>();
+    return {
+      take(stored) {
+        const runId = runIdOf(stored.stream);
+        const event = runId === undefined ? undefined : toRunEvent(stored);
+        if (runId === undefined || event === undefined) return false;
+        changed.set(runId, evolveRun(changed.get(runId) ?? read(runId), event));
+        return true;
+      },
+      write() {
+        for (const [runId, run] of changed) {
+          if (run.status === 'absent') continue;
+          writeRun.run(runId, run.number, run.status, JSON.stringify(run));
+          for (const name of run.pieces.flatMap(({ code, orderId }) => [code, orderId])) addPiece.run(name, runId);
+        }
+      },
+    };
+  };
+}

@@ -1,0 +1,114 @@
+import type { NotInRun, RunTotals } from '@federpost/shared/http/runs.ts';
+import { postageOf, sheetsOf, type PostageClass } from '@federpost/shared/letter/postage.ts';
+import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { pieceCode } from '@federpost/shared/runs/codes.ts';
+import { ENVELOPES, envelopeOf } from '@federpost/shared/runs/runs.ts';
+import { isDisputed } from '../orders/money.ts';
+import { moneyNotes } from '../orders/money-notes.ts';
+import type { Order } from '../orders/state.ts';
+import type { Piece } from './events.ts';
+
+/** An order as a piece of a run. */
+export type Letter = { id: string; order: Order };
+
+/**
+ * Why a letter does not go along with a run, whatever its day; undefined where it does. What is printed already only has
+ * to be posted. `none`: it has no place in any run.
+ */
+export function keptFromRun(order: Order): NotInRun | 'none' | undefined {
+  const { production, withdrawnAt } = order;
+  switch (production.status) {
+    case 'printing':
+    case 'parked':
+    case 'unclear':
+      return production.status;
+    case 'scheduled':
+    case 'printed':
+      if (withdrawnAt !== undefined) return 'withdrawn';
+      if (isDisputed(order)) return 'disputed';
+      return moneyNotes(order).length > 0 ? 'money' : undefined;
+    default:
+      return 'none';
+  }
+}
+
+/**
+ * Why a letter of a run must not be posted, where that is not for its production to say: what `keptFromRun` says of a
+ * printed one.
+ */
+export const keptFromPost = (order: Order): boolean =>
+  order.production.status === 'cancelled' ||
+  (order.production.status === 'printed' && keptFromRun(order) !== undefined);
+
+const STYLES = valuesOf(LETTER_STYLES);
+const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
+
+/** The order that suits the hand: by envelope, express first, then by what is added, then by style. */
+function inHandOrder(one: Letter, other: Letter): number {
+  const rank = ({ order: { drafted } }: Letter) => [
+    ENVELOPES.indexOf(envelopeOf(drafted.extras)),
+    drafted.shipping === 'express' ? 0 : 1,
+    CHOICES.reduce((sum, extra, index) => sum + (drafted.extras.includes(extra) ? 2 ** index : 0), 0),
+    STYLES.indexOf(drafted.letterStyle),
+  ];
+  const [left, right] = [rank(one), rank(other)];
+  const differing = left.findIndex((value, index) => value !== right[index]);
+  return differing === -1 ? 0 : left[differing]! - right[differing]!;
+}
+
+/**
+ * The pieces of a run, in the order in which they are printed. A letter that has a code keeps it, since its papers may
+ * carry it; the others get the next free number.
+ * @param letter the run's own
+ */
+export function piecesOf(letters: readonly Letter[], letter: string, day: string): Piece[] {
+  const taken = new Set(letters.flatMap(({ order: { code } }) => (code === undefined ? [] : [code])));
+  let number = 0;
+  const nextCode = () => {
+    for (;;) {
+      const code = pieceCode(letter, (number += 1));
+      if (!taken.has(code)) return code;
+    }
+  };
+  return letters
+    .toSorted(inHandOrder)
+    .map(({ id, order }) => ({
+      orderId: id,
+      code: order.code ?? nextCode(),
+      envelope: envelopeOf(order.drafted.extras),
+      ...(order.postingDay !== undefined && order.postingDay > day && { ahead: true as const }),
+    }));
+}
+
+/** The sheets of a letter, and its stamp. */
+export function stampOf({ drafted, postingDay = '' }: Order): { sheets: number; stamp: PostageClass } {
+  const sheets = sheetsOf(drafted.pages);
+  return { sheets, stamp: postageOf(sheets, drafted.extras, postingDay) };
+}
+
+/** What a pile of letters needs. */
+export function totalsOf(orders: readonly Order[]): RunTotals {
+  const count = (fits: (order: Order) => boolean) => orders.filter(fits).length;
+  const stamps = orders.map(stampOf);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const products = [...new Map(stamps.map(({ stamp }) => [`${stamp.name} ${stamp.cents}`, stamp])).values()];
+  const kraft = count(({ drafted }) => envelopeOf(drafted.extras) === 'kraft');
+  return {
+    letters: orders.length,
+    sheets: sum(stamps.map(({ sheets }) => sheets)),
+    envelopes: { plain: orders.length - kraft, kraft },
+    seals: count(({ drafted }) => drafted.extras.includes('wax-seal')),
+    scented: count(({ drafted }) => drafted.extras.includes('scented-paper')),
+    express: count(({ drafted }) => drafted.shipping === 'express'),
+    styles: STYLES.map((style) => ({ style, letters: count(({ drafted }) => drafted.letterStyle === style) })).filter(
+      ({ letters }) => letters > 0,
+    ),
+    stamps: products
+      .toSorted((one, other) => one.cents - other.cents)
+      .map(({ name, cents }) => {
+        const pieces = stamps.filter(({ stamp }) => stamp.name === name && stamp.cents === cents).length;
+        return { name, cents, pieces, costCents: pieces * cents };
+      }),
+    postageCents: sum(stamps.map(({ stamp }) => stamp.cents)),
+  };
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideRun, type RunCommand, type RunRefusal } from './decide.ts';
+import type { Piece, RunEvent } from './events.ts';
+import { evolveRun, foldRun, isLeft, type RunState } from './run.ts';
+
+const at = '2026-11-23T07:00:00.000Z';
+const [A, B, C] = ['A1C', 'A2F', 'A3K'] as const;
+const ORDERS = { [A]: 'order-a', [B]: 'order-b', [C]: 'order-c' };
+const pieces: Piece[] = [A, B, C].map((code) => ({
+  code,
+  orderId: ORDERS[code],
+  envelope: code === C ? 'kraft' : 'plain',
+}));
+const opened: RunEvent = { type: 'RunOpened', data: { at, number: 1, letter: 'A', day: '2026-11-23', pieces } };
+const checked = (code: string): RunEvent => ({ type: 'PieceCheckedOff', data: { at, code } });
+const undone = (code: string): RunEvent => ({ type: 'PieceCheckUndone', data: { at, code } });
+const takenOut = (code: string): RunEvent => ({ type: 'PieceTakenOut', data: { at, code, reason: 'damaged' } });
+const posting = (...codes: string[]): RunEvent => ({ type: 'RunPostingStarted', data: { at, codes } });
+const posted = (codes: string[], refused: string[] = []): RunEvent => ({
+  type: 'RunPosted',
+  data: { at, codes, refused },
+});
+const closed: RunEvent = { type: 'RunClosed', data: { at } };
+const open = { type: 'OpenRun', at, number: 1, letter: 'A', day: '2026-11-23', pieces } as const;
+
+function given(...history: RunEvent[]) {
+  return {
+    when(command: RunCommand) {
+      const decision = decideRun(command, foldRun(history));
+      return {
+        // oxlint-disable-next-line unicorn/no-thenable -- never awaited
+        then: (...events: RunEvent[]) => expect(decision).toEqual({ kind: 'accepted', events }),
+        thenNothing: () => expect(decision).toEqual({ kind: 'accepted', events: [] }),
+        thenRefused: (because: RunRefusal) => expect(decision).toEqual({ kind: 'refused', because }),
+      };
+    },
+  };
+}
+
+describe('opening a run', () => {
+  test('takes its pieces down, once', () => {
+    given().when(open).then(opened);
+    given(opened).when(open).thenRefused('run-open');
+  });
+  test('makes none of nothing', () =>
+    given()
+      .when({ ...open, pieces: [] })
+      .thenRefused('nothing-due'));
+  test('comes before all else', () => given().when({ type: 'CheckOff', at, code: A }).thenRefused('unknown-run'));
+});
+
+describe('printing', () => {
+  test('of one kind of envelope is asked for once; the other waits for its paper', () => {
+    const print = { type: 'RequestRunPrint', at, envelopes: 'plain' } as const;
+    const printed = { type: 'RunPrintRequested', data: { at, envelopes: 'plain' } } as const;
+    given(opened).when(print).then(printed);
+    given(opened, printed).when(print).thenNothing();
+    given(opened, printed)
+      .when({ ...print, envelopes: 'kraft' })
+      .then({ type: 'RunPrintRequested', data: { at, envelopes: 'kraft' } });
+  });
+  test('from PDFs is on record each time one is opened', () => {
+    const look = { type: 'OpenRunDocuments', at, tray: 'letters', codes: [A] } as const;
+    const looked: RunEvent = { type: 'RunDocumentsOpened', data: { at, tray: 'letters', codes: [A] } };
+    given(opened).when(look).then(looked);
+    given(opened, looked).when(look).then(looked);
+    expect(foldRun([opened, looked, looked])).toMatchObject({ openedTrays: ['letters'], fromPdf: [A] });
+  });
+});
+
+describe('checking off', () => {
+  const check = { type: 'CheckOff', at, code: A } as const;
+  test('a finished envelope counts once, by its code or by its order', () => {
+    given(opened).when(check).then(checked(A));
+    given(opened, checked(A)).when(check).thenNothing();
+    given(opened)
+      .when({ ...check, code: ORDERS[A] })
+      .then(checked(A));
+  });
+  test('is taken back where it was a mistake', () => {
+    given(opened, checked(A)).when({ type: 'UndoCheck', at, code: A }).then(undone(A));
+    given(opened).when({ type: 'UndoCheck', at, code: A }).thenNothing();
+    given(opened, checked(A), undone(A)).when(check).then(checked(A));
+  });
+  test('what does not belong here is refused', () => {
+    given(opened)
+      .when({ ...check, code: 'K1R' })
+      .thenRefused('unknown-piece');
+    given(opened, takenOut(A)).when(check).thenRefused('piece-taken-out');
+    given(opened, checked(A), posting(A), posted([A]))
+      .when(check)
+      .thenRefused('piece-posted');
+  });
+  test('a piece that is taken out is not checked off any more', () => {
+    given(opened, checked(A)).when({ type: 'TakeOut', at, code: A, reason: 'damaged' }).then(takenOut(A));
+    given(opened, takenOut(A)).when({ type: 'TakeOut', at, code: A, reason: 'missing' }).thenNothing();
+    expect(foldRun([opened, checked(A), takenOut(A)])).toMatchObject({ pieces: [{ takenOut: 'damaged' }, {}, {}] });
+  });
+});
+
+describe('posting', () => {
+  const post = { type: 'StartPosting', at, codes: [A, B, C] } as const;
+  const finish = { type: 'FinishPosting', at, codes: [A], refused: [] } as const;
+  test('takes exactly what was checked off, and of that what is chosen', () => {
+    given(opened, checked(A), checked(B)).when(post).then(posting(A, B));
+    given(opened, checked(A), checked(B))
+      .when({ ...post, codes: [B] })
+      .then(posting(B));
+    given(opened).when(post).thenRefused('nothing-checked');
+    given(opened, checked(A), takenOut(A)).when(post).thenRefused('nothing-checked');
+    given(opened, checked(A), posting(A), posted([A]))
+      .when(post)
+      .thenRefused('nothing-checked');
+  });
+  test('goes on with what it began, however often it is asked', () => {
+    given(opened, checked(A), posting(A))
+      .when({ ...post, codes: [B] })
+      .thenNothing();
+    given(opened, checked(A), posting(A))
+      .when(finish)
+      .then(posted([A]));
+    given(opened, checked(A), posting(A), posted([A]))
+      .when(finish)
+      .thenNothing();
+    given(opened, checked(A), posting(A), posted([A]), checked(B), posting(B))
+      .when(finish)
+      .thenNothing();
+  });
+  test('lets nothing else happen meanwhile', () => {
+    const underWay = [opened, checked(A), posting(A)];
+    for (const command of [
+      { type: 'CheckOff', code: B },
+      { type: 'TakeOut', code: A, reason: 'missing' },
+      { type: 'CloseRun' },
+    ] as const)
+      given(...underWay)
+        .when({ ...command, at })
+        .thenRefused('run-posting');
+  });
+  test('what its order keeps from the post stays behind, unchecked', () => {
+    const both = { ...finish, codes: [A, B], refused: [B] };
+    given(opened, checked(A), checked(B), posting(A, B))
+      .when(both)
+      .then(posted([A], [B]));
+    const after = foldRun([opened, checked(A), checked(B), posting(A, B), posted([A], [B])]);
+    expect(after).toMatchObject({ status: 'open', pieces: [{ postedAt: at }, { checkedAt: undefined }, {}] });
+  });
+  test('closes the run where no piece is left', () => {
+    given(opened, takenOut(B), takenOut(C), checked(A), posting(A))
+      .when(finish)
+      .then(posted([A]), closed);
+  });
+});
+
+describe('closing', () => {
+  test('leaves behind what was not posted; afterwards nothing happens to the run', () => {
+    given(opened).when({ type: 'CloseRun', at }).then(closed);
+    given(opened, closed).when({ type: 'CloseRun', at }).thenNothing();
+    given(opened, closed).when({ type: 'CheckOff', at, code: A }).thenRefused('run-closed');
+    given(opened, closed).when({ type: 'RequestRunPrint', at, envelopes: 'plain' }).thenRefused('run-closed');
+  });
+});
+
+const codes = fc.constantFrom(A, B, C, 'K1R');
+const someCommand: fc.Arbitrary<RunCommand> = fc.oneof(
+  codes.map((code): RunCommand => ({ type: 'CheckOff', at, code })),
+  codes.map((code): RunCommand => ({ type: 'UndoCheck', at, code })),
+  codes.map((code): RunCommand => ({ type: 'TakeOut', at, code, reason: 'missing' })),
+  fc.subarray([A, B, C]).map((some): RunCommand => ({ type: 'StartPosting', at, codes: some })),
+  fc
+    .tuple(fc.subarray([A, B, C]), fc.subarray([A, B, C]))
+    .map(([some, left]): RunCommand => ({ type: 'FinishPosting', at, codes: some, refused: left })),
+  fc.constant<RunCommand>({ type: 'CloseRun', at }),
+);
+
+test('whatever is asked in whatever order: each piece is posted once at most, and none that was not checked off', () => {
+  fc.assert(
+    fc.property(fc.array(someCommand, { maxLength: 30 }), (commands) => {
+      let state: RunState = foldRun([opened]);
+      const sent: string[] = [];
+      for (const command of commands) {
+        const decision = decideRun(command, state);
+        if (decision.kind === 'refused') continue;
+        for (const event of decision.events) {
+          if (event.type === 'RunPosted') {
+            for (const code of event.data.codes)
+              expect(state).toMatchObject({
+                status: 'posting',
+                pieces: expect.arrayContaining([
+                  expect.objectContaining({ code, checkedAt: at, takenOut: undefined, postedAt: undefined }),
+                ]) as unknown,
+              });
+            sent.push(...event.data.codes);
+          }
+          state = evolveRun(state, event);
+        }
+      }
+      expect(sent).toEqual([...new Set(sent)]);
+      if (state.status !== 'absent')
+        expect(state.pieces.filter((piece) => !isLeft(piece)).length).toBeLessThanOrEqual(3);
+    }),
+  );
+});

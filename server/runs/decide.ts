@@ -1,0 +1,108 @@
+import type { Envelope, RunTray, TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import type { Piece, RunEvent } from './events.ts';
+import { evolveRun, isLeft, pieceOf, type Run, type RunState } from './run.ts';
+
+/** What may be asked of a run. Time always enters here, as an ISO instant, and the id of the operator who asks. */
+export type RunCommand = { at: string; operator?: string } & (
+  | { type: 'OpenRun'; number: number; letter: string; day: string; pieces: readonly Piece[] }
+  | { type: 'RequestRunPrint'; envelopes: Envelope }
+  | { type: 'OpenRunDocuments'; tray: RunTray; codes: readonly string[] }
+  | { type: 'CheckOff'; code: string }
+  | { type: 'UndoCheck'; code: string }
+  | { type: 'TakeOut'; code: string; reason: TakenOutReason }
+  | { type: 'StartPosting'; codes: readonly string[] }
+  | { type: 'FinishPosting'; codes: readonly string[]; refused: readonly string[] }
+  | { type: 'CloseRun' }
+);
+
+/** Why a command was refused. http/refusals.ts has the German sentence of each. */
+export type RunRefusal =
+  | 'unknown-run'
+  | 'run-open'
+  | 'nothing-due'
+  | 'run-posting'
+  | 'run-closed'
+  | 'unknown-piece'
+  | 'piece-taken-out'
+  | 'piece-posted'
+  | 'nothing-checked'
+  | 'nothing-posted'
+  | 'empty-tray';
+
+export type RunDecision = { kind: 'accepted'; events: readonly RunEvent[] } | { kind: 'refused'; because: RunRefusal };
+const accepted = (...events: RunEvent[]): RunDecision => ({ kind: 'accepted', events });
+const refused = (because: RunRefusal): RunDecision => ({ kind: 'refused', because });
+
+/**
+ * Decides what a command does to a run: new events, none (it has taken effect already), or a refusal. Pure; never
+ * throws. Repeating a command that took effect is accepted, so that every caller may retry.
+ */
+export function decideRun(command: RunCommand, state: RunState): RunDecision {
+  if (command.type === 'OpenRun') return openRun(command, state);
+  if (state.status === 'absent') return refused('unknown-run');
+  if (command.type === 'FinishPosting') return finishPosting(command, state);
+  if (state.status === 'posting') return command.type === 'StartPosting' ? accepted() : refused('run-posting');
+  if (state.status === 'closed') return command.type === 'CloseRun' ? accepted() : refused('run-closed');
+  return decideForOpen(command, state);
+}
+
+function openRun({ at, number, letter, day, pieces }: Extract<RunCommand, { type: 'OpenRun' }>, state: RunState) {
+  if (state.status !== 'absent') return refused('run-open');
+  if (pieces.length === 0) return refused('nothing-due');
+  return accepted({ type: 'RunOpened', data: { at, number, letter, day, pieces: [...pieces] } });
+}
+
+function decideForOpen(command: Exclude<RunCommand, { type: 'OpenRun' | 'FinishPosting' }>, run: Run): RunDecision {
+  const { at } = command;
+  switch (command.type) {
+    case 'RequestRunPrint': {
+      const { envelopes } = command;
+      if (run.printed.includes(envelopes)) return accepted();
+      return accepted({ type: 'RunPrintRequested', data: { at, envelopes } });
+    }
+    // Each look is a fact.
+    case 'OpenRunDocuments':
+      return accepted({ type: 'RunDocumentsOpened', data: { at, tray: command.tray, codes: [...command.codes] } });
+    case 'CheckOff':
+    case 'UndoCheck':
+    case 'TakeOut':
+      return decidePiece(command, run);
+    case 'StartPosting': {
+      const codes = run.pieces
+        .filter((piece) => isLeft(piece) && piece.checkedAt !== undefined && command.codes.includes(piece.code))
+        .map(({ code }) => code);
+      if (codes.length === 0) return refused('nothing-checked');
+      return accepted({ type: 'RunPostingStarted', data: { at, codes } });
+    }
+    case 'CloseRun':
+      return accepted({ type: 'RunClosed', data: { at } });
+  }
+}
+
+function decidePiece(command: Extract<RunCommand, { type: 'CheckOff' | 'UndoCheck' | 'TakeOut' }>, run: Run) {
+  const { at } = command;
+  const piece = pieceOf(run, command.code);
+  if (!piece) return refused('unknown-piece');
+  const { code } = piece;
+  if (piece.postedAt !== undefined) return refused('piece-posted');
+  switch (command.type) {
+    case 'CheckOff':
+      if (piece.takenOut !== undefined) return refused('piece-taken-out');
+      return piece.checkedAt === undefined ? accepted({ type: 'PieceCheckedOff', data: { at, code } }) : accepted();
+    case 'UndoCheck':
+      return piece.checkedAt === undefined ? accepted() : accepted({ type: 'PieceCheckUndone', data: { at, code } });
+    case 'TakeOut':
+      if (piece.takenOut !== undefined) return accepted();
+      return accepted({ type: 'PieceTakenOut', data: { at, code, reason: command.reason } });
+  }
+}
+
+/** What was begun with these codes is over; whoever finishes it a second time changes nothing. Without a piece left the run closes. */
+function finishPosting({ at, codes, refused: left }: Extract<RunCommand, { type: 'FinishPosting' }>, run: Run) {
+  if (run.status !== 'posting' || run.posting.join() !== codes.join()) return accepted();
+  const posted = codes.filter((code) => !left.includes(code));
+  const event: RunEvent = { type: 'RunPosted', data: { at, codes: posted, refused: [...left] } };
+  const after = evolveRun(run, event);
+  const isOver = after.status !== 'absent' && !after.pieces.some(isLeft);
+  return isOver ? accepted(event, { type: 'RunClosed', data: { at } }) : accepted(event);
+}

@@ -1,0 +1,34 @@
+/**
+ * The code that a piece of a run carries on envelope and job sheet: «K12R», the run's letter, the piece's number and a
+ * check letter, so that a misread or mistyped code is not another piece's. Only letters that are not mistaken for others
+ * or for digits; seventeen, a prime, so that every wrong character and every two swapped ones are found.
+ */
+const LETTERS = 'ACDEFHJKMNPRTVWXY';
+const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
+
+/** The letter of a run by its number, counted from 1; after seventeen runs it comes again. */
+export const runLetter = (runNumber: number): string => LETTERS[(runNumber - 1) % LETTERS.length]!;
+
+/** The code of a piece. @param number counted from 1, at most 9999 */
+export function pieceCode(letter: string, number: number): string {
+  return `${letter}${number}${checkLetter(letter, String(number))}`;
+}
+
+function checkLetter(letter: string, digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index + 2),
+    LETTERS.indexOf(letter) + digits.length * 7,
+  );
+  return LETTERS[sum % LETTERS.length]!;
+}
+
+/**
+ * A code as somebody typed or scanned it, in its own writing: case, blanks and dashes do not matter, and a letter O
+ * among the digits is a nought. @returns undefined for what is no code, or has a slip in it
+ */
+export function readCode(typed: string): string | undefined {
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll('I', '1');
+  const [, letter, digits, check] = CODE.exec(plain) ?? [];
+  if (letter === undefined || digits === undefined) return undefined;
+  return checkLetter(letter, digits) === check ? plain : undefined;
+}

@@ -1,0 +1,28 @@
+import type { PrintAssignment } from '../http/worker.ts';
+import type { RunTray } from './runs.ts';
+
+/** What the papers of a run are set from. */
+
+type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>;
+type Letter = Pick<PrintAssignment['letter'], 'text' | 'style' | 'letterId'>;
+type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
+  Pick<PrintAssignment, 'orderId' | 'attempt' | 'code'> & { pages: number };
+
+/** All that goes on the paper of one tray, in the order in which it is printed. */
+export type TrayToSet =
+  | { tray: Extract<RunTray, 'letters'>; sheets: readonly Letter[] }
+  | { tray: Extract<RunTray, 'job-sheets'>; sheets: readonly JobSheet[] }
+  | { tray: Exclude<RunTray, 'letters' | 'job-sheets'>; sheets: readonly Envelope[] };
+
+/** `leftOut`: the places of what could not be set, counted from 0. */
+export type SetTray = { pdf: Uint8Array; leftOut: number[] };
+
+/** What was posted with a run: one row for each piece, by code; nobody is named. Cents. */
+export type Manifest = {
+  business: string;
+  run: string;
+  day: string;
+  rows: readonly { code: string; sheets: number; stamp: string; cents: number }[];
+  stamps: readonly { name: string; cents: number; pieces: number; costCents: number }[];
+  postageCents: number;
+};

@@ -1,0 +1,41 @@
+import type { SetTray, TrayToSet } from '@federpost/shared/runs/papers.ts';
+import { A4, bytesOf, DIN_LANG, newDocument, type PdfDocument } from './document.ts';
+import { writeEnvelope } from './envelope.ts';
+import { writeJobSheet } from './job-sheet.ts';
+import { writeLetter } from './letter.ts';
+
+/**
+ * All that goes on the paper of one tray as one PDF, in memory. What cannot be set is left out whole, for each of the
+ * writers throws before it draws. Its errors are not told: they may quote a letter.
+ */
+export async function renderTray(job: TrayToSet): Promise<SetTray> {
+  const [document, writers] = begin(job);
+  const leftOut: number[] = [];
+  for (const [place, write] of writers.entries())
+    try {
+      await write();
+    } catch {
+      leftOut.push(place);
+    }
+  if (leftOut.length === writers.length) throw new Error('nothing of the tray could be set');
+  return { pdf: await bytesOf(document), leftOut };
+}
+
+type Writer = () => unknown;
+
+function begin(job: TrayToSet): [PdfDocument, Writer[]] {
+  switch (job.tray) {
+    case 'letters': {
+      const document = newDocument('Briefe', A4);
+      return [document, job.sheets.map((letter) => () => writeLetter(document, letter))];
+    }
+    case 'job-sheets': {
+      const document = newDocument('Auftragsblätter', A4);
+      return [document, job.sheets.map((sheet) => () => writeJobSheet(document, sheet))];
+    }
+    default: {
+      const document = newDocument('Umschläge', DIN_LANG);
+      return [document, job.sheets.map((envelope) => () => writeEnvelope(document, envelope))];
+    }
+  }
+}
