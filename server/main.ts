@@ -162,6 +162,7 @@ async function start(config: Config): Promise<void> {
     renderInvoice: renderThread.renderInvoice,
     renderInvoices: bookThread.renderInvoices,
     renderReport: bookThread.renderReport,
+    runPapers: { renderTray: renderThread.renderTray, renderManifest: renderThread.renderManifest },
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),

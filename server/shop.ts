@@ -6,6 +6,7 @@ import type { Auth } from './auth/auth.ts';
 import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
 import { openAlarms, type AlarmSettings } from './alarms/open-alarms.ts';
 import { openCommandHandler } from './commands/command-handler.ts';
+import { openRunHandler } from './commands/runs/run-handler.ts';
 import { closeCheckout } from './commands/close-checkout.ts';
 import { payBack } from './commands/pay-back.ts';
 import { orderPagePath } from './commands/order-page-key.ts';
@@ -15,6 +16,7 @@ import type { EventStore } from './event-store/port.ts';
 import { watchWrites } from './event-store/writability.ts';
 import { createApp } from './http/app.ts';
 import { healthCalls } from './http/health.ts';
+import type { RunPapers } from './http/run-routes.ts';
 import { listen } from './http/listen.ts';
 import type { RenderReport } from './http/functions/person-calls.ts';
 import type { Limits } from './http/limits.ts';
@@ -68,6 +70,7 @@ export type ShopParts = {
   renderInvoice: RenderInvoice;
   renderInvoices: RenderInvoices;
   renderReport: RenderReport;
+  runPapers: Pick<RunPapers, 'renderTray' | 'renderManifest'>;
   receipts: Pick<Receipts, 'sign'>;
   limits: Limits;
   log: Log;
@@ -154,6 +157,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       orders,
       vault,
       round: business,
+      printing: business.printing,
       enqueue: parts.enqueue,
       mail,
       retention: business.retention,
@@ -313,6 +317,7 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
       renderReport: parts.renderReport,
       now,
     },
+    runs: { ...parts.runPapers, runs: openRunHandler(store), businessName: business.name },
     workerToken: settings.workerToken,
     limits: parts.limits,
     ordersPerMinute: settings.ordersPerMinute,

@@ -59,6 +59,8 @@ export function anOrder(changes: Partial<OrderRecord> = {}): OrderRecord {
     money_waits: false,
     refund_failure: null,
     refunds: 0,
+    run_code: null,
+    reprints: 0,
     cancelled_why: null,
     notes: [],
     ...changes,

@@ -6,6 +6,7 @@ import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import type { MailInvitation } from '../processes/mail-invitation.ts';
+import { openRunHandler } from '../commands/runs/run-handler.ts';
 import { openOrderList } from '../projections/order-list/order-list.ts';
 import { createApp } from './app.ts';
 import { healthCalls } from './health.ts';
@@ -65,6 +66,12 @@ export async function openApp({
       throw new Error('nothing is set here');
     },
     renderEnvelope: async () => new Uint8Array(),
+    runs: {
+      runs: openRunHandler(floor.store),
+      renderTray: async () => ({ pdf: new Uint8Array(), leftOut: [] }),
+      renderManifest: async () => new Uint8Array(),
+      businessName: 'Federpost',
+    },
     workerToken: WORKER_TOKEN,
     books: { list, business: businessSchema.parse(business), renderInvoices: async () => new Uint8Array() },
     people: {

@@ -13,6 +13,7 @@ import { authRouter } from './auth.ts';
 import { jsonBody, jsonBodyUpTo } from './body.ts';
 import { errorHandler, notFound } from './errors.ts';
 import { headersOfEveryAnswer, setOnEveryAnswer } from './every-answer.ts';
+import { addRunCalls, type RunPapers } from './run-routes.ts';
 import { limitByAddress, type Limits } from './limits.ts';
 import { operatorCalls } from './operator-calls.ts';
 import {
@@ -84,6 +85,7 @@ export type AppParts = {
   renderEnvelope: RenderEnvelope;
   books: BookPorts;
   people: PersonPorts;
+  runs: RunPapers;
   workerToken: string;
   limits: Limits;
   ordersPerMinute: number;
@@ -203,6 +205,7 @@ export function createApp(parts: AppParts): Express {
   operator.post('/functions/v1/find-person', jsonBodyUpTo('4kb'), findPersonCall(parts.people));
   operator.post('/functions/v1/export-person', jsonBody, exportPersonCall(parts.people));
   operator.post('/functions/v1/forget-person', jsonBody, forgetPersonCall(parts.people));
+  addRunCalls(operator, { ...orders, ...parts.runs, list });
   app.use(['/functions/v1', '/rest/v1', '/auth/v1'], notFound);
 
   app.get(parts.adminPath, parts.adminPage);

@@ -28,7 +28,7 @@ export type Lane = {
  * tried a moment ago is passed over and hides nothing that comes after it. Runs follow one another.
  */
 export function openLane(process: Process, { list, retries, log, now }: LanePorts): Lane {
-  const { kind, againAfterMs, afterMs = 0 } = process;
+  const { kind, againAfterMs, afterMs = 0, concerns = () => true } = process;
   const actedAt = new Map<string, number>();
   let stopped = false;
   let woken = false;
@@ -48,7 +48,7 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
       const began = performance.now();
       const time = now();
       const page = list.due(kind, new Date(time.getTime() - afterMs).toISOString(), PAGE, after);
-      const found = page.filter((task) => mayTry(task, time.getTime()));
+      const found = page.filter((task) => concerns(task) && mayTry(task, time.getTime()));
       lookedMs += performance.now() - began;
       yield* found;
       if (page.length < PAGE || stopped) return;

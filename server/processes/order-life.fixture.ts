@@ -126,6 +126,7 @@ function shopOn(world: World, step: () => Promise<void> = async () => {}) {
   };
   const processes = createProcesses({
     ...ports,
+    printing: 'by-itself',
     enqueue: async () => {},
     server: 'server-1',
     retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },

@@ -28,5 +28,7 @@ export type Process = {
   onChange: boolean;
   /** How many orders are acted on side by side; without it, as many as suit the shop's own parts. */
   atOnce?: number;
+  /** Whether a due task is this process's at all; every one where it is not given. */
+  concerns?: (task: TaskDue) => boolean;
   act(task: TaskDue): Promise<void>;
 };

@@ -25,6 +25,7 @@ test('a session that the provider does not know is asked for until a day after i
     sync: unknown,
     money: { closeCheckout: unknown, payBack: unknown },
     mail: async () => {},
+    printing: 'in-runs',
     enqueue: async () => {},
     server: 'server-1',
     retention: { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 },

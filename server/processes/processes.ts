@@ -1,9 +1,10 @@
+import type { Business } from '@federpost/shared/business/business.ts';
 import type { PostRound } from '@federpost/shared/calendar/letter-dates.ts';
 import { CommandRefused, type CommandHandler } from '../commands/command-handler.ts';
 import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText, shredReplacedTexts } from '../commands/letter-text.ts';
 import { grantReplacement } from '../commands/replace-letter.ts';
-import type { TaskKind } from '../orders/due-tasks.ts';
+import { isAskedFor, type TaskKind } from '../orders/due-tasks.ts';
 import type { CustomerMail } from '../orders/events.ts';
 import { deliveryMail } from '../orders/delivery.ts';
 import { revisionMail } from '../orders/mails.ts';
@@ -11,6 +12,7 @@ import type { Retention } from '../orders/person.ts';
 import type { Order } from '../orders/state.ts';
 import { isUnknownToProvider } from '../payments/checkout.ts';
 import { isProviderAway } from '../payments/stripe.ts';
+import type { TaskDue } from '../projections/order-list/queries.ts';
 import type { Vault } from '../vault/port.ts';
 import type { MailCustomer } from './mail-customer.ts';
 import { createMailTask } from './mail-task.ts';
@@ -21,6 +23,8 @@ export type ProcessPorts = {
   orders: CommandHandler;
   vault: Vault;
   round: PostRound;
+  /** Whether a letter is printed by itself on its day, or only once somebody asks, with a run as a rule. */
+  printing: Business['printing'];
   enqueue: Enqueue;
   mail: MailCustomer;
   retention: Retention;
@@ -59,6 +63,7 @@ export function createProcesses({
   orders,
   vault,
   round,
+  printing,
   enqueue,
   mail,
   retention,
@@ -79,6 +84,7 @@ export function createProcesses({
         await orders.handle(orderId, { type: 'GiveUpCheckout', at: now().toISOString(), sessionId });
       }),
     );
+  const isPrinted = (task: TaskDue) => printing === 'by-itself' || isAskedFor(task);
   return [
     ...MAILS.map(([kind, mail]): Process => ({
       kind,
@@ -86,8 +92,14 @@ export function createProcesses({
       onChange: true,
       act: ({ orderId, refund }) => sendOnce(mail(refund ?? 0), orderId),
     })),
-    { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, act: prints.print },
-    { kind: 'print-express-letter', againAfterMs: MINUTE, onChange: true, act: prints.printExpress },
+    { kind: 'print-letter', againAfterMs: MINUTE, onChange: true, concerns: isPrinted, act: prints.print },
+    {
+      kind: 'print-express-letter',
+      againAfterMs: MINUTE,
+      onChange: true,
+      concerns: isPrinted,
+      act: prints.printExpress,
+    },
     { kind: 'resolve-print', againAfterMs: MINUTE, onChange: true, act: prints.resolve },
     { kind: 'delete-documents', againAfterMs: MINUTE, onChange: true, act: prints.deleteDocuments },
     {

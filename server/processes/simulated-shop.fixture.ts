@@ -99,6 +99,7 @@ export async function openSimulatedShop() {
       orders,
       vault,
       round: floor.round,
+      printing: 'by-itself',
       enqueue,
       mail,
       retention: business.retention,

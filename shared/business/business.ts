@@ -42,6 +42,8 @@ export const businessSchema = z.strictObject({
   ]),
   /** The full hour in Berlin before which an order that is paid on a working day is posted the same day; 0: never. */
   cutOffHour: z.int().min(0).max(23),
+  /** Whether letters are printed in runs, when somebody asks, or each by itself as soon as its day begins. */
+  printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
   /** The envelope's return line: without it an undeliverable letter is opened by the post. */
   returnAddress: z.string().min(10),
   /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */

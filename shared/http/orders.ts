@@ -65,6 +65,9 @@ const orderRecord = z.object({
   refund_failure: z.enum(REFUND_FAILURES).nullable().default(null),
   /** How many refunds there are; the next one has the number after it. */
   refunds: z.int().default(0),
+  /** What its papers carry since they were printed in a run, and how often a printed letter was no good. */
+  run_code: z.string().nullable().default(null),
+  reprints: z.int().default(0),
   cancelled_why: z.enum(CANCELLED_WHY).nullable().default(null),
   /** What operators wrote down, oldest first; text and author (an e-mail address) are null once the personal data is forgotten. */
   notes: z

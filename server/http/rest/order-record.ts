@@ -61,6 +61,8 @@ function recordOf({ id, createdAt, order }: ListedOrder): Omit<OrderRecord, keyo
     production_status: productionStatus(order),
     production_reason: 'reason' in order.production ? order.production.reason : null,
     text_status: order.text.status,
+    run_code: order.code ?? null,
+    reprints: order.reprints,
     mail_refused: Object.values(order.mails).some((mail) => mail?.status === 'failed' && mail.refusals > 0),
     withdrawn_at: order.withdrawnAt ?? null,
     ...deliveryOf(order),

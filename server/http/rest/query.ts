@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
+import { RUN_TRAYS } from '@federpost/shared/runs/runs.ts';
 import { CallRefused, INVALID_REQUEST } from '../errors.ts';
 import { IN_GERMAN } from '../in-german.ts';
 import { position } from './orders-query.ts';
@@ -7,7 +8,7 @@ import { position } from './orders-query.ts';
 /** The parameters of the list's neighbours; the list's own are in orders-query.ts. */
 
 /** `eq.<uuid>` → the uuid. */
-const equalsOrderId = (message: string) =>
+const equalsId = (message: string) =>
   z
     .string({ error: message })
     .startsWith('eq.', message)
@@ -17,7 +18,7 @@ const equalsOrderId = (message: string) =>
 /** `after`: the log's position that the answer is to know of. */
 export const mattersQuery = z.strictObject({ after: position.optional() });
 
-const orderId = equalsOrderId('order_id muss die Form eq.<Bestellnummer> haben.');
+const orderId = equalsId('order_id muss die Form eq.<Bestellnummer> haben.');
 export const orderEventsQuery = z.strictObject({ order_id: orderId });
 export const documentQuery = z.strictObject({
   order_id: orderId,
@@ -32,6 +33,31 @@ export const overviewQuery = z.strictObject({
 });
 export const paymentStatusQuery = z.strictObject({
   session_id: z.string({ error: 'session_id fehlt.' }).regex(/^[\w]{8,255}$/, 'session_id ist ungültig.'),
+});
+
+const runId = equalsId('run_id muss die Form eq.<Lauf> haben.');
+export const runsQuery = z.strictObject({
+  select: z.literal('*', { error: 'select kennt hier nur „*“.' }).default('*'),
+  id: equalsId('id muss die Form eq.<Lauf> haben.').optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'limit muss eine Zahl zwischen 1 und 99 sein.')
+    .transform(Number)
+    .default(20),
+  after: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')
+    .optional(),
+});
+export const runManifestQuery = z.strictObject({ run_id: runId });
+const UNKNOWN_TRAY = 'tray muss eq.letters, eq.job-sheets, eq.plain-envelopes oder eq.kraft-envelopes sein.';
+export const runDocumentsQuery = z.strictObject({
+  run_id: runId,
+  tray: z
+    .string({ error: UNKNOWN_TRAY })
+    .startsWith('eq.', UNKNOWN_TRAY)
+    .transform((value) => value.slice(3))
+    .pipe(z.enum(RUN_TRAYS, { error: UNKNOWN_TRAY })),
 });
 
 /** The query's parameters, checked. Throws `CallRefused` 400. */

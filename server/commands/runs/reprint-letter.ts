@@ -1,0 +1,34 @@
+import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
+import { CommandRefused, type CommandHandler } from '../command-handler.ts';
+import type { RunHandler } from './run-handler.ts';
+
+export type ReprintPorts = {
+  orders: CommandHandler;
+  runs: RunHandler;
+  /** The open run that an order is a piece of. */
+  openRunOf: (orderId: string) => string | undefined;
+  now: () => Date;
+};
+
+/**
+ * Has a printed letter printed once more. Its envelope, if it was checked off, is not finished any more: the new letter
+ * is to be scanned again. Throws `CommandRefused`.
+ */
+export async function reprintLetter(
+  { orders, runs, openRunOf, now }: ReprintPorts,
+  { orderId, reason }: { orderId: string; reason: ReprintReason },
+  operator: string,
+): Promise<{ position?: string }> {
+  const asked = { at: now().toISOString(), operator };
+  const { position } = await orders.handle(orderId, { type: 'RequestReprint', reason, ...asked });
+  const runId = openRunOf(orderId);
+  if (runId === undefined) return { position };
+  try {
+    const undone = await runs.handle(runId, { type: 'UndoCheck', code: orderId, ...asked });
+    return { position: undone.position ?? position };
+  } catch (error) {
+    // The run was closed, or is being posted: there the order itself keeps the letter back.
+    if (error instanceof CommandRefused) return { position };
+    throw error;
+  }
+}
