@@ -71,6 +71,10 @@ describe('imports point one way', () => {
     expect(outside(from('server/orders'), 'server/orders', 'shared')).toEqual([]);
     expect(from('server/orders').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
   });
+  test('the runs’ heart imports nothing but the orders’ and shared', () => {
+    expect(outside(from('server/runs'), 'server/runs', 'server/orders', 'shared')).toEqual([]);
+    expect(from('server/runs').filter(({ target }) => target.startsWith('npm:'))).toEqual([]);
+  });
   test('working days and postal days are reckoned with in one folder, so that every date comes from letter-dates.ts', () => {
     const calendars = /^shared\/calendar\/(working|postal)-days\.ts$/;
     const elsewhere = imports.filter(
@@ -80,12 +84,20 @@ describe('imports point one way', () => {
   });
   test('commands, projections, processes and HTTP build on each other in this order, never back', () => {
     expect(
-      outside(from('server/projections'), 'server/projections', 'server/orders', 'server/event-store', 'shared'),
+      outside(
+        from('server/projections'),
+        'server/projections',
+        'server/runs',
+        'server/orders',
+        'server/event-store',
+        'shared',
+      ),
     ).toEqual([]);
     expect(
       outside(
         from('server/commands'),
         'server/commands',
+        'server/runs',
         'server/orders',
         'server/event-store',
         'server/vault',

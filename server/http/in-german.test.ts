@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { EVERY_CALL } from '@federpost/shared/http/every-call.ts';
 import { letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
-import { documentQuery, orderEventsQuery, paymentStatusQuery } from './rest/query.ts';
+import { documentQuery, orderEventsQuery, paymentStatusQuery, runDocumentsQuery, runsQuery } from './rest/query.ts';
 import { IN_GERMAN } from './in-german.ts';
 
 /** What a refusal may say of a field: a sentence, and none of zod's own. */
@@ -58,6 +58,8 @@ const contracts: [string, z.ZodType][] = [
   ['the query of order-events', orderEventsQuery],
   ['the query of documents', documentQuery],
   ['the query of payment-status', paymentStatusQuery],
+  ['the query of runs', runsQuery],
+  ['the query of run-documents', runDocumentsQuery],
 ];
 
 describe('whatever is sent, every field is refused in a German sentence', () => {

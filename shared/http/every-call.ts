@@ -10,6 +10,7 @@ import { operatorsCalls } from './operators.ts';
 import { orderListCalls } from './orders.ts';
 import { overviewCalls } from './overview.ts';
 import { personCalls } from './person.ts';
+import { runCalls } from './runs.ts';
 import { withdrawalCalls } from './withdrawal.ts';
 import { workerCalls } from './worker.ts';
 
@@ -32,6 +33,7 @@ export const EVERY_CALL: Calls = {
   ...operatorCommandCalls,
   ...bookCalls,
   ...personCalls,
+  ...runCalls,
   ...operatorsCalls,
   ...authCalls,
   ...workerCalls,

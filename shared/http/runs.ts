@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calls } from './call.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 import { PRODUCTION_STATUSES } from '../order/status.ts';
@@ -218,3 +219,64 @@ export type ReprintLetter = z.output<typeof reprintLetter>;
 
 /** What open-run, undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print answer besides. */
 export const changed = z.object({ position });
+
+const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) =>
+  ({ does, by: 'operator', body, answer }) as const;
+const ONE_RUN = { run_id: '`eq.<uuid>` of a run.' };
+
+export const runCalls = {
+  'GET /rest/v1/run-preview': {
+    does: 'What would become a run now, what is left out of it and why, and the load of the next seven days.',
+    by: 'operator',
+    answer: runPreview,
+  },
+  'GET /rest/v1/runs': {
+    does: 'The last runs, newest first, each with its pieces as they are now.',
+    by: 'operator',
+    query: {
+      id: '`eq.<uuid>`: only this run.',
+      limit: 'At most so many, 20 without it, never more than 99.',
+      after: 'Once the list holds this position of the log, as a command answered it.',
+    },
+    answer: runRecords,
+  },
+  'GET /rest/v1/run-documents': {
+    does: 'What a run prints on one kind of paper, as one PDF. Opening the letters prints those that are not printed yet; they show texts and are for the role «Betrieb».',
+    by: 'operator',
+    query: { ...ONE_RUN, tray: '`eq.letters`, `eq.job-sheets`, `eq.plain-envelopes` or `eq.kraft-envelopes`.' },
+    answer: 'application/pdf',
+  },
+  'GET /rest/v1/run-manifest': {
+    does: 'What was posted with a run: pieces, stamps by product, cost and codes. Nobody is named.',
+    by: 'operator',
+    query: ONE_RUN,
+    answer: 'application/pdf',
+  },
+  'POST /functions/v1/open-run': post(
+    'Makes a run of what is due, and of letters ahead of their day those that are named.',
+    openRun,
+    openRunResult,
+  ),
+  'POST /functions/v1/print-run': post(
+    'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
+    printRun,
+    printRunResult,
+  ),
+  'POST /functions/v1/check-off': post(
+    'Checks one finished envelope off against its run; what is wrong with it is an answer.',
+    checkOff,
+    checkOffResult,
+  ),
+  'POST /functions/v1/undo-check-off': post('Takes back that an envelope is finished.', undoCheckOff),
+  'POST /functions/v1/take-out-piece': post(
+    'Takes a piece out of its run: it is due again with the next.',
+    takeOutPiece,
+  ),
+  'POST /functions/v1/post-run': post(
+    'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
+    postRun,
+    postRunResult,
+  ),
+  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closeRun),
+  'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
+} as const satisfies Calls;

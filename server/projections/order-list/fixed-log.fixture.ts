@@ -1,6 +1,7 @@
 import type { StoredEvent } from '../../event-store/port.ts';
 import type { EventType, OrderEvent } from '../../orders/events.ts';
 import { orderStream } from '../../orders/stream.ts';
+import { runStream, type RunEvent } from '../../runs/events.ts';
 
 /**
  * A log that never changes, with every type of event in it. Its facts are written out, so that nothing but the list's
@@ -211,11 +212,38 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
 
 const ids = (prefix: string, index: number) => `${prefix}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
+/** A run of the eighth and the ninth of these orders, with every type of event of a run. */
+const RUN: readonly RunEvent[] = [
+  {
+    type: 'RunOpened',
+    data: {
+      at: at(60),
+      number: 1,
+      letter: 'A',
+      day: '2026-11-23',
+      pieces: [
+        { orderId: ids('a', 7), code: 'A1C', envelope: 'plain' },
+        { orderId: ids('a', 8), code: 'A2F', envelope: 'kraft', ahead: true },
+      ],
+    },
+  },
+  { type: 'RunPrintRequested', data: { at: at(61), envelopes: 'plain' } },
+  { type: 'RunDocumentsOpened', data: { at: at(62), tray: 'letters', codes: ['A2F'] } },
+  { type: 'PieceCheckedOff', data: { at: at(63), code: 'A1C' } },
+  { type: 'PieceCheckUndone', data: { at: at(64), code: 'A1C' } },
+  { type: 'PieceCheckedOff', data: { at: at(65), code: 'A1C' } },
+  { type: 'PieceTakenOut', data: { at: at(66), code: 'A2F', reason: 'damaged' } },
+  { type: 'RunPostingStarted', data: { at: at(67), codes: ['A1C'] } },
+  { type: 'RunPosted', data: { at: at(68), codes: ['A1C'], refused: [] } },
+  { type: 'RunClosed', data: { at: at(68) } },
+];
+
 /** The log in order, one history after the other, with an event and a stream in it that no reader knows. */
 export const FIXED_LOG: readonly StoredEvent[] = [
   ...HISTORIES.flatMap((history, order) =>
     history.map((event, revision) => ({ ...event, stream: orderStream(ids('a', order)), revision })),
   ),
+  ...RUN.map((event, revision) => ({ ...event, stream: runStream(ids('b', 0)), revision })),
   { type: 'SomethingNew', data: {}, stream: orderStream(ids('a', 0)), revision: 1 },
   { type: 'OrderDrafted', data: {}, stream: 'audit-1', revision: 0 },
 ].map(({ type, data, stream, revision }, index) => ({
