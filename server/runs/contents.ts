@@ -44,16 +44,16 @@ const STYLES = valuesOf(LETTER_STYLES);
 const CHOICES = valuesOf(EXTRAS).filter((extra) => extra !== 'gift-envelope');
 
 /** The order that suits the hand: by envelope, express first, then by what is added, then by style. */
+const HAND_ORDER: readonly ((order: Order) => number)[] = [
+  ({ drafted }) => ENVELOPES.indexOf(envelopeOf(drafted.extras)),
+  ({ drafted }) => (drafted.shipping === 'express' ? 0 : 1),
+  ({ drafted }) => CHOICES.reduce((sum, extra, index) => sum + (drafted.extras.includes(extra) ? 2 ** index : 0), 0),
+  ({ drafted }) => STYLES.indexOf(drafted.letterStyle),
+];
+
 function inHandOrder(one: Letter, other: Letter): number {
-  const rank = ({ order: { drafted } }: Letter) => [
-    ENVELOPES.indexOf(envelopeOf(drafted.extras)),
-    drafted.shipping === 'express' ? 0 : 1,
-    CHOICES.reduce((sum, extra, index) => sum + (drafted.extras.includes(extra) ? 2 ** index : 0), 0),
-    STYLES.indexOf(drafted.letterStyle),
-  ];
-  const [left, right] = [rank(one), rank(other)];
-  const differing = left.findIndex((value, index) => value !== right[index]);
-  return differing === -1 ? 0 : left[differing]! - right[differing]!;
+  const differs = HAND_ORDER.find((rank) => rank(one.order) !== rank(other.order));
+  return differs ? differs(one.order) - differs(other.order) : 0;
 }
 
 /**

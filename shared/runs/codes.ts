@@ -7,7 +7,7 @@ const LETTERS = 'ACDEFHJKMNPRTVWXY';
 const CODE = new RegExp(`^([${LETTERS}])([1-9]\\d{0,3})([${LETTERS}])$`);
 
 /** The letter of a run by its number, counted from 1; after seventeen runs it comes again. */
-export const runLetter = (runNumber: number): string => LETTERS[(runNumber - 1) % LETTERS.length]!;
+export const runLetter = (runNumber: number): string => LETTERS.charAt((runNumber - 1) % LETTERS.length);
 
 /** The code of a piece. @param number counted from 1, at most 9999 */
 export function pieceCode(letter: string, number: number): string {
@@ -19,7 +19,7 @@ function checkLetter(letter: string, digits: string): string {
     (total, digit, index) => total + Number(digit) * (index + 2),
     LETTERS.indexOf(letter) + digits.length * 7,
   );
-  return LETTERS[sum % LETTERS.length]!;
+  return LETTERS.charAt(sum % LETTERS.length);
 }
 
 /**

@@ -6,7 +6,7 @@ import { plainBoldFont, plainFont } from './fonts.ts';
 
 const LEFT = 25 * MM;
 const TOP = 25 * MM;
-const COLUMNS = [0, 28, 52, 100].map((millimetres) => LEFT + millimetres * MM);
+const COLUMNS = [0, 28, 52, 100];
 const BOTTOM = 275 * MM;
 const LINE = 5.5 * MM;
 
@@ -26,7 +26,8 @@ export async function renderManifest({
       document.addPage().fillColor('#000000');
       y = TOP;
     }
-    cells.forEach((cell, column) => write(document, cell, COLUMNS[column]!, y, size, bold));
+    for (const [column, millimetres] of COLUMNS.entries())
+      write(document, cells[column] ?? '', LEFT + millimetres * MM, y, size, bold);
     y += LINE;
   };
   write(document, `Einlieferungsliste, Lauf ${run}`, LEFT, y, 18, true);

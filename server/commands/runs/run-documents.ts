@@ -75,10 +75,10 @@ async function printLetters(
     if (one) opened.push(one);
   }
   if (opened.length === 0) throw new CommandRefused('empty-tray');
-  const unprinted = opened.map(({ printed }) => !printed);
-  const report = async (outcomeOf: (place: number) => ReportPrint['outcome']) => {
-    for (const [place, { orderId, attempt }] of opened.entries())
-      if (unprinted[place]) await reportPrint(ports, { orderId, attempt, outcome: outcomeOf(place) });
+  const report = async (outcomeOf: (one: Opened) => ReportPrint['outcome']) => {
+    for (const one of opened)
+      if (!one.printed)
+        await reportPrint(ports, { orderId: one.orderId, attempt: one.attempt, outcome: outcomeOf(one) });
   };
   const set = await ports
     .renderTray({ tray: 'letters', sheets: opened.map(({ letter }) => letter) })
@@ -86,10 +86,9 @@ async function printLetters(
       await report(() => ({ kind: 'failed', reason: 'render-failed' }));
       throw error;
     });
-  await report((place) =>
-    set.leftOut.includes(place)
-      ? { kind: 'failed', reason: 'render-failed' }
-      : { kind: 'printed', pages: opened[place]!.pages },
+  const leftOut = new Set(set.leftOut.map((place) => opened[place]));
+  await report((one) =>
+    leftOut.has(one) ? { kind: 'failed', reason: 'render-failed' } : { kind: 'printed', pages: one.pages },
   );
   return set.pdf;
 }

@@ -44,10 +44,7 @@ export const runsQuery = z.strictObject({
     .regex(/^[1-9]\d?$/, 'limit muss eine Zahl zwischen 1 und 99 sein.')
     .transform(Number)
     .default(20),
-  after: z
-    .string()
-    .regex(/^[\w.-]{1,64}$/, 'after ist keine Position.')
-    .optional(),
+  after: position.optional(),
 });
 export const runManifestQuery = z.strictObject({ run_id: runId });
 const UNKNOWN_TRAY = 'tray muss eq.letters, eq.job-sheets, eq.plain-envelopes oder eq.kraft-envelopes sein.';

@@ -4,15 +4,14 @@ import { CommandRefused } from '../../commands/command-handler.ts';
 import { manifestOf, type ManifestPorts } from '../../commands/runs/manifest.ts';
 import { openRunDocuments, type RunDocumentsPorts } from '../../commands/runs/run-documents.ts';
 import { CallRefused } from '../errors.ts';
-import { mayAlso, operatorOf } from '../operator-calls.ts';
+import { operatorOf, requireAlso } from '../operator-calls.ts';
 import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
 
 /** GET /rest/v1/run-documents?run_id=eq.<uuid>&tray=eq.letters → one PDF for one paper; the letters, which show texts, for «Betrieb» only. */
 export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
   return async (request, response) => {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
-    if (tray === 'letters' && !mayAlso(response, 'GET /rest/v1/run-documents?tray=letters'))
-      throw new CallRefused(403, 'Die Briefe zeigen ihren Text. Sie öffnet nur, wer die Rolle „Betrieb“ hat.');
+    if (tray === 'letters') requireAlso(response, 'GET /rest/v1/run-documents?tray=letters');
     const operator = operatorOf(response).id;
     sendPdf(response, tray, await inOurWords(openRunDocuments(ports, run_id, { tray, operator })));
   };

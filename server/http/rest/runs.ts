@@ -42,8 +42,9 @@ export function runPreviewCall({ list, now }: { list: OrderList; now: () => Date
 }
 
 function previewOf(list: OrderList, day: string): RunPreview {
-  const days = Array.from({ length: WEEK }, (_, index) => addDays(day, index + 1));
-  const letters = lettersUntil(list, days.at(-1)!).map(({ order }) => ({ order, kept: keptFromRun(order) }));
+  const tomorrow = addDays(day, 1);
+  const days = Array.from({ length: WEEK }, (_, index) => addDays(tomorrow, index));
+  const letters = lettersUntil(list, addDays(day, WEEK)).map(({ order }) => ({ order, kept: keptFromRun(order) }));
   const due = letters.filter(({ order }) => (order.postingDay ?? '') <= day);
   const going = (among: typeof letters) => among.filter(({ kept }) => kept === undefined).map(({ order }) => order);
   const on = (each: string) => going(letters.filter(({ order }) => order.postingDay === each));
@@ -56,7 +57,7 @@ function previewOf(list: OrderList, day: string): RunPreview {
       because,
       letters: reasons.filter((reason) => reason === because).length,
     })),
-    tomorrow: totalsOf(on(days[0]!)),
+    tomorrow: totalsOf(on(tomorrow)),
     week: days.map((each) => ({ day: each, letters: on(each).length })),
     openRun: openRunIn(list)?.id ?? null,
   };
