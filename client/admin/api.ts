@@ -10,6 +10,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
+import type { ReprintLetter } from '@federpost/shared/http/runs.ts';
 import { baseQuery } from './base-query.ts';
 import { conditionsOf, type Condition, type Filters } from './filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';
@@ -26,6 +27,8 @@ type OrdersPage = { orders: OrderRecord[]; total: number };
 type OrdersQuery = { queue: WorkQueue; page: number; today: string; filters: Filters };
 /** `searched` of `total` orders were looked through, newest first. */
 type SearchResult = { orders: OrderRecord[]; searched: number; total: number };
+/** Orders to print or post; those ahead of their posting day are left out, unless they are named once more. */
+export type DatedOrders = { orderIds: readonly string[]; aheadOfDay?: readonly string[] };
 export type PrintOutcome = 'printed' | 'not-printed';
 
 const anything = z.unknown();
@@ -90,12 +93,12 @@ export const adminApi = createApi({
         answer: overviewDays,
       }),
     }),
-    printNow: build.mutation<OrdersCommandResult, string[]>({
-      query: (orderIds) => ({ path: '/functions/v1/print-now', body: { orderIds }, answer: ordersCommandResult }),
+    printNow: build.mutation<OrdersCommandResult, DatedOrders>({
+      query: (body) => ({ path: '/functions/v1/print-now', body, answer: ordersCommandResult }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
-    markPosted: build.mutation<OrdersCommandResult, string[]>({
-      query: (orderIds) => ({ path: '/functions/v1/mark-posted', body: { orderIds }, answer: ordersCommandResult }),
+    markPosted: build.mutation<OrdersCommandResult, DatedOrders>({
+      query: (body) => ({ path: '/functions/v1/mark-posted', body, answer: ordersCommandResult }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     markReturned: build.mutation<unknown, MarkReturned>({
@@ -108,6 +111,10 @@ export const adminApi = createApi({
     }),
     resolvePrint: build.mutation<unknown, { orderId: string; outcome: PrintOutcome }>({
       query: (body) => ({ path: '/functions/v1/resolve-print', body, answer: anything }),
+      invalidatesTags: ['Orders', 'Timeline'],
+    }),
+    reprintLetter: build.mutation<unknown, ReprintLetter>({
+      query: (body) => ({ path: '/functions/v1/reprint-letter', body, answer: anything }),
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     cancelOrder: build.mutation<unknown, string>({

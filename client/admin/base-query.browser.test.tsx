@@ -49,7 +49,9 @@ test('a refusal is not tried again', async () => {
 
 test('a command is sent once, whatever happens', async () => {
   const { store, send } = storeAnswering(down);
-  const result = store.dispatch(adminApi.endpoints.markPosted.initiate(['1f0c2e4a-7a55-4a57-9a4e-000000000001']));
+  const result = store.dispatch(
+    adminApi.endpoints.markPosted.initiate({ orderIds: ['1f0c2e4a-7a55-4a57-9a4e-000000000001'] }),
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await result).error).toMatchObject({ status: 503 });
   expect(send).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ const RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** The lists that wait for the operator's last command to show in them. */
-const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/matters']);
+const WAIT_FOR_CHANGES: ReadonlySet<string> = new Set(['/rest/v1/orders', '/rest/v1/matters', '/rest/v1/runs']);
 const positioned = z.object({ position: z.string() });
 
 const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = async (

@@ -1,6 +1,9 @@
+import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { OrderCommands } from './order-commands.ts';
+import { isAhead } from './posting-day.ts';
 
 /** A command that waits for a yes. */
 export type Question = { command: 'print' | 'post' | 'cancel' | 'keep'; orders: readonly OrderRecord[] };
@@ -10,11 +13,13 @@ const QUESTIONS = {
     title: 'Jetzt drucken?',
     confirm: 'Jetzt drucken',
     consequence: 'Ab dem Druck kann die Bestellung nicht mehr geändert werden.',
+    early: { title: 'Vor dem Versandtag drucken?', confirm: 'Trotzdem heute drucken' },
   },
   post: {
     title: 'Als versendet markieren?',
     confirm: 'Als versendet markieren',
     consequence: 'Danach wird der Brieftext für immer gelöscht.',
+    early: { title: 'Vor dem Versandtag versenden?', confirm: 'Trotzdem heute versenden' },
   },
   keep: {
     title: 'Brief nicht versenden?',
@@ -40,26 +45,72 @@ type Props = {
 };
 
 /** Asks the operator to confirm a command, and says what follows from it. */
-export function CommandQuestion({ question: { command, orders }, today, commands, onDone, onClose }: Props) {
+export function CommandQuestion({ question, today, commands, onDone, onClose }: Props) {
+  const { command, orders } = question;
+  if (command === 'print' || command === 'post') {
+    return (
+      <DatedQuestion
+        command={command}
+        orders={orders}
+        today={today}
+        commands={commands}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  }
   const { title, confirm, consequence } = QUESTIONS[command];
-  const ids = orders.map((order) => order.id);
-  const [only, ...others] = orders;
-  const early = orders.filter(({ posting_day: day }) => day !== null && day > today).length;
   function carryOut() {
-    if (command === 'print') commands.print(ids);
-    else if (command === 'post') commands.post(ids);
-    else for (const id of ids) commands.cancel(id);
+    for (const { id } of orders) commands.cancel(id);
     onDone();
   }
   return (
     <ConfirmDialog title={title} confirm={confirm} onConfirm={carryOut} onClose={onClose}>
-      <p>{others.length === 0 ? `Brief an ${only?.recipient_name ?? 'Unbekannt'}` : `${orders.length} Briefe`}</p>
-      {(command === 'print' || command === 'post') && early > 0 && (
-        <p>
-          <strong>{early === 1 ? 'Ein Versandtag liegt' : `${early} Versandtage liegen`} noch in der Zukunft.</strong>
-        </p>
-      )}
+      <p>{nameOf(orders)}</p>
       <p className="hint">{consequence}</p>
     </ConfirmDialog>
   );
 }
+
+type DatedProps = Omit<Props, 'question'> & { command: 'print' | 'post'; orders: readonly OrderRecord[] };
+
+/**
+ * Printing and posting keep to the posting day: of several letters those ahead of it are left out, a single one is
+ * asked about by its day.
+ */
+function DatedQuestion({ command, orders, today, commands, onDone, onClose }: DatedProps) {
+  const { title, confirm, consequence, early } = QUESTIONS[command];
+  const due = orders.filter((order) => !isAhead(order, today));
+  const [only] = orders.length === 1 && due.length === 0 ? orders : [];
+  const left = orders.flatMap(({ posting_day: day }) => (day !== null && day > today ? [day] : []));
+  function carryOut() {
+    const ids = (only ? [only] : due).map(({ id }) => id);
+    commands[command](only ? { orderIds: ids, aheadOfDay: ids } : { orderIds: ids });
+    onDone();
+  }
+  if (only?.posting_day) {
+    return (
+      <ConfirmDialog title={early.title} confirm={early.confirm} onConfirm={carryOut} onClose={onClose}>
+        <p>{nameOf([only])}</p>
+        <p>
+          Sein Versandtag ist <strong>{weekdayAndDay(only.posting_day, today)}</strong>.
+        </p>
+        <p className="hint">{consequence}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog title={title} confirm={due.length > 0 ? confirm : undefined} onConfirm={carryOut} onClose={onClose}>
+      <p>{due.length > 0 ? nameOf(due) : 'Keiner dieser Briefe ist heute fällig.'}</p>
+      {left.length > 0 && (
+        <p>
+          Ausgelassen: <strong>{aheadWords(left)}</strong> Einzeln können Sie jeden davon vorziehen.
+        </p>
+      )}
+      {due.length > 0 && <p className="hint">{consequence}</p>}
+    </ConfirmDialog>
+  );
+}
+
+const nameOf = ([only, ...others]: readonly OrderRecord[]) =>
+  others.length === 0 ? `Brief an ${only?.recipient_name ?? 'Unbekannt'}` : `${others.length + 1} Briefe`;

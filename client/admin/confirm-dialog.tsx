@@ -2,7 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 
-type Props = { title: string; confirm: string; children: ReactNode; onConfirm: () => void; onClose: () => void };
+type Props = {
+  title: string;
+  /** What the button says that goes on; undefined where there is nothing to go on with. */
+  confirm: string | undefined;
+  children: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+};
 
 /** Asks before a step that cannot be taken back. Enter confirms, Escape does nothing. */
 export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: Props) {
@@ -15,11 +22,13 @@ export function ConfirmDialog({ title, confirm, children, onConfirm, onClose }: 
     <OpenDialog title={title} aria-describedby={text} onClose={onClose}>
       <div id={text}>{children}</div>
       <div className="dialog__buttons">
-        <Button size="small" onClick={confirmAndClose}>
-          {confirm}
-        </Button>
+        {confirm !== undefined && (
+          <Button size="small" onClick={confirmAndClose}>
+            {confirm}
+          </Button>
+        )}
         <Button tone="outline" size="small" onClick={onClose}>
-          Abbrechen
+          {confirm === undefined ? 'Schließen' : 'Abbrechen'}
         </Button>
       </div>
     </OpenDialog>

@@ -11,18 +11,24 @@ export type DocumentKind = (typeof DOCUMENTS)[number]['kind'];
 /** Long enough for a slow viewer to read it; then the letter is dropped from memory. */
 const KEPT_MS = 60_000;
 
-/**
- * Opens a printed document in a tab of its own. It is fetched with the operator's token and shown from
- * memory, so that no address with a letter behind it exists. Returns a German sentence where that failed.
- */
-export async function openDocument(
+/** Opens a printed document of an order; see `openPdf`. */
+export function openDocument(
   session: OperatorSession,
   orderId: string,
   kind: DocumentKind,
 ): Promise<string | undefined> {
+  return openPdf(session, `/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`);
+}
+
+/**
+ * Opens a PDF in a tab of its own. It is fetched with the operator's token and shown from memory, so that no address
+ * with a letter behind it exists.
+ * @returns a German sentence where that failed
+ */
+export async function openPdf(session: OperatorSession, path: string): Promise<string | undefined> {
   let response: Response;
   try {
-    response = await session.fetch(`/rest/v1/documents?${new URLSearchParams({ order_id: `eq.${orderId}`, kind })}`);
+    response = await session.fetch(path);
   } catch {
     return 'Der Server ist nicht erreichbar.';
   }

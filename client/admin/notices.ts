@@ -18,6 +18,11 @@ export function sayDone(title: string, description?: string): void {
   toast.success(title, { description });
 }
 
+/** What a command left out because its day has not come: «1 erst am 23.12.». */
+export function sayLeftOut(words: string): void {
+  toast.info('Ausgelassen', { description: words });
+}
+
 /** Copies something of an order to the clipboard and says so. */
 export async function copyForOperator(text: string): Promise<void> {
   if (await copyText(text)) sayDone(COPIED.title, COPIED.description);

@@ -9,14 +9,18 @@ import { EMAIL, PASSWORD } from './sign-in/tokens.fixture.ts';
 import './admin.css';
 
 /** Test support: the whole page in a browser, with a shop of these orders behind it. */
-export async function openPage(orders: OrderRecord[], { signedIn = true } = {}) {
+export async function openPage(
+  orders: OrderRecord[],
+  { signedIn = true, answer }: { signedIn?: boolean; answer?: (call: string) => Response | undefined } = {},
+) {
   sessionStorage.clear();
   localStorage.clear();
   const shop = openFakeShop(orders);
+  shop.intercept = answer;
   const session = createOperatorSession();
   if (signedIn) await session.signIn(EMAIL, PASSWORD);
   const screen = await render(<AdminPage session={session} />);
-  if (signedIn) await expect.poll(() => shop.calls.some((call) => call.includes('/rest/v1/orders'))).toBe(true);
+  if (signedIn) await expect.poll(() => shop.calls.some((call) => call.includes('/rest/v1/'))).toBe(true);
   return {
     shop,
     session,

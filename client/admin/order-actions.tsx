@@ -8,9 +8,11 @@ import { sayFailed } from './notices.ts';
 import type { OrderCommands } from './order-commands.ts';
 import { NoteDialog } from './order-notes.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { ReprintDialog } from './reprint-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useSeesAll, useSession } from './session-context.tsx';
 import type { AdminDispatch } from './store.ts';
+import { UnclearQuestion } from './unclear-question.tsx';
 import { actionsFor } from './work-queue.ts';
 
 type Props = {
@@ -20,37 +22,39 @@ type Props = {
   timeline: string | undefined;
   onTimeline: () => void;
   onCancel: () => void;
+  /** Asks about a letter whose posting day is still to come; undefined where it has come. */
+  onAhead: ((command: 'print' | 'post') => void) | undefined;
 };
 
 /** The buttons of one order: the next step of production first, then what can be looked at. */
-export function OrderActions({ order, commands, timeline, onTimeline, onCancel }: Props) {
+export function OrderActions({ order, commands, timeline, onTimeline, onCancel, onAhead }: Props) {
   const seesAll = useSeesAll();
   const actions = actionsFor(order);
   const busy = commands.busy.has(order.id);
   const [refunding, setRefunding] = useState(false);
   const [noting, setNoting] = useState(false);
   const [returning, setReturning] = useState(false);
+  const [reprinting, setReprinting] = useState(false);
+  const go = (command: 'print' | 'post') =>
+    onAhead === undefined ? commands[command]({ orderIds: [order.id] }) : onAhead(command);
   return (
     <div className="buttons">
       {actions.has('print') && (
-        <Button size="small" aria-keyshortcuts="p" disabled={busy} onClick={() => commands.print([order.id])}>
+        <Button size="small" aria-keyshortcuts="p" disabled={busy} onClick={() => go('print')}>
           Jetzt drucken
         </Button>
       )}
       {actions.has('post') && (
-        <Button size="small" aria-keyshortcuts="v" disabled={busy} onClick={() => commands.post([order.id])}>
+        <Button size="small" aria-keyshortcuts="v" disabled={busy} onClick={() => go('post')}>
           Als versendet markieren
         </Button>
       )}
       {actions.has('resolve') && (
-        <>
-          <Button size="small" disabled={busy} onClick={() => commands.resolve(order.id, 'printed')}>
-            Gedruckt
-          </Button>
-          <Button tone="outline" size="small" disabled={busy} onClick={() => commands.resolve(order.id, 'not-printed')}>
-            {order.withdrawn_at === null ? 'Nicht gedruckt, erneut drucken' : 'Nicht gedruckt'}
-          </Button>
-        </>
+        <UnclearQuestion
+          again={order.withdrawn_at === null}
+          busy={busy}
+          onAnswer={(outcome) => commands.resolve(order.id, outcome)}
+        />
       )}
       {actions.has('repost') && (
         <>
@@ -59,6 +63,11 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
           </Button>
           <DocumentButtons orderId={order.id} kinds={['envelope']} />
         </>
+      )}
+      {actions.has('reprint') && (
+        <Button tone="outline" size="small" disabled={busy} onClick={() => setReprinting(true)}>
+          Noch einmal drucken
+        </Button>
       )}
       {actions.has('documents') && (
         <DocumentButtons orderId={order.id} kinds={seesAll ? undefined : ['envelope', 'job-sheet']} />
@@ -97,6 +106,14 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel }
         </Button>
       )}
       {noting && <NoteDialog order={order} onClose={() => setNoting(false)} />}
+      {reprinting && (
+        <ReprintDialog
+          orderId={order.id}
+          order={order}
+          onReprint={commands.reprint}
+          onClose={() => setReprinting(false)}
+        />
+      )}
       {returning && <ReturnDialog order={order} onReturned={commands.returned} onClose={() => setReturning(false)} />}
       {refunding && <RefundDialog order={order} onRefund={commands.refund} onClose={() => setRefunding(false)} />}
     </div>

@@ -13,6 +13,7 @@ import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotes } from './order-notes.tsx';
+import { isAhead } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSeesAll, useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
@@ -25,6 +26,8 @@ type Props = {
   commands: OrderCommands;
   onSelect: (orderId: string) => void;
   onCancel: (order: OrderRecord) => void;
+  /** Asks about a command for this letter, whose posting day is still to come. */
+  onAhead: (command: 'print' | 'post', order: OrderRecord) => void;
   /** Makes a line of it again, where there are lines. */
   onClose: ((orderId: string) => void) | undefined;
 };
@@ -37,7 +40,7 @@ export function cardId(orderId: string): string {
 }
 
 /** One order with every field that the list carries (specification §2.15). */
-export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onClose }: Props) {
+export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onAhead, onClose }: Props) {
   const title = useId();
   const timeline = useId();
   const [timelineOpen, setTimelineOpen] = useState(false);
@@ -111,6 +114,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           timeline={timelineOpen ? timeline : undefined}
           onTimeline={() => setTimelineOpen(!timelineOpen)}
           onCancel={() => onCancel(order)}
+          onAhead={isAhead(order, today) ? (command) => onAhead(command, order) : undefined}
         />
         {/* A new one when the session ends or the letter is posted, so that no text stays open after it. */}
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { MarkReturned, OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
+import type { ReprintLetter } from '@federpost/shared/http/runs.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { adminApi, type PrintOutcome } from './api.ts';
+import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
+import { adminApi, type DatedOrders, type PrintOutcome } from './api.ts';
 import { messageOf } from './base-query.ts';
-import { sayDone, sayFailed } from './notices.ts';
+import { sayDone, sayFailed, sayLeftOut } from './notices.ts';
 
 export type OrderCommands = {
-  print(orderIds: string[]): void;
-  post(orderIds: string[]): void;
+  print(orders: DatedOrders): void;
+  post(orders: DatedOrders): void;
+  reprint(reprint: ReprintLetter): void;
   resolve(orderId: string, outcome: PrintOutcome): void;
   cancel(orderId: string): void;
   refund(refund: RefundOrder): void;
@@ -26,6 +29,7 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [printNow] = adminApi.usePrintNowMutation();
   const [markPosted] = adminApi.useMarkPostedMutation();
   const [resolvePrint] = adminApi.useResolvePrintMutation();
+  const [reprintLetter] = adminApi.useReprintLetterMutation();
   const [cancelOrder] = adminApi.useCancelOrderMutation();
   const [refundOrder] = adminApi.useRefundOrderMutation();
   const [markReturned] = adminApi.useMarkReturnedMutation();
@@ -33,12 +37,17 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<Record<string, string>>({});
 
-  async function run(orderIds: string[], work: () => Promise<OrdersCommandResult>, saySuccess: (done: number) => void) {
+  async function run(
+    orderIds: readonly string[],
+    work: () => Promise<OrdersCommandResult>,
+    saySuccess: (done: number) => void,
+  ) {
     setBusy((all) => new Set([...all, ...orderIds]));
     setRefusals((all) => Object.fromEntries(Object.entries(all).filter(([id]) => !orderIds.includes(id))));
     try {
-      const { done, refused } = await work();
+      const { done, refused, aheadNote } = await work();
       if (done.length > 0) saySuccess(done.length);
+      if (aheadNote !== undefined) sayLeftOut(aheadNote);
       if (refused.length > 0) refuse(Object.fromEntries(refused.map(({ orderId, error }) => [orderId, error])));
       onDone();
     } catch (error) {
@@ -62,21 +71,25 @@ export function useOrderCommands(onDone: () => void): OrderCommands {
   return {
     busy,
     refusals,
-    print: (ids) =>
+    print: (orders) =>
       void run(
-        ids,
-        () => printNow(ids).unwrap(),
+        orders.orderIds,
+        () => printNow(orders).unwrap(),
         (count) => sayDone('Druck angefordert', `${letters(count)} für den Drucker.`),
       ),
-    post: (ids) =>
+    post: (orders) =>
       void run(
-        ids,
-        () => markPosted(ids).unwrap(),
+        orders.orderIds,
+        () => markPosted(orders).unwrap(),
         (count) => sayDone('Als versendet markiert', `${letters(count)}. Der Brieftext wird jetzt gelöscht.`),
       ),
     resolve: (id, outcome) =>
       void run([id], one(id, resolvePrint({ orderId: id, outcome }).unwrap()), () =>
         outcome === 'printed' ? sayDone('Als gedruckt vermerkt') : sayDone('Als nicht gedruckt vermerkt'),
+      ),
+    reprint: (reprint) =>
+      void run([reprint.orderId], one(reprint.orderId, reprintLetter(reprint).unwrap()), () =>
+        sayDone('Wird noch einmal gedruckt', `Grund: ${REPRINT_LABELS[reprint.reason]}.`),
       ),
     refund: (refund) =>
       void run([refund.orderId], one(refund.orderId, refundOrder(refund).unwrap()), () =>

@@ -14,10 +14,11 @@ type Props = {
   cursor: OrderCursor;
   commands: OrderCommands;
   onCancel: (order: OrderRecord) => void;
+  onAhead: (command: 'print' | 'post', order: OrderRecord) => void;
 };
 
 /** The orders of the page at hand, each as a card or as a line. */
-export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel }: Props) {
+export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands, onCancel, onAhead }: Props) {
   return (
     <ol className="orders">
       {orders.map((order) => {
@@ -33,7 +34,7 @@ export function OrderEntries({ orders, today, isOpen, onToggle, cursor, commands
             {onToggle && !isOpen(order.id) ? (
               <OrderRow {...shared} onOpen={onToggle} />
             ) : (
-              <OrderCard {...shared} commands={commands} onCancel={onCancel} onClose={onToggle} />
+              <OrderCard {...shared} commands={commands} onCancel={onCancel} onAhead={onAhead} onClose={onToggle} />
             )}
           </li>
         );

@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
 type Props<Reason extends string> = {
-  order: Pick<OrderRecord, 'recipient_name'>;
+  /** A piece of a run is known by its code. */
+  order: Pick<OrderRecord, 'recipient_name'> | { code: string };
   label: string;
   reasons: readonly Reason[];
   words: Record<Reason, string>;
@@ -35,7 +36,7 @@ export function ReasonForm<Reason extends string>({
   };
   return (
     <form className="refund" onSubmit={submit} noValidate>
-      <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
+      <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
       {children}
       <Field label={label}>
         {(control) => (

@@ -43,7 +43,8 @@ function onChange(changed: () => void): () => void {
   return () => window.removeEventListener(CHANGED, changed);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether what has the focus takes letters itself. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { KeyWords } from './keyboard-help.tsx';
 import { ORDER_KEYS } from './order-keys.ts';
+import { RUN_KEYS } from './run-keys.ts';
 
 /** `path` is what follows the view's hash and a slash («7b0e» in «#auftraege/7b0e»), else empty. */
 export type ViewProps = { path: string };
@@ -34,6 +35,15 @@ const VIEWS: readonly View[] = [
     keysHint: 'p und v gelten der Auswahl, sonst der markierten Bestellung, und fragen vorher nach.',
     roles: ['betrieb', 'druck'],
     Component: lazy(() => import('./workbench.tsx')),
+  },
+  {
+    hash: 'lauf',
+    label: 'Lauf',
+    key: 'l',
+    keys: RUN_KEYS,
+    keysHint: 'Beim Prüfen gehen alle Buchstaben und Ziffern in das Feld für den Code.',
+    roles: ['betrieb', 'druck'],
+    Component: lazy(() => import('./run/run-view.tsx')),
   },
   {
     hash: 'zu-klaeren',

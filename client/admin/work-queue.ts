@@ -69,6 +69,7 @@ type OrderAction =
   | 'return'
   | 'repost'
   | 'resolve'
+  | 'reprint'
   | 'cancel'
   | 'keep'
   | 'refund'
@@ -97,6 +98,7 @@ export function actionsFor(
   if (held && !disputed && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
     actions.add('print');
   if (production === 'printed' && !disputed && !paidBack) actions.add('post');
+  if (held && production === 'printed' && !disputed && !paidBack && order.withdrawn_at === null) actions.add('reprint');
   if (production === 'unclear') actions.add('resolve');
   if (production === 'scheduled' || production === 'parked') actions.add('cancel');
   if (production === 'printed' && (order.withdrawn_at !== null || paidBack)) actions.add('keep');

@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+import { reprintLetter, type ReprintLetter } from '@federpost/shared/http/runs.ts';
+import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
+import { OpenDialog } from '../ui/dialog.tsx';
+import { ReasonForm } from './reason-form.tsx';
+
+type Props = {
+  orderId: string;
+  order: ComponentProps<typeof ReasonForm>['order'];
+  onReprint: (reprint: ReprintLetter) => void;
+  onClose: () => void;
+};
+
+/** Asks why a printed letter is printed once more. */
+export function ReprintDialog({ orderId, order, onReprint, onClose }: Props) {
+  return (
+    <OpenDialog title="Noch einmal drucken" onClose={onClose}>
+      <ReasonForm
+        order={order}
+        label="Grund"
+        reasons={REPRINT_REASONS}
+        words={REPRINT_LABELS}
+        act="Noch einmal drucken"
+        hint={
+          <p className="hint">
+            Vernichten Sie den ersten Druck. Der Grund steht im Verlauf; gedruckt wird, solange der Text noch da ist.
+          </p>
+        }
+        onSubmit={(form) => {
+          onReprint(reprintLetter.parse({ orderId, reason: form.get('reason') }));
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </OpenDialog>
+  );
+}

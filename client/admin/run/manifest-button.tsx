@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { openPdf } from '../documents.ts';
+import { useSession } from '../session-context.tsx';
+import { useActing } from './use-acting.ts';
+
+/** Opens the list of what was posted with a run, to be printed. */
+export function ManifestButton({ runId, focused }: { runId: string; focused?: boolean }) {
+  const session = useSession();
+  const [loading, setLoading] = useState(false);
+  const { failure, fail } = useActing();
+  async function open() {
+    setLoading(true);
+    fail(await openPdf(session, `/rest/v1/run-manifest?${new URLSearchParams({ run_id: `eq.${runId}` })}`));
+    setLoading(false);
+  }
+  return (
+    <>
+      <Button tone="outline" disabled={loading} autoFocus={focused} onClick={() => void open()}>
+        {loading ? 'Laden...' : 'Einlieferungsliste drucken'}
+      </Button>
+      {failure !== undefined && (
+        <p className="refusal" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

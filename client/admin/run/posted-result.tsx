@@ -1,0 +1,24 @@
+import type { PostRunResult } from '@federpost/shared/http/runs.ts';
+import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
+import { ManifestButton } from './manifest-button.tsx';
+import { letters } from './run-words.ts';
+
+type Props = { runId: string; result: PostRunResult };
+
+/** What came of «Zur Post gebracht»: the number, what stayed here and why, and the list to print. */
+export function PostedResult({ runId, result: { posted, refused, ahead, closed } }: Props) {
+  return (
+    <section className="posted" aria-label="Versendet">
+      <output>
+        <strong>{letters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
+      </output>
+      {ahead.length > 0 && <p>Ausgelassen: {aheadWords(ahead.map(({ postingDay }) => postingDay))}</p>}
+      {refused.map(({ code, error }) => (
+        <p className="refusal" key={code}>
+          {code}: {error}
+        </p>
+      ))}
+      {posted.length > 0 && <ManifestButton runId={runId} focused />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import {
+  changed,
+  checkOffResult,
+  openRunResult,
+  postRunResult,
+  printRunResult,
+  runPreview,
+  runRecords,
+  type CheckOffResult,
+  type PostRunResult,
+  type RunPreview,
+  type RunRecord,
+} from '@federpost/shared/http/runs.ts';
+import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
+import type { z } from 'zod';
+import { adminApi } from '../api.ts';
+import { checkedOff } from './run-pieces.ts';
+
+/** The run that is open and the one before it: what the pages show. */
+const RUNS_SHOWN = 2;
+/** What changes an order may change its run. */
+const CHANGED_BY_RUN = ['Orders', 'Timeline'] as const;
+
+/** The calls about runs. They are in the chunk of this view alone. */
+export const runApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    runPreview: build.query<RunPreview, void>({
+      query: () => ({ path: '/rest/v1/run-preview', answer: runPreview }),
+      providesTags: ['Orders'],
+    }),
+    /** Newest first. */
+    runs: build.query<RunRecord[], void>({
+      query: () => ({ path: `/rest/v1/runs?limit=${RUNS_SHOWN}`, answer: runRecords }),
+      providesTags: ['Orders'],
+    }),
+    openRun: build.mutation<z.output<typeof openRunResult>, void>({
+      query: () => ({ path: '/functions/v1/open-run', body: {}, answer: openRunResult }),
+      invalidatesTags: CHANGED_BY_RUN,
+    }),
+    printRun: build.mutation<z.output<typeof printRunResult>, { runId: string; envelopes: Envelope }>({
+      query: (body) => ({ path: '/functions/v1/print-run', body, answer: printRunResult }),
+      invalidatesTags: CHANGED_BY_RUN,
+    }),
+    /** The run is not read anew after each of a hundred scans: the answer says what changed. */
+    checkOff: build.mutation<CheckOffResult, { runId: string; code: string }>({
+      query: (body) => ({ path: '/functions/v1/check-off', body, answer: checkOffResult }),
+      async onQueryStarted({ runId }, { dispatch, queryFulfilled }) {
+        const answered = await queryFulfilled.catch(() => undefined);
+        if (answered)
+          dispatch(runApi.util.updateQueryData('runs', undefined, checkedOff(runId, answered.data.missing)));
+      },
+    }),
+    undoCheckOff: build.mutation<unknown, { runId: string; code: string }>({
+      query: (body) => ({ path: '/functions/v1/undo-check-off', body, answer: changed }),
+      invalidatesTags: ['Orders'],
+    }),
+    takeOutPiece: build.mutation<unknown, { runId: string; code: string; reason: TakenOutReason }>({
+      query: (body) => ({ path: '/functions/v1/take-out-piece', body, answer: changed }),
+      invalidatesTags: CHANGED_BY_RUN,
+    }),
+    postRun: build.mutation<PostRunResult, string>({
+      query: (runId) => ({ path: '/functions/v1/post-run', body: { runId }, answer: postRunResult }),
+      invalidatesTags: CHANGED_BY_RUN,
+    }),
+    closeRun: build.mutation<unknown, string>({
+      query: (runId) => ({ path: '/functions/v1/close-run', body: { runId }, answer: changed }),
+      invalidatesTags: CHANGED_BY_RUN,
+    }),
+  }),
+});

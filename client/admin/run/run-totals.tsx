@@ -1,0 +1,48 @@
+import type { RunTotals as Totals } from '@federpost/shared/http/runs.ts';
+import { styleName } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { totalsRows } from './run-words.ts';
+
+/** What a run needs, to be laid ready: paper, envelopes, extras, and stamps with what they cost. */
+export function RunTotals({ totals }: { totals: Totals }) {
+  return (
+    <div className="totals">
+      <dl className="totals-pieces">
+        <div className="totals-letters">
+          <dt>{totals.letters === 1 ? 'Brief' : 'Briefe'}</dt>
+          <dd>{totals.letters.toLocaleString('de-DE')}</dd>
+        </div>
+        {totalsRows(totals).map(([name, count]) => (
+          <div key={name} data-none={count === 0 || undefined}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString('de-DE')}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="menu-card">
+        {totals.styles
+          .filter((each) => each.letters > 0)
+          .map((each) => (
+            <div key={each.style}>
+              <dt>{styleName(each.style)}</dt>
+              <dd>{each.letters}</dd>
+            </div>
+          ))}
+      </dl>
+      <dl className="menu-card">
+        {totals.stamps.map(({ name, cents, pieces, costCents }) => (
+          <div key={name}>
+            <dt>
+              {pieces} × {name} zu {formatEuro(cents)}
+            </dt>
+            <dd>{formatEuro(costCents)}</dd>
+          </div>
+        ))}
+        <div className="menu-card-sum">
+          <dt>Porto</dt>
+          <dd>{formatEuro(totals.postageCents)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RunPiece, RunRecord, RunTotals } from '@federpost/shared/http/runs.ts';
+import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
+import { formatEuro } from '@federpost/shared/order/price.ts';
+import { PRODUCTION_LABELS } from '@federpost/shared/order/status.ts';
+import { TAKEN_OUT_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
+import { pileOf, progressOf } from './run-pieces.ts';
+
+/** What the pages of a run say. */
+
+/** «1 Brief», «1.200 Briefe». */
+export const letters = (count: number): string => (count === 1 ? '1 Brief' : `${count.toLocaleString('de-DE')} Briefe`);
+
+/** What a run needs, name by name; the same rows every day, so that a look finds them. */
+export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTotals): readonly [string, number][] {
+  return [
+    ['Blatt', sheets],
+    ['Umschläge weiß', envelopes.plain],
+    ['Umschläge Kraftpapier', envelopes.kraft],
+    ['Siegel', seals],
+    ['Duftpapier', scented],
+    ['Express', express],
+  ];
+}
+
+/** «31 Blatt, 20 Umschläge weiß, 3 Siegel»: what is not needed is left out. */
+export function totalsLine(totals: RunTotals): string {
+  return totalsRows(totals)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count.toLocaleString('de-DE')} ${name}`)
+    .join(', ');
+}
+
+/** «Kalligrafie · Wachsiegel, Duftpapier (Lavendel) · Kompaktbrief 1,10 €»: by what one knows the envelope in the pile. */
+export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece): string {
+  return [
+    shipping === 'express' ? 'Express' : '',
+    styleName(letter_style),
+    extras.map(extraName).join(', '),
+    `${stamp.name} ${formatEuro(stamp.cents)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Where a piece is: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */
+export function pieceState(piece: RunPiece): string {
+  if (piece.taken_out !== null) return TAKEN_OUT_LABELS[piece.taken_out];
+  if (piece.posted) return PRODUCTION_LABELS.posted;
+  return piece.checked_at === null ? PRODUCTION_LABELS[piece.production_status] : 'Geprüft';
+}
+
+const ENVELOPE_IN: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
+const NOT_LOADED: Record<Envelope, string> = {
+  plain: 'noch nicht gedruckt',
+  kraft: 'wartet, bis Kraftpapier eingelegt ist',
+};
+
+/** How far a tray is, and the envelopes whose letters can be printed now from there. */
+export function trayState(
+  run: Pick<RunRecord, 'pieces' | 'printed'>,
+  tray: RunTray,
+): { words: string; print: Envelope | undefined } {
+  const envelope = ENVELOPE_IN[tray];
+  if (envelope === undefined) {
+    const { printed, pieces } = progressOf(run);
+    return { words: printed === pieces ? 'gedruckt' : `${printed} von ${pieces} gedruckt`, print: undefined };
+  }
+  const { printed, letters: all, state } = pileOf(run, envelope);
+  if (state === 'waiting') return { words: NOT_LOADED[envelope], print: envelope };
+  return { words: state === 'printed' ? 'gedruckt' : `${printed} von ${all} gedruckt`, print: undefined };
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+type Props = { field: RefObject<HTMLInputElement | null>; onCode: (code: string) => void };
+
+/** Where codes arrive, from a scanner or by hand; empty again at once, so that the next may come. */
+export function ScanField({ field, onCode }: Props) {
+  const ready = useWindowIsActive();
+
+  // A touch keyboard would cover the camera's picture and the answer.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, [field]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = field.current?.value.trim() ?? '';
+    if (field.current) field.current.value = '';
+    if (code !== '') onCode(code);
+  }
+  return (
+    <form className="scan-form" onSubmit={submit}>
+      <Field
+        label="Code vom Umschlag"
+        className="scan-field"
+        hint={
+          ready
+            ? 'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
+            : 'Dieses Fenster ist gerade nicht aktiv. Klicken Sie hinein, sonst kommt kein Scan an.'
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+        )}
+      </Field>
+      <Button tone="outline" type="submit">
+        Prüfen
+      </Button>
+    </form>
+  );
+}
+
+function useWindowIsActive(): boolean {
+  const [active, setActive] = useState(() => document.hasFocus());
+  useEffect(() => {
+    const update = () => setActive(document.hasFocus());
+    addEventListener('focus', update);
+    addEventListener('blur', update);
+    return () => {
+      removeEventListener('focus', update);
+      removeEventListener('blur', update);
+    };
+  }, []);
+  return active;
+}

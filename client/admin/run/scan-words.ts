@@ -1,0 +1,14 @@
+import type { CheckResult } from '@federpost/shared/http/runs.ts';
+import type { Tone } from './tones.ts';
+
+/** How an answer of the sealing check looks and sounds: green and high, amber and twice, red and low. */
+export const SCAN_WORDS: Record<CheckResult, { word: string; tone: Tone }> = {
+  checked: { word: 'Richtig', tone: 'right' },
+  double: { word: 'Schon geprüft', tone: 'again' },
+  posted: { word: 'Schon versendet', tone: 'again' },
+  'other-run': { word: 'Anderer Lauf', tone: 'wrong' },
+  unknown: { word: 'Unbekannter Code', tone: 'wrong' },
+  'taken-out': { word: 'Herausgenommen', tone: 'wrong' },
+  'not-printed': { word: 'Nicht gedruckt', tone: 'wrong' },
+  'not-to-post': { word: 'Nicht versenden', tone: 'wrong' },
+};

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CheckOffResult } from '@federpost/shared/http/runs.ts';
+import { NO_SCANS, scansAfter, type Scans } from './scans.ts';
+
+const answer: CheckOffResult = {
+  result: 'checked',
+  sentence: 'A001 ist abgehakt.',
+  code: 'A001',
+  orderId: null,
+  pieces: 1,
+  checked: 1,
+  missing: [],
+};
+const read = (scans: Scans, ...codes: string[]) => scansAfter(scans, { type: 'read', codes });
+
+describe('the sealing check’s scans', () => {
+  it('wait in the order in which they were read, until they are answered', () => {
+    const scans = scansAfter(read(read(NO_SCANS, 'A001'), 'A002'), { type: 'answered', code: 'A001', answer });
+    expect(scans.waiting).toEqual(['A002']);
+    expect(scans.latest).toMatchObject({ turn: 1, scanned: 'A001', answer });
+  });
+  it('are two answers when the same code is answered alike twice', () => {
+    const once = scansAfter(read(NO_SCANS, 'A001'), { type: 'answered', code: 'A001', answer });
+    const twice = scansAfter(read(once, 'A001'), { type: 'answered', code: 'A001', answer });
+    expect(twice.latest?.turn).toBe(2);
+  });
+  it('stay where no answer came, each once, until they are sent again', () => {
+    const failed = { type: 'failed', code: 'A001', message: 'Der Server ist nicht erreichbar.' } as const;
+    const scans = scansAfter(scansAfter(read(NO_SCANS, 'A001', 'A001'), failed), failed);
+    expect(scans).toMatchObject({ waiting: [], unanswered: ['A001'] });
+    expect(read(scans, 'A001')).toMatchObject({ waiting: ['A001'], unanswered: [] });
+  });
+  it('are never lost: what was read is waiting, unanswered or answered', () => {
+    const codes = fc.constantFrom('A001', 'A002', 'A003');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(codes, fc.boolean()), { maxLength: 30 }), (all) => {
+        let scans = read(NO_SCANS, ...all.map(([code]) => code));
+        let answered = 0;
+        for (const [code, fails] of all) {
+          scans = scansAfter(scans, fails ? { type: 'failed', code, message: '' } : { type: 'answered', code, answer });
+          if (!fails) answered += 1;
+        }
+        expect(scans.waiting).toEqual([]);
+        expect(scans.latest?.turn ?? 0).toBe(all.length);
+        expect(new Set(scans.unanswered)).toEqual(new Set(all.flatMap(([code, fails]) => (fails ? [code] : []))));
+        expect(answered + all.filter(([, fails]) => fails).length).toBe(all.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import type { CheckOffResult } from '@federpost/shared/http/runs.ts';
+
+/** What was scanned and what was answered. Codes are answered in the order in which they were read. */
+export type Scans = {
+  /** Read, but not answered yet. */
+  waiting: readonly string[];
+  /** Sent without an answer; they stay until they are sent again. */
+  unanswered: readonly string[];
+  /** `turn` counts the answers, so that two equal ones are two. */
+  latest: ScanAnswer | undefined;
+};
+export type ScanAnswer = { turn: number; scanned: string } & (
+  | { kind: 'answered'; answer: CheckOffResult }
+  | { kind: 'failed'; message: string }
+);
+type ScanEvent =
+  | { type: 'read'; codes: readonly string[] }
+  | { type: 'answered'; code: string; answer: CheckOffResult }
+  | { type: 'failed'; code: string; message: string };
+
+export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
+
+/** The scans after one more thing has happened. */
+export function scansAfter(scans: Scans, event: ScanEvent): Scans {
+  const turn = (scans.latest?.turn ?? 0) + 1;
+  switch (event.type) {
+    case 'read':
+      return {
+        ...scans,
+        waiting: [...scans.waiting, ...event.codes],
+        unanswered: scans.unanswered.filter((code) => !event.codes.includes(code)),
+      };
+    case 'answered':
+      return {
+        ...scans,
+        waiting: withoutFirst(scans.waiting, event.code),
+        latest: { turn, scanned: event.code, kind: 'answered', answer: event.answer },
+      };
+    case 'failed':
+      return {
+        waiting: withoutFirst(scans.waiting, event.code),
+        unanswered: [...scans.unanswered.filter((code) => code !== event.code), event.code],
+        latest: { turn, scanned: event.code, kind: 'failed', message: event.message },
+      };
+  }
+}
+
+function withoutFirst(codes: readonly string[], code: string): readonly string[] {
+  const index = codes.indexOf(code);
+  return index === -1 ? codes : codes.toSpliced(index, 1);
+}

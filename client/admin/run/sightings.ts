@@ -1,0 +1,24 @@
+/** When each code was last in the camera's sight, in milliseconds. */
+export type Sightings = ReadonlyMap<string, number>;
+
+/** A code that was out of sight for so long is shown anew, not still. */
+const AWAY_MS = 1500;
+
+/**
+ * What the camera sees anew: an envelope that is held before it is one scan, however many pictures it is in.
+ * @param seen what was in sight before
+ * @param codes what is in this picture
+ * @param at the picture's time, in milliseconds
+ */
+export function newSightings(
+  seen: Sightings,
+  codes: readonly string[],
+  at: number,
+): { seen: Sightings; fresh: string[] } {
+  const recent = [...seen].filter(([, last]) => at - last <= AWAY_MS);
+  const known = new Set(recent.map(([code]) => code));
+  return {
+    seen: new Map([...recent, ...codes.map((code) => [code, at] as const)]),
+    fresh: [...new Set(codes)].filter((code) => !known.has(code)),
+  };
+}

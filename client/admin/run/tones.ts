@@ -1,0 +1,43 @@
+/** What the sealing check lets one hear: right, seen before, wrong. Told apart by pitch and number, also from across the room. */
+export type Tone = 'right' | 'again' | 'wrong';
+
+type Note = { hertz: number; from: number; seconds: number; shape: OscillatorType };
+
+const NOTES: Record<Tone, readonly Note[]> = {
+  right: [{ hertz: 1175, from: 0, seconds: 0.08, shape: 'sine' }],
+  again: [
+    { hertz: 587, from: 0, seconds: 0.1, shape: 'triangle' },
+    { hertz: 587, from: 0.16, seconds: 0.1, shape: 'triangle' },
+  ],
+  wrong: [
+    { hertz: 165, from: 0, seconds: 0.22, shape: 'square' },
+    { hertz: 131, from: 0.26, seconds: 0.34, shape: 'square' },
+  ],
+};
+const LOUDNESS = 0.18;
+/** A sound that begins or ends at full strength clicks. */
+const RAMP_SECONDS = 0.008;
+
+let context: AudioContext | undefined;
+
+/** Plays a tone. Silent where the browser has no sound, or where nothing was pressed on the page yet. */
+export function play(tone: Tone): void {
+  if (typeof AudioContext === 'undefined') return;
+  context ??= new AudioContext();
+  void context.resume();
+  for (const note of NOTES[tone]) playNote(context, note);
+}
+
+function playNote(audio: AudioContext, { hertz, from, seconds, shape }: Note): void {
+  const start = audio.currentTime + from;
+  const end = start + seconds;
+  const oscillator = new OscillatorNode(audio, { type: shape, frequency: hertz });
+  const loudness = new GainNode(audio, { gain: 0 });
+  loudness.gain.setValueAtTime(0, start);
+  loudness.gain.linearRampToValueAtTime(LOUDNESS, start + RAMP_SECONDS);
+  loudness.gain.setValueAtTime(LOUDNESS, end - RAMP_SECONDS);
+  loudness.gain.linearRampToValueAtTime(0, end);
+  oscillator.connect(loudness).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(end);
+}
