@@ -85,6 +85,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   await expect.poll(() => card.innerText()).toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext schließen' }).click();
   await card.getByRole('button', { name: 'Jetzt drucken' }).click();
+  await office.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
   await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
 
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
@@ -97,6 +98,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await card.getByRole('button', { name: 'Als versendet markieren' }).click();
+  await office.getByRole('button', { name: 'Trotzdem heute versenden' }).click();
   await expect.poll(() => card.innerText()).toContain('Text gelöscht');
   await card.getByRole('button', { name: 'Verlauf' }).click();
   await expect.poll(() => card.getByLabel('Verlauf').innerText()).toMatch(/gelöscht/i);

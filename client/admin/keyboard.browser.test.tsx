@@ -62,15 +62,40 @@ test('x selects; then p and v mean the whole selection, each what fits it', asyn
   await expect.element(page.getByText(/ausgewählt/)).not.toBeInTheDocument();
 });
 
-test('the question before printing says where a posting day is still to come', async () => {
-  const { key } = await open(anOrder(), anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-02' }));
-  await key('jxjx');
+test('of a selection what is ahead of its day is left out, and the question says so', async () => {
+  const { key, posts, shop } = await open(
+    anOrder(),
+    anOrder({ posting_day: '2999-01-02' }),
+    anOrder({ posting_day: '2999-01-02' }),
+  );
+  await key('jxjxjx');
   await key('p');
-  await expect.element(dialog).toMatchTextContent('Ein Versandtag liegt noch in der Zukunft.');
+  await expect.element(dialog).toMatchTextContent('Ausgelassen: 2 erst am 2.1.');
+  await expect.element(dialog).toMatchTextContent('Brief an Lotte Meier');
+  await key('{Enter}');
+  await expect.element(page.getByText('Wird gedruckt')).toBeVisible();
+  expect(posts()).toEqual([`POST /functions/v1/print-now {"orderIds":["${shop.orders[0]!.id}"]}`]);
+});
+
+test('a selection that is all ahead of its day can only be put aside again', async () => {
+  const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }), anOrder({ posting_day: '2999-01-03' }));
+  await key('jxjxv');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await key('p');
+  await expect.element(dialog).toMatchTextContent('Keiner dieser Briefe ist heute fällig.');
+  await expect.element(dialog).toMatchTextContent('1 erst am 2.1., 1 erst am 3.1.');
+  await key('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
+});
+
+test('p on a single letter ahead of its day asks by the day', async () => {
+  const { key, posts } = await open(anOrder({ posting_day: '2999-01-02' }));
+  await key('jp');
+  await expect.element(dialog).toMatchTextContent('Vor dem Versandtag drucken?');
   await key('{Escape}');
-  await key('jx');
-  await key('p');
-  await expect.element(dialog).toMatchTextContent('2 Versandtage liegen noch in der Zukunft.');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(posts()).toEqual([]);
 });
 
 test('t opens the text, l the timeline, Escape drops the selection', async () => {

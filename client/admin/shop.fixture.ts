@@ -136,6 +136,8 @@ function answer(shop: FakeShop, url: URL, body: Sent): Response {
       return change(body.orderIds!, { production_status: 'posted', text_status: 'deleted' });
     case '/functions/v1/resolve-print':
       return change([body.orderId!], { production_status: body.outcome === 'printed' ? 'printed' : 'scheduled' });
+    case '/functions/v1/reprint-letter':
+      return json(200, { position: '17' });
     case '/functions/v1/cancel-order':
       return change([body.orderId!], { production_status: 'cancelled' });
     case '/functions/v1/refund-order':

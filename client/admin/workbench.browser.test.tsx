@@ -168,13 +168,60 @@ test('a person decides what became of a letter whose outcome is unclear', async 
   const { posts, shop } = await open(anOrder({ production_status: 'unclear', production_reason: 'worker-died' }));
   const [order] = shop.orders;
   await expect.element(article).toMatchTextContent('Das Druckprogramm wurde unterbrochen');
-  await button('Nicht gedruckt, erneut drucken').click();
+  const question = article.getByRole('group', { name: /Liegt dieser Brief ganz und sauber im Drucker\?/ });
+  await expect.element(question.getByRole('button').nth(1)).toBeVisible();
+  await button('Nein, noch einmal drucken').click();
   await expect.element(article).toMatchTextContent('Geplant');
   shop.orders = [{ ...order!, production_status: 'unclear' }];
   await button('Aktualisieren').click();
-  await button('Gedruckt').click();
+  await button('Ja, er ist gedruckt').click();
   await expect.element(button('Als versendet markieren')).toBeVisible();
   expect(posts().map((call) => call.split('outcome')[1])).toEqual(['":"not-printed"}', '":"printed"}']);
+});
+
+test('a letter ahead of its day is printed and posted only by a choice of its own, which names the day', async () => {
+  const { shop, posts } = await open(anOrder({ posting_day: '2999-12-23' }));
+  const [order] = shop.orders;
+  const dialog = page.getByRole('dialog');
+  await button('Jetzt drucken').click();
+  await expect.element(dialog).toMatchTextContent('Sein Versandtag ist Montag, 23. Dezember 2999.');
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  expect(posts()).toEqual([]);
+  await button('Jetzt drucken').click();
+  await button('Trotzdem heute drucken').click();
+  await expect.element(article).toMatchTextContent('Wird gedruckt');
+  shop.orders = [{ ...order!, production_status: 'printed' }];
+  await button('Aktualisieren').click();
+  await button('Als versendet markieren').click();
+  await button('Trotzdem heute versenden').click();
+  await expect.element(article).toMatchTextContent('Versendet');
+  const both = JSON.stringify({ orderIds: [order!.id], aheadOfDay: [order!.id] });
+  expect(posts()).toEqual([`POST /functions/v1/print-now ${both}`, `POST /functions/v1/mark-posted ${both}`]);
+});
+
+test('what the server left out because its day has not come is said', async () => {
+  const { shop } = await open(anOrder());
+  shop.intercept = (call) =>
+    call.includes('print-now')
+      ? json(200, { done: [], refused: [], ahead: [], aheadNote: '1 erst am 23.12.' })
+      : undefined;
+  await button('Jetzt drucken').click();
+  await expect.element(page.getByText('Ausgelassen')).toBeVisible();
+  await expect.element(page.getByText('1 erst am 23.12.')).toBeVisible();
+});
+
+test('a printed letter is printed once more with a reason, while its text exists', async () => {
+  const { shop, posts } = await open(
+    anOrder({ production_status: 'printed' }),
+    anOrder({ production_status: 'posted', text_status: 'deleted' }),
+  );
+  await expect.element(article.nth(1)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Noch einmal drucken' }).elements()).toHaveLength(1);
+  await button('Noch einmal drucken').click();
+  await page.getByLabelText('Grund').selectOptions('Papierstau');
+  await page.getByRole('dialog').getByRole('button', { name: 'Noch einmal drucken' }).click();
+  await expect.element(page.getByText('Wird noch einmal gedruckt')).toBeVisible();
+  expect(posts()).toEqual([`POST /functions/v1/reprint-letter {"orderId":"${shop.orders[0]!.id}","reason":"jam"}`]);
 });
 
 test('cancelling asks first', async () => {

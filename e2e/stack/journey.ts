@@ -34,6 +34,7 @@ export async function walkJourney(stack: Stack): Promise<void> {
       password: stack.secret('operator_password'),
     });
     await card.getByRole('button', { name: 'Jetzt drucken' }).click();
+    await office.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
     await card.getByRole('button', { name: 'Als versendet markieren' }).waitFor({ timeout: 90_000 });
     await openDocument(
       office.waitForResponse((response) => response.url().includes('/rest/v1/documents')),
@@ -44,6 +45,7 @@ export async function walkJourney(stack: Stack): Promise<void> {
           .click(),
     );
     await card.getByRole('button', { name: 'Als versendet markieren' }).click();
+    await office.getByRole('button', { name: 'Trotzdem heute versenden' }).click();
     await eventually(
       () => card.innerText(),
       (text) => text.includes('Text gelöscht'),

@@ -209,6 +209,11 @@ describe('The static site', () => {
     expect(headers['content-security-policy']).toBe(CONTENT_SECURITY_POLICY);
   });
 
+  it('lets the operator’s page alone ask for the camera', async () => {
+    expect((await ask('/geheim/lang')).headers['permissions-policy']).toMatch(/^camera=\(self\),/);
+    expect((await ask('/')).headers['permissions-policy']).toMatch(/^camera=\(\),/);
+  });
+
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

@@ -24,9 +24,11 @@ export type StaticSite = {
   myLetterPage: RequestHandler;
 };
 
-const ADMIN_HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+const NOT_FOR_OTHERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+/** The sealing check may read codes with the camera, where the operator asks it to. */
+const ADMIN_HEADERS = { ...NOT_FOR_OTHERS, 'permissions-policy': 'camera=(self), geolocation=(), microphone=()' };
 /** Its address is a key: it goes into no Referer, no cache and no index. */
-const MY_LETTER_HEADERS = { ...ADMIN_HEADERS, 'referrer-policy': 'no-referrer' };
+const MY_LETTER_HEADERS = { ...NOT_FOR_OTHERS, 'referrer-policy': 'no-referrer' };
 const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
 
 /**
