@@ -8,6 +8,8 @@ export type OperatorSession = {
   events(orderId: string): Promise<TimelineEntry[]>;
   command(name: string, body: unknown): Promise<Answer>;
   document(orderId: string, kind: string): Promise<Response>;
+  /** A read model by its path under /rest/v1. */
+  read(path: string): Promise<Response>;
   /** The order, once its record is as is waited for. */
   once(orderId: string, isIt: (order: OrderRecord) => boolean): Promise<OrderRecord>;
 };
@@ -30,6 +32,7 @@ export async function signIn(shop: Pick<RunningShop, 'url' | 'operator'>): Promi
     orders,
     events: async (orderId) => (await (await read(`order-events?order_id=eq.${orderId}`)).json()) as TimelineEntry[],
     command: async (name, body) => post(`${url}/functions/v1/${name}`, body, await authorized()),
+    read,
     document: (orderId, kind) => read(`documents?order_id=eq.${orderId}&kind=${kind}`),
     once: async (orderId, isIt) =>
       (

@@ -5,7 +5,7 @@ import { useSession } from '../session-context.tsx';
 import { useActing } from './use-acting.ts';
 
 /** Opens the list of what was posted with a run, to be printed. */
-export function ManifestButton({ runId, focused }: { runId: string; focused?: boolean }) {
+export function ManifestButton({ runId }: { runId: string }) {
   const session = useSession();
   const [loading, setLoading] = useState(false);
   const { failure, fail } = useActing();
@@ -16,7 +16,7 @@ export function ManifestButton({ runId, focused }: { runId: string; focused?: bo
   }
   return (
     <>
-      <Button tone="outline" disabled={loading} autoFocus={focused} onClick={() => void open()}>
+      <Button tone="outline" disabled={loading} onClick={() => void open()}>
         {loading ? 'Laden...' : 'Einlieferungsliste drucken'}
       </Button>
       {failure !== undefined && (

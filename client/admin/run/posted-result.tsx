@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PostRunResult } from '@federpost/shared/http/runs.ts';
 import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
 import { ManifestButton } from './manifest-button.tsx';
@@ -6,9 +7,13 @@ import { letters } from './run-words.ts';
 type Props = { runId: string; result: PostRunResult };
 
 /** What came of «Zur Post gebracht»: the number, what stayed here and why, and the list to print. */
-export function PostedResult({ runId, result: { posted, refused, ahead, closed } }: Props) {
+export function PostedResult({ runId, result }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const { posted, refused, ahead, closed } = result;
+  // The next step by keyboard: the list is printed with one more Enter.
+  useEffect(() => section.current?.querySelector('button')?.focus(), [result]);
   return (
-    <section className="posted" aria-label="Versendet">
+    <section className="posted" aria-label="Versendet" ref={section}>
       <output>
         <strong>{letters(posted.length)} zur Post gebracht.</strong> {closed && 'Der Lauf ist fertig.'}
       </output>
@@ -18,7 +23,7 @@ export function PostedResult({ runId, result: { posted, refused, ahead, closed }
           {code}: {error}
         </p>
       ))}
-      {posted.length > 0 && <ManifestButton runId={runId} focused />}
+      {posted.length > 0 && <ManifestButton runId={runId} />}
     </section>
   );
 }

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { startIppPrinter } from '@federpost/worker/printer/ipp/ippeveprinter.fixture.ts';
+import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { nextWorkingDay } from '@federpost/shared/calendar/working-days.ts';
+import { runRecords, type RunRecord } from '@federpost/shared/http/runs.ts';
+import { LETTER_STYLES, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { openPage, visitor } from './browser.ts';
+import { countKeys } from './counted-keys.ts';
+import { FORM, order, pay } from './customer.ts';
+import { browserForAllTests } from './for-all-tests.ts';
+import { shopForThisTest } from './for-this-test.ts';
+import { eventually, everyOrder, signIn } from './operator.ts';
+import { lettersOnPaper } from './printed-letters.ts';
+import { clockAhead, shiftClock } from './shifted-clock.ts';
+
+/**
+ * A day of the operator's with the keyboard alone: what is due becomes a run, is printed by a real printer's protocol,
+ * scanned and posted. `LETTERS=100` for a whole day's; fewer by default, because each is three documents on paper.
+ */
+
+const LETTERS = Number(process.env.LETTERS ?? 20);
+const FOR_LATER = 3;
+/** What a day may cost in keys and clicks, signing in included, the scans apart. */
+const MOST_STROKES = 130;
+
+const MIXES: readonly (readonly Extra[])[] = [
+  [],
+  ['wax-seal'],
+  ['scented-paper'],
+  ['gift-envelope'],
+  ['wax-seal', 'scented-paper'],
+  ['wax-seal', 'gift-envelope'],
+  ['scented-paper', 'gift-envelope'],
+  ['wax-seal', 'scented-paper', 'gift-envelope'],
+];
+
+let browser: Browser;
+browserForAllTests((opened) => (browser = opened));
+
+/** So far ahead is seven o'clock on the next working day: a letter that is paid then is posted on that day. */
+function untilMorning(): { day: string; milliseconds: number } {
+  const day = nextWorkingDay(berlinDay(new Date()), 'BE');
+  return { day, milliseconds: Date.parse(startOfDay(day)) + 7 * 3_600_000 - Date.now() };
+}
+
+test(`${LETTERS} letters become a run, are printed, checked and posted with the keyboard alone, and none ahead of its day`, async () => {
+  const morning = untilMorning();
+  const paper = await startIppPrinter();
+  onTestFinished(paper.close);
+  const shop = await shopForThisTest({ ...clockAhead(morning.milliseconds), PRINTER_URL: paper.url });
+  const operator = await signIn(shop);
+
+  const orderLetter = async (index: number, deliveryDate?: string) => {
+    const letter = {
+      ...FORM,
+      deliveryDate,
+      recipientName: `Erika Musterfrau ${index}`,
+      letterStyle: LETTER_STYLES[index % LETTER_STYLES.length]!.value,
+      extras: MIXES[index % MIXES.length],
+    };
+    const { status, body } = await order(shop, letter);
+    expect([status, body.error]).toEqual([200, undefined]);
+    await pay(String(body.url));
+  };
+  for (let index = 0; index < LETTERS; index += 1) await orderLetter(index);
+  for (let index = 0; index < FOR_LATER; index += 1) await orderLetter(index, addDays(morning.day, 20 + index));
+  const all = await eventually(
+    () => everyOrder(operator),
+    (orders) => orders.filter((one) => one.posting_day !== null).length === LETTERS + FOR_LATER,
+  );
+  const due = all.filter((one) => one.posting_day === morning.day).map(({ id }) => id);
+  const later = all.filter((one) => one.posting_day !== morning.day).map(({ id }) => id);
+  expect([due.length, later.length]).toEqual([LETTERS, FOR_LATER]);
+  // What is due waits for its run, so that it is printed in an order that suits the hand.
+  expect(paper.begun()).toEqual([]);
+
+  const context = await browser.newContext(visitor);
+  await context.addInitScript(shiftClock, morning.milliseconds);
+  const { page, complaints } = await openPage(context);
+  const keys = countKeys(page);
+  await page.goto(shop.adminUrl);
+  await page.getByLabel('E-Mail').waitFor();
+  if (!(await page.getByLabel('E-Mail').evaluate((field) => field === document.activeElement))) await keys.press('Tab');
+  await keys.type(shop.operator.email);
+  await keys.press('Tab');
+  await keys.type(shop.operator.password);
+  await keys.press('Enter');
+  await page.getByRole('article').first().waitFor();
+
+  await keys.press('g');
+  await keys.press('l');
+  await page.getByRole('button', { name: 'Lauf drucken' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('region', { name: /^Heute/ }).innerText())
+    .toMatch(new RegExp(`\\b${LETTERS}\\b`));
+  await keys.press('p');
+  await keys.press('Enter');
+  const kraft = page.getByRole('button', { name: 'Eingelegt, jetzt drucken' });
+  await kraft.waitFor();
+  const runOf = async (): Promise<RunRecord> =>
+    runRecords.parse(await (await operator.read('runs?limit=1')).json())[0]!;
+  const plain = (await runOf()).pieces.filter(({ envelope }) => envelope === 'plain');
+  await page.getByText(`${plain.length} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });
+  // Kraft paper is put in by hand; nothing was printed on plain stock instead.
+  expect(paper.printed().filter((name) => name.endsWith('.letter'))).toHaveLength(plain.length);
+  await keys.press('p');
+  await page.getByText(`${LETTERS} von ${LETTERS} gedruckt`).first().waitFor({ timeout: 300_000 });
+
+  const run = await runOf();
+  expect(run.pieces.map((piece) => piece.order_id).toSorted()).toEqual(due.toSorted());
+  await keys.press('k');
+  await page.getByRole('textbox', { name: 'Code vom Umschlag' }).waitFor();
+  const answer = page.getByRole('status', { name: 'Antwort' });
+  for (const { code } of run.pieces) {
+    await keys.scan(code);
+    await expect.poll(() => answer.innerText()).toContain(code);
+    expect(await answer.getAttribute('data-tone')).toBe('right');
+  }
+  await keys.scan(run.pieces[0]!.code);
+  await expect.poll(() => answer.innerText()).toContain('Schon geprüft');
+  await keys.scan('X99X');
+  await expect.poll(() => answer.getAttribute('data-tone')).toBe('wrong');
+
+  await keys.press('Control+Enter');
+  await expect.poll(() => page.getByRole('dialog').innerText()).toContain(`${LETTERS} Briefe`);
+  await keys.press('Enter');
+  await page.getByText(`${LETTERS} Briefe zur Post gebracht.`).first().waitFor();
+  const manifest = page.waitForResponse((response) => response.url().includes('/rest/v1/run-manifest'));
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Einlieferungsliste drucken' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
+  await keys.press('Enter');
+  expect((await manifest).headers()['content-type']).toBe('application/pdf');
+  expect(complaints).toEqual([]);
+
+  const after = await eventually(
+    () => everyOrder(operator),
+    (orders) => orders.filter((one) => one.text_status === 'deleted').length === LETTERS,
+  );
+  const status = (ids: readonly string[]) =>
+    new Set(after.filter(({ id }) => ids.includes(id)).map((one) => one.production_status));
+  expect(status(due)).toEqual(new Set(['posted']));
+  expect(status(later)).toEqual(new Set(['scheduled']));
+  expect(due.map((id) => lettersOnPaper(paper, id))).toEqual(due.map(() => 1));
+  expect(later.map((id) => lettersOnPaper(paper, id))).toEqual(later.map(() => 0));
+  console.log(`${LETTERS} letters: ${keys.strokes()} keystrokes, 0 clicks, ${keys.scans()} scans`);
+  expect(keys.strokes()).toBeLessThanOrEqual(MOST_STROKES);
+  await context.close();
+}, 1_200_000);
