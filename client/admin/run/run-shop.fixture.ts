@@ -81,8 +81,16 @@ export const aRun = (all: readonly RunPiece[], changes: Partial<RunRecord> = {})
 type Sent = { runId: string; code: string; envelopes: Envelope };
 
 /** Runs as a shop answers for them: `due` becomes a run by open-run; what is sent to the printer is printed at once. */
-export function runShop({ due = [], run }: { due?: readonly RunPiece[]; run?: RunRecord | undefined }) {
-  const shop = { run, due, leftOut: [] as RunPreview['leftOut'] };
+export function runShop({
+  due = [],
+  run,
+  leftOut = [],
+}: {
+  due?: readonly RunPiece[];
+  run?: RunRecord | undefined;
+  leftOut?: RunPreview['leftOut'];
+}) {
+  const shop = { run };
   const change = (is: (piece: RunPiece) => boolean, changes: Partial<RunPiece>) => {
     shop.run = {
       ...shop.run!,
@@ -133,12 +141,12 @@ export function runShop({ due = [], run }: { due?: readonly RunPiece[]; run?: Ru
         case '/rest/v1/runs':
           return json(200, shop.run ? [shop.run] : []);
         case '/rest/v1/run-preview':
-          return json(200, previewOf(shop.due, shop.leftOut));
+          return json(200, previewOf(due, leftOut));
         case '/rest/v1/run-documents':
         case '/rest/v1/run-manifest':
           return new Response('%PDF-1.4', { headers: { 'content-type': 'application/pdf' } });
         case '/functions/v1/open-run':
-          shop.run = aRun(shop.due, { printed: [] });
+          shop.run = aRun(due, { printed: [] });
           return json(200, { runId: RUN, position: '17' });
         case '/functions/v1/print-run':
           shop.run = { ...shop.run!, printed: [...shop.run!.printed, envelopes] };

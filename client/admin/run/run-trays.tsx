@@ -27,7 +27,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
   }
   return (
     <>
-      <ul className="trays">
+      <ul className="trays" aria-label="Fächer">
         {traysOf(run).map(({ tray, letters: count }) => {
           const { words, print } = trayState(run, tray);
           const opened = run.opened_trays.includes(tray);

@@ -26,7 +26,7 @@ export function ScanAnswer({ run, scans: { latest, waiting, unanswered }, onUndo
         aria-live="assertive"
       >
         {latest === undefined ? (
-          <p className="scan-quiet">{waiting.length > 0 ? 'Wird geprüft …' : 'Noch nichts gescannt.'}</p>
+          <p className="scan-quiet">{waiting.length > 0 ? 'Wird geprüft …' : 'Bereit für den nächsten Umschlag.'}</p>
         ) : (
           // A new element for each answer: two equal ones are both announced.
           <div key={latest.turn}>

@@ -16,7 +16,9 @@ export type ScanAnswer = { turn: number; scanned: string } & (
 type ScanEvent =
   | { type: 'read'; codes: readonly string[] }
   | { type: 'answered'; code: string; answer: CheckOffResult }
-  | { type: 'failed'; code: string; message: string };
+  | { type: 'failed'; code: string; message: string }
+  /** The envelope of the latest answer is not finished after all: the answer no longer holds. */
+  | { type: 'taken-back' };
 
 export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined };
 
@@ -24,6 +26,8 @@ export const NO_SCANS: Scans = { waiting: [], unanswered: [], latest: undefined 
 export function scansAfter(scans: Scans, event: ScanEvent): Scans {
   const turn = (scans.latest?.turn ?? 0) + 1;
   switch (event.type) {
+    case 'taken-back':
+      return { ...scans, latest: undefined };
     case 'read':
       return {
         ...scans,

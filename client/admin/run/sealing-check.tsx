@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openBarcodeReader, type BarcodeReader } from './barcode-reader.ts';
@@ -28,15 +27,14 @@ export function SealingCheck({ run }: { run: RunRecord }) {
   const [postRun, { data: result }] = runApi.usePostRunMutation();
   const [undoCheckOff] = runApi.useUndoCheckOffMutation();
   const { busy, failure, act } = useActing();
-  const { check, sendAgain, ...scans } = useChecking(run.id, sound);
+  const { check, sendAgain, takenBack, ...scans } = useChecking(run.id, sound);
   const progress = progressOf(run);
   const missing = missingOf(run);
   const ready = toPost(run).length;
   const closed = run.status === 'closed';
 
   const ask = () => ready > 0 && !busy && setAsking(true);
-  // The Enter that ends a scan must never answer the question: its first character takes the question away.
-  useCaughtKeys(field, () => asking && flushSync(() => setAsking(false)));
+  useCaughtKeys(field);
   useRunKeys(ask);
 
   if (closed) {
@@ -55,7 +53,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       <ScanAnswer
         run={run}
         scans={scans}
-        onUndo={(code) => void act(() => undoCheckOff({ runId: run.id, code }).unwrap())}
+        onUndo={(code) => void act(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())}
         onSendAgain={sendAgain}
       />
       <CameraScanner onCode={check} />

@@ -109,6 +109,7 @@ test('an envelope that is not finished after all is taken back', async () => {
   const { scan } = await open(2);
   await scan('A001');
   await button('A001 ist doch nicht fertig').click();
+  await expect.element(answer).toMatchTextContent('Bereit für den nächsten Umschlag.');
   await expect.element(page.getByText('0 von 2 geprüft')).toBeVisible();
 });
 

@@ -11,6 +11,8 @@ type Checking = Scans & {
   check(code: string): void;
   /** Sends again what was not answered. */
   sendAgain(): void;
+  /** The envelope of the latest answer was taken back. */
+  takenBack(): void;
 };
 
 /**
@@ -36,5 +38,5 @@ export function useChecking(runId: string, sound: boolean): Checking {
     happened({ type: 'read', codes });
     for (const code of codes) before.current = before.current.then(() => ask(code));
   }
-  return { ...scans, check: (code) => send([code]), sendAgain: () => send(scans.unanswered) };
+  return { ...scans, check: (code) => send([code]), sendAgain: () => send(scans.unanswered), takenBack: () => happened({ type: 'taken-back' }) };
 }
