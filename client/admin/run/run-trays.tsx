@@ -3,7 +3,7 @@ import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { RUN_TRAY_LABELS, type Envelope, type RunTray } from '@federpost/shared/runs/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../documents.ts';
-import { useSession } from '../session-context.tsx';
+import { useSeesAll, useSession } from '../session-context.tsx';
 import { runApi } from './run-api.ts';
 import { letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
@@ -14,6 +14,7 @@ type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope)
 /** What lies in which tray, how far it is, and the way to print it: by the printer or from a PDF. */
 export function RunTrays({ run, printing, onPrint }: Props) {
   const session = useSession();
+  const seesAll = useSeesAll();
   const [opening, setOpening] = useState<RunTray>();
   const { failure, fail } = useActing();
   const { refetch } = runApi.endpoints.runs.useQuerySubscription();
@@ -42,21 +43,25 @@ export function RunTrays({ run, printing, onPrint }: Props) {
                     {print === 'kraft' ? 'Eingelegt, jetzt drucken' : 'Drucken'}
                   </Button>
                 )}
-                <Button
-                  tone="outline"
-                  size="small"
-                  disabled={opening !== undefined}
-                  aria-label={`PDF: ${RUN_TRAY_LABELS[tray]}${opened ? ' (schon geöffnet)' : ''}`}
-                  onClick={() => void open(tray)}
-                >
-                  {opening === tray ? 'Laden...' : opened ? 'PDF (schon geöffnet)' : 'PDF'}
-                </Button>
+                {(seesAll || tray !== 'letters') && (
+                  <Button
+                    tone="outline"
+                    size="small"
+                    disabled={opening !== undefined}
+                    aria-label={`PDF: ${RUN_TRAY_LABELS[tray]}${opened ? ' (schon geöffnet)' : ''}`}
+                    onClick={() => void open(tray)}
+                  >
+                    {opening === tray ? 'Laden...' : opened ? 'PDF (schon geöffnet)' : 'PDF'}
+                  </Button>
+                )}
               </span>
             </li>
           );
         })}
       </ul>
-      <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
+      {seesAll && (
+        <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
+      )}
       {failure !== undefined && (
         <p className="refusal" role="alert">
           {failure}

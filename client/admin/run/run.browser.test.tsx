@@ -21,7 +21,8 @@ async function open(given: Parameters<typeof runShop>[0]) {
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = page.getByRole('dialog');
 const due = page.getByRole('region', { name: 'Heute, Montag, 23. November' });
-const tray = (name: string) => page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
+const tray = (name: string) =>
+  page.getByRole('list', { name: 'Fächer' }).getByRole('listitem').filter({ hasText: name });
 const posts = () => opened.posts().map((call) => call.replace('POST /functions/v1/', ''));
 
 test('first comes what the day needs: letters, sheets, envelopes, seals, scent, stamps and their cost', async () => {

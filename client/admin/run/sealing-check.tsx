@@ -53,7 +53,9 @@ export function SealingCheck({ run }: { run: RunRecord }) {
       <ScanAnswer
         run={run}
         scans={scans}
-        onUndo={(code) => void act(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())}
+        onUndo={(code) =>
+          void act(() => undoCheckOff({ runId: run.id, code }).unwrap()).then((done) => done && takenBack())
+        }
         onSendAgain={sendAgain}
       />
       <CameraScanner onCode={check} />

@@ -38,5 +38,10 @@ export function useChecking(runId: string, sound: boolean): Checking {
     happened({ type: 'read', codes });
     for (const code of codes) before.current = before.current.then(() => ask(code));
   }
-  return { ...scans, check: (code) => send([code]), sendAgain: () => send(scans.unanswered), takenBack: () => happened({ type: 'taken-back' }) };
+  return {
+    ...scans,
+    check: (code) => send([code]),
+    sendAgain: () => send(scans.unanswered),
+    takenBack: () => happened({ type: 'taken-back' }),
+  };
 }
