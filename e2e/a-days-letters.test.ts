@@ -19,7 +19,7 @@ import { clockAhead, shiftClock } from './shifted-clock.ts';
  * scanned and posted. `LETTERS=100` for a whole day's; fewer by default, because each is three documents on paper.
  */
 
-const LETTERS = Number(process.env.LETTERS ?? 20);
+const LETTERS = Number(process.env.LETTERS ?? 16);
 const FOR_LATER = 3;
 /** What a day may cost in keys and clicks, signing in included, the scans apart. */
 const MOST_STROKES = 130;
@@ -86,7 +86,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   await keys.press('Tab');
   await keys.type(shop.operator.password);
   await keys.press('Enter');
-  await page.getByRole('article').first().waitFor();
+  await page.getByRole('link', { name: 'Lauf' }).waitFor();
 
   await keys.press('g');
   await keys.press('l');
@@ -141,6 +141,7 @@ test(`${LETTERS} letters become a run, are printed, checked and posted with the 
   const after = await eventually(
     () => everyOrder(operator),
     (orders) => orders.filter((one) => one.text_status === 'deleted').length === LETTERS,
+    300_000,
   );
   const status = (ids: readonly string[]) =>
     new Set(after.filter(({ id }) => ids.includes(id)).map((one) => one.production_status));

@@ -43,7 +43,6 @@ export function Camera({ reader, onCode }: Props) {
       stream = await navigator.mediaDevices.getUserMedia(WANTED);
       if (over || !video.current) return stop();
       video.current.srcObject = stream;
-      await video.current.play();
       await look(video.current);
     }
     function stop() {
@@ -65,5 +64,5 @@ export function Camera({ reader, onCode }: Props) {
       </p>
     );
   // The picture shows where to hold the code; what it reads is said in the answer.
-  return <video className="camera" ref={video} muted playsInline aria-label="Bild der Kamera" />;
+  return <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />;
 }

@@ -20,12 +20,16 @@ const RAMP_SECONDS = 0.008;
 
 let context: AudioContext | undefined;
 
-/** Plays a tone. Silent where the browser has no sound, or where nothing was pressed on the page yet. */
+/** Plays a tone. Silent where the browser cannot: what is not heard is still seen. */
 export function play(tone: Tone): void {
-  if (typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  void context.resume();
-  for (const note of NOTES[tone]) playNote(context, note);
+  try {
+    context ??= new AudioContext();
+    // Asleep until something was pressed on the page.
+    void context.resume();
+    for (const note of NOTES[tone]) playNote(context, note);
+  } catch {
+    context = undefined;
+  }
 }
 
 function playNote(audio: AudioContext, { hertz, from, seconds, shape }: Note): void {
