@@ -14,7 +14,7 @@ import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-words.ts';
 import { useActing } from './use-acting.ts';
 
-export const CHECK_ADDRESS = '#lauf/pruefen';
+const CHECK_ADDRESS = '#lauf/pruefen';
 
 /** The run that is open: printing, putting into envelopes, posting, each with how far it is. */
 export function OpenRun({ run }: { run: RunRecord }) {
