@@ -32,7 +32,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
       <h2 id="due">Heute, {weekdayAndDay(day, day)}</h2>
       {!due && <p className="run-quiet">Heute ist kein Brief zu drucken.</p>}
       {due && <RunTotals totals={today} />}
-      {printed > 0 && <p className="hint">{letters(printed)} davon schon gedruckt, nur noch zu kuvertieren.</p>}
+      {printed > 0 && <p className="hint">Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren.</p>}
       {leftOut.length > 0 && (
         <p className="left-out">
           Nicht dabei:{' '}
