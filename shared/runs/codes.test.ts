@@ -12,6 +12,7 @@ test('a code reads as it was made, however it is typed', () => {
       expect(readCode(code)).toBe(code);
       expect(readCode(` ${code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')}\n`)).toBe(code);
       expect(readCode(`${code.slice(0, 1)}-${code.slice(1, -1)} ${code.slice(-1)}`)).toBe(code);
+      expect(readCode(code.replaceAll('Y', 'Z'))).toBe(code);
     }),
   );
 });

@@ -23,11 +23,16 @@ function checkLetter(letter: string, digits: string): string {
 }
 
 /**
- * A code as somebody typed or scanned it, in its own writing: case, blanks and dashes do not matter, and a letter O
- * among the digits is a nought. @returns undefined for what is no code, or has a slip in it
+ * A code as somebody typed or scanned it, in its own writing: case, blanks and dashes do not matter, a letter O among
+ * the digits is a nought, and a Z is the Y that a scanner set to an American keyboard types so. @returns undefined for what is no code, or has a slip in it
  */
 export function readCode(typed: string): string | undefined {
-  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll('I', '1');
+  const plain = typed
+    .replaceAll(/[\s-]/g, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll('I', '1')
+    .replaceAll('Z', 'Y');
   const [, letter, digits, check] = CODE.exec(plain) ?? [];
   if (letter === undefined || digits === undefined) return undefined;
   return checkLetter(letter, digits) === check ? plain : undefined;
