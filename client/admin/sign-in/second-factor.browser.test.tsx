@@ -170,7 +170,7 @@ test('a call that needs a code asks for it over the page, and is then sent again
   shop.auth.factor = 'verified';
   shop.orders = [anOrder({ recipient_name: 'Lotte Hilde' })];
   await page.getByRole('button', { name: 'Aktualisieren' }).click();
-  await expect.element(dialog).toMatchTextContent('Code aus Ihrer App');
+  await expect.element(dialog).toMatchTextContent('Bitte bestätigen Sie die Anmeldung');
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('123456{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();

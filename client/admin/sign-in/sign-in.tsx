@@ -13,10 +13,7 @@ const WORDS = {
     title: 'Bitte melden Sie sich wieder an',
     hint: 'Ihre Anmeldung ist abgelaufen. Danach geht es an derselben Stelle weiter.',
   },
-  code: {
-    title: 'Code aus Ihrer App',
-    hint: 'Öffnen Sie die Authenticator-App auf Ihrem Telefon und geben Sie den Code ein, der dort für diesen Shop steht.',
-  },
+  code: { title: 'Bitte bestätigen Sie die Anmeldung' },
   factor: {
     title: 'Zweiten Faktor einrichten',
     hint: 'Hinter dieser Seite liegen Namen und Anschriften. Darum fragt sie außer nach dem Passwort auch nach einem Code von Ihrem Telefon. Das Einrichten dauert zwei Minuten.',
