@@ -75,6 +75,12 @@ async function setUpApp(page: Page): Promise<{ uri: string; used: string; recove
   await button(page, 'Ich habe sie aufgehoben').waitFor();
   const recoveryCodes = await page.locator('.recovery-codes code').allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
+  // On paper are the codes, and nothing else of the page.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.recovery-codes').isVisible()).toBe(true);
+  expect(await button(page, 'Ich habe sie aufgehoben').isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { name: 'Ihr Zugang' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   await button(page, 'Ich habe sie aufgehoben').click();
   return { uri, used, recoveryCodes };
 }
