@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orderForm } from '../order/form.ts';
 import type { Calls } from './call.ts';
 import { SHIPPING_OPTIONS, valuesOf, WISH_MEANINGS } from '../order/catalogue.ts';
 import { PAYMENT_STATUSES } from '../order/status.ts';
@@ -35,12 +34,6 @@ export const paymentStatusResult = z.object({
 export type PaymentStatusResult = z.output<typeof paymentStatusResult>;
 
 export const paymentCalls = {
-  'POST /functions/v1/create-payment': {
-    does: 'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',
-    by: 'anyone',
-    body: /* @__PURE__ */ z.strictObject({ formData: /* @__PURE__ */ orderForm('2026-01-01') }),
-    answer: createPaymentResult,
-  },
   'GET /rest/v1/payment-status': {
     does: 'What has become of a payment, without personal data.',
     by: 'anyone',

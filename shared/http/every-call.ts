@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { orderForm } from '../order/form.ts';
 import { authCalls } from './auth.ts';
 import { bookCalls } from './books.ts';
 import type { Calls } from './call.ts';
 import { operatorCommandCalls } from './commands.ts';
-import { paymentCalls } from './create-payment.ts';
+import { createPaymentResult, paymentCalls } from './create-payment.ts';
 import { mattersCalls } from './matters.ts';
 import { myDeliveryCalls } from './my-delivery.ts';
 import { myLetterCalls } from './my-letter.ts';
@@ -22,6 +24,13 @@ export const EVERY_CALL: Calls = {
     does: 'Orders can be taken; 503 with what fails otherwise.',
     by: 'anyone',
     answer: 'application/json',
+  },
+  // Here, because our pages read that contract and most of them do without the form.
+  'POST /functions/v1/create-payment': {
+    does: 'Takes an order and answers with the address of its payment page. An `Idempotency-Key` header makes a repeated request the same order.',
+    by: 'anyone',
+    body: z.strictObject({ formData: orderForm('2026-01-01') }),
+    answer: createPaymentResult,
   },
   ...paymentCalls,
   ...withdrawalCalls,
