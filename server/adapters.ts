@@ -17,6 +17,7 @@ import { memoryLimits, sharedLimits, type Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
 import { mailEngine } from './mail/mail-engine.ts';
 import { STREAM_PREFIX } from './orders/stream.ts';
+import { RUN_STREAM_PREFIX } from './runs/events.ts';
 import { createStripe } from './payments/stripe.ts';
 import { WEBHOOK_EVENTS } from './payments/webhook-events.ts';
 import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
@@ -68,7 +69,7 @@ async function openEventStore({
   prefix: string | undefined;
 }): Promise<EventStore> {
   const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
-  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: STREAM_PREFIX });
+  if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
   const { openPrefixedLog } = await import('./event-store/eventstoredb/prefixed-log.ts');
   return openPrefixedLog({ url, caFile }, prefix);
 }

@@ -39,12 +39,13 @@ const TYPES: Record<RunEvent['type'], true> = {
   RunClosed: true,
 };
 
-const PREFIX = 'run-';
-export const runStream = (runId: string): string => `${PREFIX}${runId}`;
+/** A run's events are one stream of the log, `run-<uuid>`. */
+export const RUN_STREAM_PREFIX = 'run-';
+export const runStream = (runId: string): string => `${RUN_STREAM_PREFIX}${runId}`;
 
 /** The run id of a stream, or undefined if the stream is not a run's. */
 export const runIdOf = (stream: string): string | undefined =>
-  stream.startsWith(PREFIX) ? stream.slice(PREFIX.length) : undefined;
+  stream.startsWith(RUN_STREAM_PREFIX) ? stream.slice(RUN_STREAM_PREFIX.length) : undefined;
 
 /** A stored event as a run's; undefined for a type that this version does not know, which readers skip. */
 export function toRunEvent({ type, data }: { type: string; data: unknown }): RunEvent | undefined {

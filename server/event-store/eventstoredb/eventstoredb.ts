@@ -13,8 +13,8 @@ export type EventStoreDbOptions = {
   url: string;
   /** The authority that signed the servers' certificates, as a PEM file. */
   caFile?: string;
-  /** Only streams that begin so belong to this log; '' means all but the server's own, which begin with `$`. */
-  streamPrefix?: string;
+  /** Only streams that begin so, or with one of these, belong to this log; without it all but the server's own, which begin with `$`. */
+  streamPrefix?: string | readonly string[];
   /** How long an append may be tried, and a page of a read may take, in milliseconds. */
   deadlineMs?: number;
   /** How often a waiting subscription is compared with the log's end, in milliseconds. */
@@ -34,13 +34,16 @@ export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] }
 export async function openEventStoreDb({
   url,
   caFile,
-  streamPrefix = '',
+  streamPrefix = [],
   deadlineMs = 10_000,
   watchEveryMs = 15_000,
 }: EventStoreDbOptions): Promise<EventStoreDb> {
   const connection = await connect(url, caFile);
+  const prefixes = [streamPrefix].flat().filter((prefix) => prefix !== '');
   const isOurs = (stream: string) =>
-    !stream.startsWith('$') && stream !== PROOF_STREAM && stream.startsWith(streamPrefix);
+    !stream.startsWith('$') &&
+    stream !== PROOF_STREAM &&
+    (prefixes.length === 0 || prefixes.some((prefix) => stream.startsWith(prefix)));
   const append = createAppend(connection, { deadlineMs });
   const reading = createReading(connection, { deadlineMs, isOurs });
   const prove = createProof(connection, { deadlineMs });
@@ -99,7 +102,7 @@ export async function openEventStoreDb({
       states.add(state);
       open.add(ending);
       try {
-        yield* supervised({ connection, reading, streamPrefix, isOurs, watchEveryMs }, state, ending.signal);
+        yield* supervised({ connection, reading, prefixes, isOurs, watchEveryMs }, state, ending.signal);
       } finally {
         signal.removeEventListener('abort', end);
         states.delete(state);

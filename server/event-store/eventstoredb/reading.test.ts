@@ -75,6 +75,18 @@ describe('reading from EventStoreDB', () => {
     await orders.close();
   });
 
+  test('may be of streams of several kinds', async () => {
+    const shop = await openEventStoreDb({ url: fake.url, streamPrefix: ['order-', 'run-'] });
+    const [order, run] = [newEvent(), newEvent()];
+    await shop.append(newStream(), 'none', [order]);
+    await store.append('rerun-1', 'none', [newEvent()]);
+    await shop.append('run-1', 'none', [run]);
+    const marker = await appendMarker(shop);
+    expect(ids(await wholeLog(shop))).toEqual([order.id, run.id, marker]);
+    expect(ids(eventsOf(await itemsUntil(shop, marker)))).toEqual([order.id, run.id, marker]);
+    await shop.close();
+  });
+
   test('refuses events that are no events of a shop, rather than to make something up', async () => {
     const binary = {
       stream: 'order-1',

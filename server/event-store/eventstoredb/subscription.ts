@@ -23,7 +23,7 @@ export type SubscriptionState = {
 export type Supervision = {
   connection: Connection;
   reading: Reading;
-  streamPrefix: string;
+  prefixes: string[];
   isOurs: (stream: string) => boolean;
   watchEveryMs: number;
 };
@@ -84,16 +84,16 @@ export async function* supervised(
 
 /** One subscription for as long as it lasts. */
 async function* live(
-  { connection: { client, module }, reading, streamPrefix, isOurs, watchEveryMs }: Supervision,
+  { connection: { client, module }, reading, prefixes, isOurs, watchEveryMs }: Supervision,
   state: SubscriptionState,
   signal: AbortSignal,
 ): AsyncGenerator<StoredEvent, void> {
   // No checkpointReached: it runs ahead of the events that wait to be handled.
   const often = { checkpointInterval: 1_000 };
   const filter =
-    streamPrefix === ''
+    prefixes.length === 0
       ? module.streamNameFilter({ regex: '^[^$]', ...often })
-      : module.streamNameFilter({ prefixes: [streamPrefix], ...often });
+      : module.streamNameFilter({ prefixes, ...often });
   const subscription = client.subscribeToAll({ fromPosition: fromPosition(state.position), filter });
   subscription.on('error', ignore);
   const stop = () => subscription.destroy();

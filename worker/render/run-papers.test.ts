@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { code128 } from './code128.ts';
+import { renderEnvelope } from './envelope.ts';
+import { renderJobSheet } from './job-sheet.ts';
+import { renderManifest } from './manifest.ts';
+import { renderTray } from './tray.ts';
+
+let folder: string;
+beforeEach(() => void (folder = directoryForThisTest()));
+
+function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
+  const file = join(folder, 'paper.pdf');
+  writeFileSync(file, pdf);
+  return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], { encoding: 'utf8' });
+}
+const textOf = (pdf: Uint8Array) => tool('pdftotext', pdf, '-layout').replaceAll(/\s+/g, ' ');
+const pagesOf = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(tool('pdfinfo', pdf))?.[1]);
+
+const CODE = 'K12R';
+const envelope = {
+  recipient: { name: 'Hildegard Müller', address: 'Am Öschle 12\n87629 Füssen' },
+  senderName: null,
+  returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
+};
+const sheet = {
+  orderId: '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44',
+  attempt: 1,
+  extras: ['wax-seal' as const],
+  shipping: 'standard' as const,
+  postingDay: '2026-12-23',
+  pages: 1,
+};
+const letter = (text: string) => ({ text, style: 'handprint' as const, letterId: 'd0e1f2' });
+
+test('envelope and job sheet carry the same code, and none outside of a run', async () => {
+  const papers = (code?: string) =>
+    Promise.all([renderEnvelope({ ...envelope, code }), renderJobSheet({ ...sheet, code })]);
+  for (const pdf of await papers(CODE)) expect(textOf(pdf)).toContain(CODE);
+  for (const pdf of await papers()) expect(textOf(pdf)).not.toContain(CODE);
+});
+
+test('the envelope’s code is where neither the address nor the post’s own code is', async () => {
+  const words = tool('pdftotext', await renderEnvelope({ ...envelope, code: CODE }), '-bbox');
+  const [, left, top, right, bottom] = new RegExp(
+    `xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)" yMax="([\\d.]+)">${CODE}<`,
+  )
+    .exec(words)!
+    .map((points) => (Number(points) * 25.4) / 72);
+  expect(left).toBeGreaterThan(10);
+  // The post’s code zone begins 150 mm from the right edge.
+  expect(right).toBeLessThan(70);
+  expect(top).toBeGreaterThan(90);
+  expect(bottom).toBeLessThan(108);
+  // The bars of the longest code end before it, too.
+  const modules = code128('K9999R').reduce((sum, width) => sum + width, 0);
+  expect(15 + modules * 0.25).toBeLessThan(60);
+});
+
+test('a tray is one document: its letters one after the other, what cannot be set left out whole', async () => {
+  const { pdf, leftOut } = await renderTray({
+    tray: 'letters',
+    sheets: [letter('Erster Brief.'), letter('Schnee ☃'), letter('Dritter Brief.')],
+  });
+  expect(leftOut).toEqual([1]);
+  expect(pagesOf(pdf)).toBe(2);
+  expect(textOf(pdf)).toMatch(/Erster Brief\..*Dritter Brief\./);
+  expect(tool('qpdf', pdf, '--check')).toContain('No syntax or stream encoding errors found');
+});
+
+test('a tray of which nothing can be set is refused, without its text', async () => {
+  await expect(renderTray({ tray: 'letters', sheets: [letter('Schnee ☃')] })).rejects.toThrow(
+    /^nothing of the tray could be set$/,
+  );
+});
+
+test('envelopes and job sheets are as many pages as pieces', async () => {
+  const envelopes = await renderTray({
+    tray: 'kraft-envelopes',
+    sheets: [
+      { ...envelope, code: CODE },
+      { ...envelope, code: 'K13T' },
+    ],
+  });
+  expect(pagesOf(envelopes.pdf)).toBe(2);
+  expect(textOf(envelopes.pdf)).toMatch(/K12R.*K13T/);
+  const sheets = await renderTray({ tray: 'job-sheets', sheets: [{ ...sheet, code: CODE }, sheet] });
+  expect(pagesOf(sheets.pdf)).toBe(2);
+});
+
+test('the manifest counts pieces, stamps and cost, and goes on over as many pages as it takes', async () => {
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    code: `K${index + 1}R`,
+    sheets: 1,
+    stamp: 'Standardbrief',
+    cents: 95,
+  }));
+  const pdf = await renderManifest({
+    business: 'Federpost',
+    run: 'K (Nr. 8)',
+    day: '2026-11-23',
+    rows,
+    stamps: [{ name: 'Standardbrief', cents: 95, pieces: 100, costCents: 9_500 }],
+    postageCents: 9_500,
+  });
+  const text = textOf(pdf);
+  for (const words of [
+    'Einlieferungsliste, Lauf K (Nr. 8)',
+    '23. November 2026',
+    '100 Briefe',
+    '95,00',
+    'K1R',
+    'K100R',
+  ])
+    expect(text).toContain(words);
+  expect(pagesOf(pdf)).toBeGreaterThan(1);
+});
