@@ -38,7 +38,8 @@ const WORKERS = new Set([
 ]);
 
 const FACTOR_ID = crypto.randomUUID();
-const ORDER_ID = crypto.randomUUID();
+/** Of an order, or of a run. */
+const SUBJECT_ID = crypto.randomUUID();
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
 type Caller = { role: OperatorRole; aal: 'aal1' | 'aal2'; hasFactor: boolean };
@@ -88,7 +89,8 @@ async function tokenOf(shop: Opened, { role, aal, hasFactor }: Caller): Promise<
 
 async function answerTo(shop: Opened, call: string, token: string | undefined) {
   const [method, path = ''] = call.split(' ');
-  const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?order_id=eq.${ORDER_ID}&`);
+  const subject = path.includes('/run-') ? 'run_id' : 'order_id';
+  const url = shop.url + path.replace(':id', crypto.randomUUID()).replace('?', `?${subject}=eq.${SUBJECT_ID}&`);
   const response = await fetch(url, {
     method: method!,
     headers: {

@@ -44,7 +44,7 @@ export const PERMISSIONS = {
   'GET /rest/v1/run-preview': forAll('second-factor'),
   'GET /rest/v1/runs': forAll('second-factor'),
   'GET /rest/v1/run-documents': forAll('second-factor'),
-  'GET /rest/v1/run-documents?tray=letters': forBetrieb,
+  'GET /rest/v1/run-documents?tray=eq.letters': forBetrieb,
   'GET /rest/v1/run-manifest': forAll('second-factor'),
   'POST /functions/v1/open-run': forAll('second-factor'),
   'POST /functions/v1/print-run': forAll('second-factor'),

@@ -11,7 +11,7 @@ import { parseQuery, runDocumentsQuery, runManifestQuery } from './query.ts';
 export function runDocumentsCall(ports: RunDocumentsPorts): RequestHandler {
   return async (request, response) => {
     const { run_id, tray } = parseQuery(runDocumentsQuery, request.query);
-    if (tray === 'letters') requireAlso(response, 'GET /rest/v1/run-documents?tray=letters');
+    if (tray === 'letters') requireAlso(response, 'GET /rest/v1/run-documents?tray=eq.letters');
     const operator = operatorOf(response).id;
     sendPdf(response, tray, await inOurWords(openRunDocuments(ports, run_id, { tray, operator })));
   };
