@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Sealed, Vault } from '../../vault/port.ts';
 import type { StaffStore } from '../state/port.ts';
 import { NOBODY, staffSchema, type Staff } from './staff.ts';
 
-/** Under which id the vault keeps the key that seals the staff; no order has it. */
-const SUBJECT = 'operators';
+/** `<subject>:<ciphertext>`: under which id the vault keeps the key that opens it; no order has such an id. */
+const SEALED = /^(operators-[0-9a-f-]{36}):(.*)$/s;
 const MOST_CONFLICTS = 50;
 
 export type StaffVault = Pick<Vault, 'sealPersonal' | 'openPersonal'>;
@@ -18,33 +19,35 @@ export type StaffBook = {
   change<T>(decide: (staff: Staff) => readonly [Staff, T]): Promise<T>;
 };
 
+type Opened = { sealed: string; subject: string; staff: Staff };
+
 /**
  * The staff, sealed by the vault: e-mails, password hashes and the secrets of second factors lie nowhere in the clear.
- * Where the vault's key is gone (a backup without the vault) nobody is left, and the settings make the operator anew.
+ * Where the vault's key is gone (a backup without the vault, or with one of another time) nobody is left, and the
+ * settings make the operator anew, under a key of another name.
  */
 export function openStaff(store: StaffStore, vault: StaffVault): StaffBook {
-  let last: { sealed: string; staff: Staff } | undefined;
+  let last: Opened | undefined;
 
-  async function opened(sealed: string): Promise<Staff> {
-    if (last?.sealed === sealed) return last.staff;
-    const personal = await vault.openPersonal(SUBJECT, sealed as Sealed);
-    const staff = personal.kind === 'known' ? staffSchema.parse(personal.value) : NOBODY;
-    last = { sealed, staff };
-    return staff;
+  async function opened(sealed: string | undefined): Promise<Pick<Opened, 'subject' | 'staff'>> {
+    if (last && last.sealed === sealed) return last;
+    const [, subject, ciphertext] = SEALED.exec(sealed ?? '') ?? [];
+    const personal = subject && ciphertext && (await vault.openPersonal(subject, ciphertext as Sealed));
+    if (!sealed || !subject || !personal || personal.kind === 'forgotten')
+      return { subject: `operators-${randomUUID()}`, staff: NOBODY };
+    last = { sealed, subject, staff: staffSchema.parse(personal.value) };
+    return last;
   }
 
   return {
-    async read() {
-      const stored = await store.read();
-      return stored ? opened(stored.sealed) : NOBODY;
-    },
+    read: async () => (await opened((await store.read())?.sealed)).staff,
     async change(decide) {
       for (let conflicts = 0; conflicts < MOST_CONFLICTS; conflicts += 1) {
         const stored = await store.read();
-        const before = stored ? await opened(stored.sealed) : NOBODY;
+        const { subject, staff: before } = await opened(stored?.sealed);
         const [staff, result] = decide(before);
         if (staff === before) return result;
-        const sealed = await vault.sealPersonal(SUBJECT, staff);
+        const sealed = `${subject}:${await vault.sealPersonal(subject, staff)}`;
         if (await store.replace({ version: (stored?.version ?? 0) + 1, sealed })) return result;
       }
       throw new Error('The operators are being changed by too many at once.');
