@@ -14,8 +14,7 @@ export const OPEN_MATTER_LABELS: Record<OpenMatter, string> = {
 };
 
 /** Why personal data was forgotten: its time was over, or somebody asked for it (Art. 17 GDPR). */
-export const FORGETTING_REASONS = ['retention', 'requested'] as const;
-export type ForgettingReason = (typeof FORGETTING_REASONS)[number];
+export type ForgettingReason = 'retention' | 'requested';
 
 /** What of an order an operator opens besides the letter's text. */
 export type ViewedDocument = 'envelope' | 'job-sheet';
