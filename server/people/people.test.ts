@@ -89,10 +89,10 @@ async function settle(orderId: string): Promise<void> {
     );
   };
   await mail('order-confirmed');
-  await orders.handle(orderId, { type: 'RequestPrint', at });
+  await orders.handle(orderId, { type: 'RequestPrint', at, aheadOfDay: true });
   await orders.handle(orderId, { type: 'StartPrint', at, worker: 'w1' });
   await orders.handle(orderId, { type: 'ReportPrint', at, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
-  await orders.handle(orderId, { type: 'MarkPosted', at });
+  await orders.handle(orderId, { type: 'MarkPosted', at, aheadOfDay: true });
   await mail('letter-posted');
   await deleteLetterText(floor, orderId);
 }
