@@ -62,7 +62,7 @@ test('a note is in the list with its author, until the personal data is forgotte
   expect(await notes()).toEqual([{ id: noteId, at: shop.clock.at, text: null, author: null }]);
   expect(await write({ ...good, noteId: randomUUID() })).toEqual([
     410,
-    expect.stringMatching(/ gelöscht; eine Notiz /),
+    expect.stringMatching(/ Notizen dieser Bestellung sind gelöscht /),
   ]);
   list.close();
   await shop.close();
