@@ -6,7 +6,7 @@ import { letters, totalsLine } from './run-words.ts';
 export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPreview }) {
   const most = Math.max(1, ...week.map((each) => each.letters));
   return (
-    <aside className="days-ahead" aria-labelledby="days-ahead">
+    <section className="days-ahead" aria-labelledby="days-ahead">
       <h2 id="days-ahead">Die nächsten Tage</h2>
       <p>
         Morgen: <strong>{letters(tomorrow.letters)}</strong>
@@ -23,6 +23,6 @@ export function DaysAhead({ preview: { day, tomorrow, week } }: { preview: RunPr
           </div>
         ))}
       </dl>
-    </aside>
+    </section>
   );
 }

@@ -67,7 +67,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
           <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
           <p>
             <a
-              className={buttonClass({ tone: progress.printed > 0 ? 'wax' : 'outline' })}
+              className={buttonClass({ tone: progress.printed === progress.pieces ? 'wax' : 'outline' })}
               href={CHECK_ADDRESS}
               aria-keyshortcuts="k"
             >

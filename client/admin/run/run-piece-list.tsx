@@ -49,7 +49,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
               <span className="buttons">
                 {piece.production_status === 'printed' && (
                   <Button
-                    tone="outline"
+                    tone="quiet"
                     size="small"
                     disabled={busy}
                     aria-label={`${piece.code} noch einmal drucken`}

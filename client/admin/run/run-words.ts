@@ -50,10 +50,7 @@ export function pieceState(piece: RunPiece): string {
 }
 
 const ENVELOPE_IN: Partial<Record<RunTray, Envelope>> = { 'plain-envelopes': 'plain', 'kraft-envelopes': 'kraft' };
-const NOT_LOADED: Record<Envelope, string> = {
-  plain: 'noch nicht gedruckt',
-  kraft: 'wartet, bis Kraftpapier eingelegt ist',
-};
+const NOT_LOADED: Record<Envelope, string> = { plain: 'noch nicht gedruckt', kraft: 'wartet auf Kraftpapier' };
 
 /** How far a tray is, and the envelopes whose letters can be printed now from there. */
 export function trayState(

@@ -40,7 +40,7 @@ test('first comes what the day needs: letters, sheets, envelopes, seals, scent, 
     'Porto',
   ])
     await expect.element(due).toMatchTextContent(words);
-  const ahead = page.getByRole('complementary', { name: 'Die nächsten Tage' });
+  const ahead = page.getByRole('region', { name: 'Die nächsten Tage' });
   await expect.element(ahead).toMatchTextContent('Morgen: 24 Briefe');
   await expect.element(ahead).toMatchTextContent('Mittwoch, 25. November3');
 });
@@ -70,7 +70,7 @@ test('one click opens the run and prints what goes in plain envelopes; kraft wai
   const { id } = runs.run!;
   expect(posts()).toEqual(['open-run {}', `print-run {"runId":"${id}","envelopes":"plain"}`]);
   await expect.element(tray('Weiße Umschläge')).toMatchTextContent('gedruckt');
-  await expect.element(tray('Kraftpapier-Umschläge')).toMatchTextContent('wartet, bis Kraftpapier eingelegt ist');
+  await expect.element(tray('Kraftpapier-Umschläge')).toMatchTextContent('wartet auf Kraftpapier');
   await button('Eingelegt, jetzt drucken').click();
   await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();
   expect(posts().at(-1)).toBe(`print-run {"runId":"${id}","envelopes":"kraft"}`);
