@@ -171,7 +171,7 @@ describe('Paying', () => {
     await expect.poll(() => leave).toHaveBeenCalledWith(PAGE);
 
     const [url, request] = calls.mock.calls[0]!;
-    expect(url).toBe('/functions/v1/create-payment');
+    expect(url).toBe(`${location.origin}/functions/v1/create-payment`);
     expect(new Headers(request?.headers).get('idempotency-key')).toBe(draft.orderKey);
     expect(JSON.parse(String(request?.body))).toEqual({
       formData: { ...LETTER, letterStyle: 'typewriter', extras: [], shipping: 'standard', letterId: draft.letterId },

@@ -23,7 +23,7 @@ describe('The success view', () => {
     await expect.element(screen.getByText(/zum gewünschten Zeitpunkt verschickt, mit aller Sorgfalt/)).toBeVisible();
     await expect.element(screen.getByText(/Bestätigung per E-Mail/)).toBeVisible();
     await expect.poll(() => store.getState().draft.letterText).toBe('');
-    expect(calls.mock.calls[0]![0]).toBe('/rest/v1/payment-status?session_id=cs_test_1');
+    expect(calls.mock.calls[0]![0]).toBe(`${location.origin}/rest/v1/payment-status?session_id=cs_test_1`);
     await expect.poll(() => document.title).toBe('Danke! – Federpost');
     await expectAccessible();
   });
