@@ -4,6 +4,7 @@ import Toaster from '../ui/toaster.tsx';
 import { adminApi } from './api.ts';
 import { SessionContext, useSession, useSessionState } from './session-context.tsx';
 import type { OperatorSession } from './session.ts';
+import { GraveMatters } from './matters/grave-matters.tsx';
 import { Shell } from './shell.tsx';
 import { AcceptInvitation } from './sign-in/accept-invitation.tsx';
 import { useInvitationToken } from './sign-in/invitation-token.ts';
@@ -50,6 +51,7 @@ function SignedInOnly() {
     <>
       {state.kind !== 'signed-out' && (!step || step.over) && (
         <Shell
+          above={(view) => view.hash !== 'zu-klaeren' && <GraveMatters />}
           key={state.operator.id}
           views={viewsFor(state.operator.role)}
           operator={state.operator.email}

@@ -1,16 +1,21 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { GraveMatters } from './matters/grave-matters.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useCurrentView, useViewKeys } from './view-navigation.ts';
 import type { View } from './views.ts';
 
-type Props = { views: readonly View[]; operator: string; onSignOut: () => void };
+type Props = {
+  views: readonly View[];
+  operator: string;
+  /** What stands above a view, whichever it is. */
+  above?: (view: View) => ReactNode;
+  onSignOut: () => void;
+};
 
 /** What all views of the operator's page share: heading, the way between them, help, signing out. */
-export function Shell({ views, operator, onSignOut }: Props) {
+export function Shell({ views, operator, above, onSignOut }: Props) {
   const { view, path } = useCurrentView(views);
   const [helpOpen, setHelpOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +64,7 @@ export function Shell({ views, operator, onSignOut }: Props) {
           </Button>
         </p>
       </header>
-      {view.hash !== 'zu-klaeren' && <GraveMatters />}
+      {above?.(view)}
       <main ref={main} className={classNames('view', `view--${view.hash}`)}>
         <Suspense fallback={<output className="quiet-line">Laden...</output>}>
           <view.Component key={place} path={path} />
