@@ -128,5 +128,14 @@ test('nobody but the operator sees orders', async () => {
     fetch(`${shop.url}/functions/v1/claim-print`, { method: 'POST', body: '{}' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-  for (const answer of answers) expect(await answer.json()).toEqual({ error: expect.any(String) });
+  const [worker, ...operators] = await Promise.all(answers.toReversed().map((answer) => answer.json()));
+  expect(worker).toEqual({ error: expect.any(String) });
+  for (const refused of operators)
+    expect(refused).toEqual({
+      error: expect.any(String),
+      message: expect.any(String),
+      code: 'no_authorization',
+      details: null,
+      hint: null,
+    });
 });

@@ -43,7 +43,7 @@ test.for(Object.keys(STATES))('%s: nothing sticks out and no rule of accessibili
     await expect.element(page.getByRole('textbox', { name: 'Code vom Umschlag' })).toBeVisible();
     await userEvent.keyboard(`${scanned}{Enter}`);
   }
-  await expect.element(page.getByText(shown).first()).toBeVisible();
+  await expect.element(page.getByText(new RegExp(`^${shown}`)).first()).toBeVisible();
   for (const width of [320, 360, 768, 1440])
     for (const dark of [false, true]) {
       await page.viewport(width, 900);
