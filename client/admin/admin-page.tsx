@@ -11,7 +11,10 @@ import { useInvitationToken } from './sign-in/invitation-token.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { useStep } from './sign-in/use-step.ts';
 import { createAdminStore, loadAgain, type AdminDispatch } from './store.ts';
-import { viewsFor } from './views.ts';
+import { viewsFor, type View } from './views.ts';
+
+/** What is grave stands above every view but the one that lists it. */
+const graveAbove = ({ hash }: View) => hash !== 'zu-klaeren' && <GraveMatters />;
 
 /** The operator's page (specification §2.15): sign-in, then its views. */
 export function AdminPage({ session }: { session: OperatorSession }) {
@@ -51,7 +54,7 @@ function SignedInOnly() {
     <>
       {state.kind !== 'signed-out' && (!step || step.over) && (
         <Shell
-          above={(view) => view.hash !== 'zu-klaeren' && <GraveMatters />}
+          above={graveAbove}
           key={state.operator.id}
           views={viewsFor(state.operator.role)}
           operator={state.operator.email}
