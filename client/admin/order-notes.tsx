@@ -53,7 +53,7 @@ export function NoteDialog({ order, onClose }: Props) {
 
   return (
     <OpenDialog title="Notiz schreiben" onClose={onClose}>
-      <form className="refund" onSubmit={(event) => void submit(event)} noValidate>
+      <form className="reason-form" onSubmit={(event) => void submit(event)} noValidate>
         <p>Brief an {order.recipient_name ?? 'Unbekannt'}</p>
         <Field
           label="Notiz"

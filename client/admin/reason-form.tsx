@@ -35,7 +35,7 @@ export function ReasonForm<Reason extends string>({
     onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form className="refund" onSubmit={submit} noValidate>
+    <form className="reason-form" onSubmit={submit} noValidate>
       <p>{'code' in order ? `Brief ${order.code}` : `Brief an ${order.recipient_name ?? 'Unbekannt'}`}</p>
       {children}
       <Field label={label}>
