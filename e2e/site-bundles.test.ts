@@ -7,6 +7,8 @@ import { ROOT } from './running-shop.ts';
 /** What the build makes of the files in client/content/articles and client/content/landing-pages. */
 
 const ASSETS = join(ROOT, 'client', 'dist', 'assets');
+const DIST = join(ASSETS, '..');
+const pages = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 const bundles = readdirSync(ASSETS)
   .filter((name) => name.endsWith('.js'))
   .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')] as const);
@@ -38,12 +40,23 @@ test('the places that addresses are compared with are a file of their own, which
   const [places, ...others] = bundlesWith('Gelsenkirchen:45879');
   expect(others).toEqual([]);
   expect(bundlesWith('Bitte alle Pflichtfelder')).not.toContain(places);
-  const pages = readdirSync(join(ASSETS, '..'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.html'),
-  );
-  const loading = pages.filter((name) => readFileSync(join(ASSETS, '..', name), 'utf8').includes(places!));
+  const loading = pages.filter((name) => readFileSync(join(DIST, name), 'utf8').includes(places!));
   expect(pages.length).toBeGreaterThan(30);
   expect(loading).toEqual([]);
+});
+
+/** Later layers win, and the first mention decides (client/ui/layers.css). */
+const LAYERS = ['tokens', 'base', 'ui', 'layout', 'page'];
+
+test.each(pages)('%s names the layers of its styles first in their order, whichever file comes first', (page) => {
+  const html = readFileSync(join(DIST, page), 'utf8');
+  const linked = [...html.matchAll(/href="[^"]*\/assets\/([^"]+\.css)"/g)].map(([, name]) => name!);
+  const inline = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css!);
+  const styles = [...inline, ...linked.map((name) => readFileSync(join(ASSETS, name), 'utf8'))].join('\n');
+  const named = [...styles.matchAll(/@layer ([a-z, ]+)[;{]/g)].flatMap(([, names]) => names!.split(/, ?/));
+  const first = [...new Set(named)];
+  expect(first).toEqual(LAYERS.filter((layer) => first.includes(layer)));
+  expect(first.length).toBeGreaterThan(1);
 });
 
 test('the letter of each landing page is a picture of its own', () => {
