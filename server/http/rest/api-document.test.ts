@@ -47,7 +47,7 @@ test('every operator’s call says who may make it, and no other call claims to 
 test('docs/openapi.json is the document as it is now', async () => {
   await expect(
     `${JSON.stringify(apiDocument(), null, 1)}\n`,
-    'Run this test with -u to write it anew.',
+    'Run this test with --update=all to write it anew.',
   ).toMatchFileSnapshot(FILE.pathname);
 });
 
