@@ -171,6 +171,27 @@ test('«Brief schreiben» on a landing page opens the wizard', async () => {
   expect(await reloaded()).toBe(false);
 });
 
+test('a quoted sentence of a landing page opens the wizard with it, and of an article after what stands there', async () => {
+  const greeting = () => page.locator('.wizard__begun').innerText();
+  const begin = async (path: string) => {
+    await open(path);
+    const link = page.locator('main .beginning').first();
+    const sentence = await link.locator('[data-beginning]').innerText();
+    await link.click();
+    await expect.poll(() => heading().innerText()).toMatch(/Schritt 1 von 4/);
+    expect(await reloaded()).toBe(false);
+    return sentence;
+  };
+  const first = await begin('/geburtstag-brief/');
+  await expect.poll(greeting).toContain(first.slice(0, 20));
+  const second = await begin('/blog/liebesbrief-schreiben-tipps/');
+  await expect.poll(greeting).toContain(first.slice(0, 20));
+  await page.getByLabel('Name des Empfängers').fill('Erika Muster');
+  await page.getByLabel('Adresse des Empfängers').fill('Am Weg 1\n12345 Berlin');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect.poll(() => page.locator('#letterText').inputValue()).toBe(`${first}\n${second}`);
+});
+
 test('a legal page opens at its section and goes back to where one came from', async () => {
   await open('/kontakt/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz' }).click();
