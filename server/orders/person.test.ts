@@ -110,6 +110,11 @@ describe('while something is open nobody is forgotten, whoever asks', () => {
       ['mail'],
     ],
     ['money is on its way back', [...settledOrder, refundRequested()], ['money']],
+    [
+      'a refund is still to be asked for, though the bank took the money first',
+      [...settledOrder, refundRequested(1, 'goodwill', 400), disputeOpened(), disputeClosed('lost')],
+      ['money'],
+    ],
     ['a refund has failed', [...settledOrder, refundRequested(), refundFailed()], ['money']],
     ['money is to go back', [drafted, checkout(), cancelled, ...cancelledText, wronglyPaid()], ['money']],
     ['the bank is asked', [...settledOrder, disputeOpened()], ['money']],

@@ -2,7 +2,7 @@ import type { ForgettingReason, OpenMatter } from '@federpost/shared/order/perso
 import type { EventType, OrderEvent } from './events.ts';
 import { owedMails } from './mails.ts';
 import { moneyNotes } from './money-notes.ts';
-import { accountOfOrder, dueReturns, isPaidBack } from './money.ts';
+import { dueReturns, isPaidBack } from './money.ts';
 import type { Order } from './state.ts';
 import { textsToShred } from './texts.ts';
 import { allows } from './transitions.ts';
@@ -89,12 +89,15 @@ export function forgettingTask(
 
 /** What of an order is open, so that its people may have to be written to or answered. */
 export function openMatters(order: Order): OpenMatter[] {
-  const { sessions, production, delivery, text } = order;
+  const { sessions, refunds, production, delivery, text } = order;
   const open: Record<Exclude<OpenMatter, 'replacement'>, boolean> = {
     payment: sessions.some(({ status }) => status === 'open' || status === 'processing'),
     letter:
       production.status === 'unpaid' ? order.drafted.replaces !== undefined : !ENDS_OF_LETTER.has(production.status),
-    money: accountOfOrder(order).returning > 0 || dueReturns(order).length > 0 || moneyNotes(order).length > 0,
+    money:
+      refunds.some(({ status }) => status === 'requested') ||
+      dueReturns(order).length > 0 ||
+      moneyNotes(order).length > 0,
     return: delivery.status === 'returned' && !isPaidBack(order),
     text: text.status !== 'deleted' || textsToShred(order).length > 0,
     mail: owedMails(order).length > 0,
