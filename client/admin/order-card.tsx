@@ -17,6 +17,7 @@ import { isAhead } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useSeesAll, useSessionState } from './session-context.tsx';
 import { PaymentBadge, ProductionStatusLine, TextStatusLine, WithdrawalLine } from './status.tsx';
+import { Refusal } from './refusal.tsx';
 
 type Props = {
   order: OrderRecord;
@@ -103,11 +104,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
       <div className="doing">
         {seesAll && <MoneyNotes order={order} />}
         <OrderNotes notes={order.notes} />
-        {refusal !== undefined && (
-          <p className="refusal" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusal>{refusal}</Refusal>
         <OrderActions
           order={order}
           commands={commands}

@@ -3,6 +3,7 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
 import { eventLabel } from './event-labels.ts';
+import { Refusal } from './refusal.tsx';
 
 /** The order's events, oldest first. */
 export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) {
@@ -16,7 +17,7 @@ export function OrderTimeline({ orderId, id }: { orderId: string; id: string }) 
           ))}
         </ol>
       ) : null}
-      {error && !data ? <p className="refusal">{messageOf(error)}</p> : null}
+      <Refusal>{error && !data ? messageOf(error) : undefined}</Refusal>
       {!data && !error ? <p className="hint">Laden...</p> : null}
     </section>
   );

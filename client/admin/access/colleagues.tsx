@@ -7,6 +7,7 @@ import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Question = { about: OperatorRecord; command: 'remove' | 'reset' };
 
@@ -31,9 +32,7 @@ export function Colleagues() {
   return (
     <section aria-labelledby="colleagues">
       <h2 id="colleagues">Wer Zugang hat</h2>
-      <p className="refusal" role="alert">
-        {failure}
-      </p>
+      <Refusal>{failure}</Refusal>
       <Loaded data={data} error={error}>
         {(all) => (
           <ul className="rows">

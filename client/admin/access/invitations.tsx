@@ -6,6 +6,7 @@ import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 import { useCommand } from './use-command.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** Inviting a colleague by mail, and the invitations that wait. */
 export function Invitations() {
@@ -55,16 +56,12 @@ export function Invitations() {
             </label>
           ))}
         </fieldset>
-        <p id={`${id}-failure`} className="refusal" role="alert">
-          {inviting.failure}
-        </p>
+        <Refusal id={`${id}-failure`}>{inviting.failure}</Refusal>
         <Button type="submit" size="small" disabled={inviting.busy}>
           {inviting.busy ? 'Wird verschickt …' : 'Einladen'}
         </Button>
       </form>
-      <p className="refusal" role="alert">
-        {withdrawing.failure}
-      </p>
+      <Refusal>{withdrawing.failure}</Refusal>
       <Loaded data={data} error={error}>
         {(waiting) => (
           <ul className="rows" aria-label="Offene Einladungen">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../base-query.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Props<T> = { data: T[] | undefined; error: unknown; empty?: string; children: (data: T[]) => ReactNode };
 
@@ -7,11 +8,7 @@ type Props<T> = { data: T[] | undefined; error: unknown; empty?: string; childre
 export function Loaded<T>({ data, error, empty, children }: Props<T>) {
   return (
     <>
-      {Boolean(error) && (
-        <p className="refusal" role="alert">
-          {messageOf(error)}
-        </p>
-      )}
+      <Refusal>{error ? messageOf(error) : undefined}</Refusal>
       {!data && !error && <output className="hint">Laden...</output>}
       {data?.length === 0 && empty !== undefined && <p className="hint">{empty}</p>}
       {data && data.length > 0 && children(data)}

@@ -12,6 +12,7 @@ import { FactorSetup } from '../sign-in/factor-setup.tsx';
 import { removeFactor } from '../sign-in/second-factor.ts';
 import { useAsking } from '../sign-in/use-asking.ts';
 import { loadAgain, type AdminDispatch } from '../store.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** One's authenticator apps. Several are possible, so that one is at hand when another is lost. */
 export function OwnFactors({ operator: { email, factors } }: { operator: Operator }) {
@@ -48,9 +49,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
           ))}
         </ul>
       )}
-      <p className="refusal" role="alert">
-        {refusal}
-      </p>
+      <Refusal>{refusal}</Refusal>
       <Button tone={factors.length === 0 ? 'wax' : 'outline'} size="small" onClick={() => setSettingUp(true)}>
         {factors.length === 0 ? 'Einrichten' : 'Weitere App einrichten'}
       </Button>

@@ -8,6 +8,7 @@ import { KeepRecoveryCodes } from '../sign-in/keep-recovery-codes.tsx';
 import { newRecoveryCodes } from '../sign-in/second-factor.ts';
 import { useAsking } from '../sign-in/use-asking.ts';
 import { accessApi, FRESH } from './access-api.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** How many recovery codes one has left, and new ones in their place. */
 export function OwnRecoveryCodes({ email }: { email: string }) {
@@ -25,9 +26,7 @@ export function OwnRecoveryCodes({ email }: { email: string }) {
   return (
     <>
       <p>{data ? leftInWords(data.total) : error ? messageOf(error) : 'Laden...'}</p>
-      <p className="refusal" role="alert">
-        {refusal}
-      </p>
+      <Refusal>{refusal}</Refusal>
       <Button
         tone="outline"
         size="small"

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { accessApi, FRESH } from './access-api.ts';
 import { Loaded } from './loaded.tsx';
 import { useCommand } from './use-command.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** Where somebody is signed in. @param props.ofAll whether it is everybody's, who then is named */
 export function Sessions({ ofAll }: { ofAll: boolean }) {
@@ -12,9 +13,7 @@ export function Sessions({ ofAll }: { ofAll: boolean }) {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Angemeldete Geräte</h2>
-      <p className="refusal" role="alert">
-        {failure}
-      </p>
+      <Refusal>{failure}</Refusal>
       <Loaded data={data} error={error}>
         {(sessions) => (
           <ul className="rows">

@@ -3,6 +3,7 @@ import type { MatterRecord } from '@federpost/shared/http/matters.ts';
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
 import type { OrderCommands } from '../order-commands.ts';
 import { MatterSteps } from './matter-steps.tsx';
+import { Refusal } from '../refusal.tsx';
 
 const SHORT_ID = 8;
 
@@ -35,11 +36,7 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
       </p>
       <p>{what}</p>
       <p className="matter-todo">{todo}</p>
-      {refusal !== undefined && (
-        <p className="refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <Refusal>{refusal}</Refusal>
       {orderId !== null && matter.steps.length > 0 && (
         <MatterSteps orderId={orderId} steps={matter.steps} commands={commands} />
       )}

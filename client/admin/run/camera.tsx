@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BarcodeReader } from './barcode-reader.ts';
 import { newSightings, type Sightings } from './sightings.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** Often enough to feel instant, seldom enough to keep a phone cool. */
 const LOOK_EVERY_MS = 150;
@@ -57,12 +58,13 @@ export function Camera({ reader, onCode }: Props) {
     return stop;
   }, [reader]);
 
-  if (failure !== undefined)
-    return (
-      <p className="refusal" role="alert">
-        {failure}
-      </p>
-    );
   // The picture shows where to hold the code; what it reads is said in the answer.
-  return <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />;
+  return (
+    <>
+      {failure === undefined && (
+        <video className="camera" ref={video} autoPlay muted playsInline aria-label="Bild der Kamera" />
+      )}
+      <Refusal>{failure}</Refusal>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../documents.ts';
 import { useSession } from '../session-context.tsx';
 import { useActing } from './use-acting.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** Opens the list of what was posted with a run, to be printed. */
 export function ManifestButton({ runId }: { runId: string }) {
@@ -19,11 +20,7 @@ export function ManifestButton({ runId }: { runId: string }) {
       <Button tone="outline" disabled={loading} onClick={() => void open()}>
         {loading ? 'Laden...' : 'Einlieferungsliste drucken'}
       </Button>
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
     </>
   );
 }

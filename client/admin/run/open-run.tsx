@@ -13,6 +13,7 @@ import { RunTotals } from './run-totals.tsx';
 import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-words.ts';
 import { useActing } from './use-acting.ts';
+import { Refusal } from '../refusal.tsx';
 
 const CHECK_ADDRESS = '#lauf/pruefen';
 
@@ -45,11 +46,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
         Lauf {run.number} vom {formatDay(run.day)}
       </h2>
       <p className="hint">Die Codes dieses Laufs beginnen mit {run.letter}.</p>
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
       <ol className="run-steps">
         <li>
           <h3>Drucken</h3>

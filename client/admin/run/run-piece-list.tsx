@@ -9,6 +9,7 @@ import { runApi } from './run-api.ts';
 import { pieceState, pieceWords } from './run-words.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 import { useActing } from './use-acting.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };
 type Asking = { about: 'take-out' | 'reprint'; piece: RunPiece };
@@ -23,11 +24,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
   const close = () => setAsking(undefined);
   return (
     <>
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
       <ul className="pieces" aria-label={label}>
         {pieces.map((piece) => (
           <li key={piece.code}>

@@ -8,6 +8,7 @@ import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
 import { letters } from './run-words.ts';
 import { useActing } from './use-acting.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** What is due today, and the button that makes a run of it and prints it. */
 export function RunStart({ preview }: { preview: RunPreview }) {
@@ -49,11 +50,7 @@ export function RunStart({ preview }: { preview: RunPreview }) {
           </Button>
         </p>
       )}
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
       {asking && (
         <ConfirmDialog
           title="Lauf drucken?"

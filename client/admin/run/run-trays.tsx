@@ -8,6 +8,7 @@ import { runApi } from './run-api.ts';
 import { letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
 import { useActing } from './use-acting.ts';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };
 
@@ -62,11 +63,7 @@ export function RunTrays({ run, printing, onPrint }: Props) {
       {seesAll && (
         <p className="hint">Wer die Briefe als PDF öffnet, druckt sie damit: Das wird bei jedem Brief vermerkt.</p>
       )}
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
     </>
   );
 }

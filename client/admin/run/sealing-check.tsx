@@ -18,6 +18,7 @@ import { useCaughtKeys } from './use-caught-keys.ts';
 import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';
 import { useSound } from './use-sound.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** Each finished envelope is scanned and checked off against the run; what was checked off goes to the post. */
 export function SealingCheck({ run }: { run: RunRecord }) {
@@ -73,11 +74,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
           {sound ? 'Ton ist an' : 'Ton ist aus'}
         </Button>
       </p>
-      {failure !== undefined && (
-        <p className="refusal" role="alert">
-          {failure}
-        </p>
-      )}
+      <Refusal>{failure}</Refusal>
       {result && <PostedResult runId={run.id} result={result} />}
       <section aria-labelledby="missing">
         <h2 id="missing">

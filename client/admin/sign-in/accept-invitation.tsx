@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
 import { acceptInvitation, openInvitation } from './invitation-calls.ts';
 import { NewPassword } from './new-password.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** What an invited colleague's link opens: a password of their own, then they are signed in. */

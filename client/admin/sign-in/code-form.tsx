@@ -5,7 +5,7 @@ import { sayDone } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import type { Operator } from '../session-state.ts';
 import { CodeField } from './code-field.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 import { recoveryCodesLeft, verifyFactor, verifyRecoveryCode } from './second-factor.ts';
 import { useAsking } from './use-asking.ts';
 

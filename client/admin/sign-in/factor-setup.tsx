@@ -7,6 +7,7 @@ import { KeepRecoveryCodes } from './keep-recovery-codes.tsx';
 import { enrollFactor, newRecoveryCodes, recoveryCodesLeft, verifyFactor } from './second-factor.ts';
 import { SecretToScan } from './secret-to-scan.tsx';
 import { useAsking } from './use-asking.ts';
+import { Refusal } from '../refusal.tsx';
 
 /** `cancel`: a button that leads away, offered until the app is set up. */
 type Props = { email: string; cancel: ReactNode; onDone: () => void };
@@ -49,9 +50,7 @@ export function FactorSetup({ email, cancel, onDone }: Props) {
   if (!factor)
     return (
       <div className="factor-setup">
-        <p role="alert" className="refusal">
-          {enrolment.refusal}
-        </p>
+        <Refusal>{enrolment.refusal}</Refusal>
         {enrolment.refusal === undefined ? (
           <output className="hint">Wird vorbereitet …</output>
         ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session-context.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** The first step of signing in. @param props.email who was signed in before, so that the address need not be typed again. */
