@@ -12,6 +12,7 @@ import { MoneyLines, MoneyNotes } from './money-notes.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { OrderCommands } from './order-commands.ts';
 import { OrderDetails } from './order-details.tsx';
+import { nameOf, OrderFrame } from './order-frame.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { isAhead } from './posting-day.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -35,11 +36,6 @@ type Props = {
 
 const SHORT_ID = 8;
 
-/** How the operator's keys find a card. */
-export function cardId(orderId: string): string {
-  return `order-${orderId}`;
-}
-
 /** One order with every field that the list carries (specification §2.15). */
 export function OrderCard({ order, today, current, selected, commands, onSelect, onCancel, onAhead, onClose }: Props) {
   const title = useId();
@@ -47,24 +43,11 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
   const [timelineOpen, setTimelineOpen] = useState(false);
   const session = useSessionState();
   const seesAll = useSeesAll();
-  const name = order.recipient_name ?? 'Unbekannt';
   const refusal = commands.refusals[order.id];
   return (
-    <article
-      id={cardId(order.id)}
-      className="order"
-      aria-labelledby={title}
-      tabIndex={-1}
-      data-order={order.id}
-      data-current={current || undefined}
-      data-production={order.production_status}
-    >
-      <label className="pick">
-        <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
-        <span className="visually-hidden">Brief an {name} auswählen</span>
-      </label>
+    <OrderFrame order={order} shape="order" titledBy={title} current={current} selected={selected} onSelect={onSelect}>
       <header className="who">
-        <h2 id={title}>Brief an {name}</h2>
+        <h2 id={title}>Brief an {nameOf(order)}</h2>
         {onClose && (
           <Button tone="text" size="small" aria-expanded onClick={() => onClose(order.id)}>
             Zuklappen
@@ -117,7 +100,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
         {seesAll && <LetterText key={`${session.kind} ${order.production_status === 'posted'}`} order={order} />}
         {timelineOpen ? <OrderTimeline orderId={order.id} id={timeline} /> : null}
       </div>
-    </article>
+    </OrderFrame>
   );
 }
 

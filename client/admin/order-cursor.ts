@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { cardId } from './order-card.tsx';
+import { orderElementId } from './order-frame.tsx';
 
 export type OrderCursor = {
   current: OrderRecord | undefined;
@@ -35,7 +35,7 @@ export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
   function move(steps: number) {
     const next = orders[index === -1 ? 0 : Math.min(Math.max(index + steps, 0), orders.length - 1)];
     if (!next) return;
-    const card = document.getElementById(cardId(next.id));
+    const card = document.getElementById(orderElementId(next.id));
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: 'nearest' });
   }
@@ -49,11 +49,14 @@ export function useOrderCursor(orders: readonly OrderRecord[]): OrderCursor {
     selectAll: () => setSelectedIds(new Set(orders.map((order) => order.id))),
     clear: () => setSelectedIds(new Set()),
     focus(orderId = current?.id) {
-      if (orderId !== undefined) document.getElementById(cardId(orderId))?.focus({ preventScroll: true });
+      if (orderId !== undefined) document.getElementById(orderElementId(orderId))?.focus({ preventScroll: true });
     },
     press(key) {
       if (current)
-        document.getElementById(cardId(current.id))?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)?.click();
+        document
+          .getElementById(orderElementId(current.id))
+          ?.querySelector<HTMLButtonElement>(`[data-key="${key}"]`)
+          ?.click();
     },
   };
 }

@@ -3,8 +3,9 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { extraName, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { cardId } from './order-card.tsx';
 import { PostingDay } from './order-details.tsx';
+import { nameOf, OrderFrame } from './order-frame.tsx';
+import { placeOf } from './order-place.ts';
 import { PaymentBadge, ProductionStatusLine } from './status.tsx';
 
 type Props = {
@@ -19,24 +20,19 @@ type Props = {
 /** One order in one line; its name opens the card. */
 export function OrderRow({ order, today, current, selected, onSelect, onOpen }: Props) {
   const title = useId();
-  const name = order.recipient_name ?? 'Unbekannt';
   return (
-    <article
-      id={cardId(order.id)}
-      className="order-row"
-      aria-labelledby={title}
-      tabIndex={-1}
-      data-order={order.id}
-      data-current={current || undefined}
+    <OrderFrame
+      order={order}
+      shape="order-row"
+      titledBy={title}
+      current={current}
+      selected={selected}
+      onSelect={onSelect}
     >
-      <label className="pick">
-        <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
-        <span className="visually-hidden">Brief an {name} auswählen</span>
-      </label>
       <h2 id={title}>
         <button type="button" aria-expanded={false} onClick={() => onOpen(order.id)}>
           <span className="visually-hidden">Brief an </span>
-          {name}
+          {nameOf(order)}
         </button>
       </h2>
       <span className="row-place">{placeOf(order)}</span>
@@ -57,13 +53,8 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
         <PaymentBadge status={order.payment_status} />
         {order.total_amount !== null && <span className="amount">{formatEuro(order.total_amount)}</span>}
       </span>
-    </article>
+    </OrderFrame>
   );
-}
-
-/** «10115 Berlin»: the last line of the address. */
-function placeOf({ recipient_address: address }: OrderRecord): string {
-  return address?.trimEnd().split('\n').at(-1) ?? 'gelöscht';
 }
 
 /** What of an order only its card explains. */

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+
+type Props = {
+  order: OrderRecord;
+  shape: 'order' | 'order-row';
+  /** The id of its heading. */
+  titledBy: string;
+  current: boolean;
+  selected: boolean;
+  onSelect: (orderId: string) => void;
+  children: ReactNode;
+};
+
+/** How the operator's keys find an order. */
+export function orderElementId(orderId: string): string {
+  return `order-${orderId}`;
+}
+
+/** The recipient's name as lists say it; gone with the personal data. */
+export function nameOf({ recipient_name: name }: Pick<OrderRecord, 'recipient_name'>): string {
+  return name ?? 'Unbekannt';
+}
+
+/** What an order's card and its line have in common: where the keys find it, and the box that selects it. */
+export function OrderFrame({ order, shape, titledBy, current, selected, onSelect, children }: Props) {
+  return (
+    <article
+      id={orderElementId(order.id)}
+      className={shape}
+      aria-labelledby={titledBy}
+      tabIndex={-1}
+      data-order={order.id}
+      data-current={current || undefined}
+    >
+      <label className="pick">
+        <input type="checkbox" checked={selected} onChange={() => onSelect(order.id)} />
+        <span className="visually-hidden">Brief an {nameOf(order)} auswählen</span>
+      </label>
+      {children}
+    </article>
+  );
+}
