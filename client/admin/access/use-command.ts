@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { messageOf } from '../base-query.ts';
 import { sayDone } from '../notices.ts';
+import { useActing } from '../use-acting.ts';
 
 type Command = {
   busy: boolean;
@@ -12,24 +11,14 @@ type Command = {
 
 /** One command at a time, and what became of the last. */
 export function useCommand(): Command {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, act } = useActing();
   return {
     busy,
     failure,
     async run(work, done, description) {
-      setBusy(true);
-      setFailure(undefined);
-      try {
-        await work;
-        sayDone(done, description);
-        return true;
-      } catch (error) {
-        setFailure(messageOf(error));
-        return false;
-      } finally {
-        setBusy(false);
-      }
+      const carriedOut = await act(() => work.then(() => true));
+      if (carriedOut) sayDone(done, description);
+      return carriedOut ?? false;
     },
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openPdf } from '../documents.ts';
 import { useSession } from '../session-context.tsx';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** Opens the list of what was posted with a run, to be printed. */

@@ -12,7 +12,7 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { RunTrays } from './run-trays.tsx';
 import { letters } from './run-words.ts';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 const CHECK_ADDRESS = '#lauf/pruefen';

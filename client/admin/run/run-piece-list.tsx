@@ -8,7 +8,7 @@ import { UnclearQuestion } from '../unclear-question.tsx';
 import { runApi } from './run-api.ts';
 import { pieceState, pieceWords } from './run-words.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 type Props = { run: RunRecord; pieces: readonly RunPiece[]; label: string };

@@ -7,7 +7,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { runApi } from './run-api.ts';
 import { RunTotals } from './run-totals.tsx';
 import { letters } from './run-words.ts';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** What is due today, and the button that makes a run of it and prints it. */

@@ -7,7 +7,7 @@ import { useSeesAll, useSession } from '../session-context.tsx';
 import { runApi } from './run-api.ts';
 import { letters, trayState } from './run-words.ts';
 import { traysOf } from './run-pieces.ts';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { Refusal } from '../refusal.tsx';
 
 type Props = { run: RunRecord; printing: boolean; onPrint: (envelopes: Envelope) => void };

@@ -13,7 +13,7 @@ import { RunProgressLine } from './run-progress-line.tsx';
 import { letters } from './run-words.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { ScanField } from './scan-field.tsx';
-import { useActing } from './use-acting.ts';
+import { useActing } from '../use-acting.ts';
 import { useCaughtKeys } from './use-caught-keys.ts';
 import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useActing } from '../use-acting.ts';
 import type { Refused } from './auth-refusal.ts';
 
 type Asking = {
@@ -11,18 +11,14 @@ type Asking = {
 
 /** What the forms of the sign-in have in common: a question under way, and the sentence that refused the last one. */
 export function useAsking(): Asking {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, failure, act, fail } = useActing();
   return {
     busy,
-    refusal,
+    refusal: failure,
     async ask(question) {
-      setBusy(true);
-      setRefusal(undefined);
-      const answer = await question;
-      setBusy(false);
-      if (!isRefused(answer)) return answer;
-      setRefusal(answer.refused);
+      const answer = await act(() => question);
+      if (answer === undefined || !isRefused(answer)) return answer;
+      fail(answer.refused);
       return undefined;
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../base-query.ts';
+import { messageOf } from './base-query.ts';
 
 type Acting = {
   busy: boolean;
