@@ -19,6 +19,7 @@ import { useChecking } from './use-checking.ts';
 import { useRunKeys } from './use-run-keys.ts';
 import { useSound } from './use-sound.ts';
 import { Refusal } from '../refusal.tsx';
+import './sealing.css';
 
 /** Each finished envelope is scanned and checked off against the run; what was checked off goes to the post. */
 export function SealingCheck({ run }: { run: RunRecord }) {
