@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { SessionState } from './session-state.ts';
 import type { OperatorSession } from './session.ts';
 
@@ -14,7 +15,7 @@ export function useSession(): OperatorSession {
 /** Whether texts, money and other operators may be shown. The server refuses them to «Druck» whatever the page shows. */
 export function useSeesAll(): boolean {
   const state = useSessionState();
-  return state.kind !== 'signed-out' && state.operator.role === 'betrieb';
+  return state.kind !== 'signed-out' && seesAll(state.operator.role);
 }
 
 /** Who is signed in, rendering again when that changes. */

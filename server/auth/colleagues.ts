@@ -1,3 +1,4 @@
+import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { OperatorRecord, SessionRecord } from '@federpost/shared/http/operators.ts';
 import type { SignedIn } from './auth.ts';
 import { levelOf } from './issued-session.ts';
@@ -64,7 +65,7 @@ export function createColleagues({
 
     async sessions({ operator: self, role, session: current }) {
       const known = await staff.read();
-      const shown = role === 'betrieb' ? known.operators : known.operators.filter(({ id }) => id === self.id);
+      const shown = seesAll(role) ? known.operators : known.operators.filter(({ id }) => id === self.id);
       const each = await Promise.all(
         shown.map(async (operator) =>
           (await sessions.list(operator.id, now())).map((one): SessionRecord => ({
@@ -102,8 +103,7 @@ export function createColleagues({
 
     async endSession({ operator, role }, sessionId) {
       const session = await sessions.find(sessionId, now());
-      if (!session || (role !== 'betrieb' && session.operatorId !== operator.id))
-        throw new StaffRefused('unknown-session');
+      if (!session || (!seesAll(role) && session.operatorId !== operator.id)) throw new StaffRefused('unknown-session');
       await sessions.end(session, 'local');
     },
   };

@@ -15,6 +15,11 @@ export const PASSWORD_LENGTH_MAX = 128;
 export const OPERATOR_ROLES = ['betrieb', 'druck'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** Whether a role sees texts, money and the other operators. */
+export function seesAll(role: OperatorRole): boolean {
+  return role === 'betrieb';
+}
+
 /** How sure a session is of its operator: by a password, or by a second factor too. */
 export const ASSURANCE_LEVELS = ['aal1', 'aal2'] as const;
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];

@@ -1,3 +1,4 @@
+import { seesAll } from '@federpost/shared/http/auth.ts';
 import { useSessionState } from '../session-context.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Invitations } from './invitations.tsx';
@@ -10,7 +11,7 @@ export default function AccessView() {
   const state = useSessionState();
   if (state.kind === 'signed-out') return null;
   const { operator } = state;
-  const ofAll = operator.role === 'betrieb';
+  const ofAll = seesAll(operator.role);
   return (
     <div className="access">
       <OwnAccess operator={operator} />

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { seesAll } from '@federpost/shared/http/auth.ts';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
 import { MONEY_MATTERS, MONEY_STEPS, type MatterKind } from '@federpost/shared/matters/matter.ts';
 import { inOrder, type OpenMatter, type OpenMatters } from '../../matters/open-matters.ts';
@@ -21,7 +22,7 @@ export function mattersCall({
   return async (request, response) => {
     const { after } = parseQuery(mattersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);
-    const seesMoney = operatorOf(response).role === 'betrieb';
+    const seesMoney = seesAll(operatorOf(response).role);
     const mayBeSeen = (kind: MatterKind) => seesMoney || !MONEY_MATTERS.has(kind);
     const { matters, more } = readList(openMatters);
     const answer: Matters = {

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@federpost/shared/http/auth.ts';
+import { seesAll, type OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, type OrderField } from '@federpost/shared/http/orders.ts';
 
 /** How much, by which payment, and what goes back. That a letter is to be held back is not among it: who posts must know. */
@@ -18,5 +18,5 @@ const WITHOUT_MONEY = ORDER_FIELDS.filter((field) => !MONEY.has(field));
 
 /** The fields of an order that a role may see, filter and order by: «Druck» learns nothing of money. */
 export function fieldsFor(role: OperatorRole): readonly OrderField[] {
-  return role === 'betrieb' ? ORDER_FIELDS : WITHOUT_MONEY;
+  return seesAll(role) ? ORDER_FIELDS : WITHOUT_MONEY;
 }
