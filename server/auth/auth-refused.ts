@@ -20,3 +20,8 @@ export class AuthRefused extends Error {
     this.sentence = sentence;
   }
 }
+
+/** The refusal of whoever has tried too often. */
+export function tooManyTries(retryAfterSeconds: number): AuthRefused {
+  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds });
+}

@@ -1,10 +1,11 @@
 import type { AssuranceLevel, AuthSession, AuthUser, OperatorRole } from '@federpost/shared/http/auth.ts';
 import type { JSONWebKeySet } from 'jose';
-import { AuthRefused } from './auth-refused.ts';
+import { AuthRefused, tooManyTries } from './auth-refused.ts';
 import { createColleagues, type Colleagues } from './colleagues.ts';
 import type { Devices } from './devices.ts';
-import { credentialOf, levelOf, sessionIssuer, userOf } from './issued-session.ts';
+import { credentialOf, holds, levelOf, sessionIssuer, userOf } from './issued-session.ts';
 import type { Macs } from './macs.ts';
+import { createOwnPassword } from './own-password.ts';
 import { verifyPassword } from './password.ts';
 import { createSecondFactor, type CodeTries, type SecondFactor } from './second-factor/second-factor.ts';
 import type { StaffBook } from './staff/open-staff.ts';
@@ -43,6 +44,8 @@ export type Auth = {
   /** Whom an access token was issued to. Looks the session up each time, so that signing out takes effect at once. */
   authenticate(accessToken: string): Promise<SignedIn>;
   user(signedIn: SignedIn): AuthUser;
+  /** Changes one's own password. This session goes on, all others of the operator end. */
+  changePassword(signedIn: SignedIn, given: { password: string; current_password: string }): Promise<AuthUser>;
   signOut(signedIn: SignedIn, scope: SignOutScope): Promise<void>;
   /** How operators are named to each other, by their ids, also those who are gone: what stands before the @. */
   names(): Promise<(operatorId: string) => string>;
@@ -79,8 +82,7 @@ export type AuthParts = {
 export function createAuth(parts: AuthParts): Auth {
   const { staff, sessions, tries, devices, macs, tokens, insists, shopName, now = Date.now } = parts;
   const issue = sessionIssuer({ tokens, insists, now });
-  const holds = (operator: Operator, session: Session) =>
-    operator.id === session.operatorId && credentialOf(operator) === session.credential;
+  const ownPassword = createOwnPassword({ staff, sessions, tries, now });
 
   return {
     jwks: tokens.jwks,
@@ -92,7 +94,7 @@ export function createAuth(parts: AuthParts): Auth {
       const device = known && devices.known(token, known.id, now());
       const tried: Tried = device === undefined ? { address, account: normalized(email) } : { device };
       const waitSeconds = await tries.take(tried);
-      if (waitSeconds > 0) throw tooMany(waitSeconds);
+      if (waitSeconds > 0) throw tooManyTries(waitSeconds);
       const right = await verifyPassword(password, known?.passwordHash);
       if (!known || !right) throw new AuthRefused('invalid_credentials', 'Invalid login credentials');
       const { session, refreshToken } = await sessions.start(
@@ -133,6 +135,10 @@ export function createAuth(parts: AuthParts): Auth {
 
     user: ({ operator }) => userOf(operator, insists),
 
+    async changePassword(signedIn, { password, current_password: present }) {
+      return userOf(await ownPassword.change(signedIn, { password, present }), insists);
+    },
+
     signOut: ({ session }, scope) => sessions.end(session, scope),
 
     async names() {
@@ -159,7 +165,3 @@ const REFRESH_REFUSALS = {
   reused: () => new AuthRefused('refresh_token_already_used', 'Invalid Refresh Token: Already Used'),
   expired: () => new AuthRefused('session_expired', 'Invalid Refresh Token: Session Expired'),
 };
-
-function tooMany(waitSeconds: number): AuthRefused {
-  return new AuthRefused('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: waitSeconds });
-}

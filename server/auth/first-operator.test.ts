@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { ensureFirstOperator, GENERATED_EMAIL } from './first-operator.ts';
 import { credentialOf } from './issued-session.ts';
 import { openVault } from './opened-auth.fixture.ts';
-import { sharedSalts, verifyPassword } from './password.ts';
+import { hashPassword, sharedSalts, verifyPassword } from './password.ts';
 import { openStaff, type StaffBook } from './staff/open-staff.ts';
-import { findByEmail, withAccount } from './staff/staff.ts';
+import { findByEmail, settingsHashOf, withAccount, withOperator } from './staff/staff.ts';
 import type { StoredStaff } from './state/port.ts';
 
 const PASSWORD = 'eine ruhige Werkbank';
@@ -50,6 +50,28 @@ test('a changed password setting replaces the password and what sessions stand o
   expect(await opens(staff, 'anna@feder.example', 'eine neue Werkbank')).toBe(true);
   expect((await anna()).id).toBe(before.id);
   expect(credentialOf(await anna())).not.toBe(credentialOf(before));
+});
+
+test('a password that the operator has chosen counts until the setting is another one', async () => {
+  const staff = open();
+  const settings = { staff, email: 'anna@feder.example', production: true };
+  const anna = async () => (await account(staff, 'anna@feder.example'))!;
+  await ensureFirstOperator({ ...settings, password: PASSWORD });
+  for (const [sessionId, chosen] of [
+    ['eine Sitzung', 'zuerst dieses gewählt'],
+    ['eine andere', 'dann dieses gewählt'],
+  ] as const) {
+    const operator = await anna();
+    const passwordHash = await hashPassword(chosen);
+    const own = { ...operator, passwordHash, chosen: { sessionId, settingsHash: settingsHashOf(operator) } };
+    await staff.change((before) => [withOperator(before, own), undefined]);
+    await ensureFirstOperator({ ...settings, password: PASSWORD });
+    expect(await opens(staff, 'anna@feder.example', chosen)).toBe(true);
+    expect(await opens(staff, 'anna@feder.example', PASSWORD)).toBe(false);
+  }
+  await ensureFirstOperator({ ...settings, password: 'vergessen, neu gesetzt' });
+  expect(await opens(staff, 'anna@feder.example', 'vergessen, neu gesetzt')).toBe(true);
+  expect((await anna()).chosen).toBeUndefined();
 });
 
 test('the same settings make the same operator on every server, and sessions of the one count at the other', async () => {

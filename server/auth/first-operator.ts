@@ -3,14 +3,22 @@ import { isEmailAddress } from '@federpost/shared/mail/email-address.ts';
 import { hashPassword, isSaltedWith, verifyPassword } from './password.ts';
 import { readableSecret } from './readable-secret.ts';
 import type { StaffBook } from './staff/open-staff.ts';
-import { findByEmail, normalized, withAccount, withoutOperator, type Operator, type Staff } from './staff/staff.ts';
+import {
+  findByEmail,
+  normalized,
+  settingsHashOf,
+  withAccount,
+  withoutOperator,
+  type Operator,
+  type Staff,
+} from './staff/staff.ts';
 
 export const GENERATED_EMAIL = 'betrieb@federpost.local';
 const PASSWORD_LENGTH_MIN = { production: 12, elsewhere: 8 };
 
 /**
  * Ensures that an operator account exists. Where both settings are given it creates this account, or updates its
- * password, and removes every other. Without settings and accounts it generates one and returns it, to be printed
+ * password where the setting has changed, and removes every other. Without settings and accounts it generates one and returns it, to be printed
  * once; in production it never does. Throws an Error with a German sentence that names the settings.
  */
 export async function ensureFirstOperator(options: {
@@ -48,10 +56,9 @@ async function putFromSettings(
 ): Promise<void> {
   const known = await staff.read();
   const existing = findByEmail(known, email);
+  const setBefore = existing && settingsHashOf(existing);
   const current =
-    existing?.source === 'settings' &&
-    (!salt || isSaltedWith(existing.passwordHash, salt)) &&
-    (await verifyPassword(password, existing.passwordHash));
+    setBefore !== undefined && (!salt || isSaltedWith(setBefore, salt)) && (await verifyPassword(password, setBefore));
   if (!current) await put(staff, { email, passwordHash: await hashPassword(password, salt), source: 'settings' }, now);
   await staff.change((before) => [withoutEarlierFirst(before, normalized(email)), undefined]);
 }

@@ -72,6 +72,14 @@ export function credentialOf({ passwordHash }: Pick<Operator, 'passwordHash'>): 
   return createHash('sha256').update(passwordHash).digest('base64url');
 }
 
+/** Whether a session is the operator's and was opened with the present password, or is the one that has chosen it. */
+export function holds(operator: Operator, session: Session): boolean {
+  return (
+    operator.id === session.operatorId &&
+    (credentialOf(operator) === session.credential || operator.chosen?.sessionId === session.id)
+  );
+}
+
 function methodsOf({ factor, passwordAt, createdAt }: Session): { method: string; timestamp: number }[] {
   const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
   const password = { method: 'password', timestamp: seconds(passwordAt) };

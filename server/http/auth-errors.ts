@@ -29,6 +29,8 @@ const REFUSALS: Record<AuthErrorCode, { status: number; error: string }> = {
   otp_disabled: { status: 422, error: NOT_OFFERED },
   provider_disabled: { status: 422, error: NOT_OFFERED },
   signup_disabled: { status: 422, error: 'Neue Zugänge gibt es nur auf Einladung.' },
+  weak_password: { status: 422, error: 'Dieses Passwort ist zu kurz oder zu lang.' },
+  same_password: { status: 422, error: 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.' },
   not_found: { status: 404, error: 'Diesen Aufruf gibt es hier nicht.' },
   insufficient_aal: { status: 403, error: 'Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.' },
   not_admin: { status: 403, error: 'Das darf nur, wer die Rolle „Betrieb“ hat.' },

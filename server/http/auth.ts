@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
-import { passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
+import { changeUser, passwordGrant, refreshGrant, type AuthErrorCode } from '@federpost/shared/http/auth.ts';
+import type { z } from 'zod';
 import { AuthRefused } from '../auth/auth-refused.ts';
 import type { Auth } from '../auth/auth.ts';
 import { deviceName } from '../auth/device-name.ts';
@@ -29,7 +30,7 @@ const NOT_OFFERED: Record<string, AuthErrorCode> = {
 };
 
 /**
- * The routes under /auth/v1: POST token and logout, GET user and .well-known/jwks.json, and factors.
+ * The routes under /auth/v1: POST token and logout, GET and PUT user and .well-known/jwks.json, and factors.
  * @param options.secureCookies whether the shop is reached by https.
  */
 export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boolean }): Router {
@@ -77,6 +78,13 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
     response.json(auth.user(await permitted(auth, 'GET /auth/v1/user', request.get('authorization'))));
   });
 
+  router.put('/user', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    const signedIn = await permitted(auth, 'PUT /auth/v1/user', request.get('authorization'));
+    const change = changeUser.safeParse(request.body);
+    if (!change.success) throw unfitPassword(change.error);
+    response.json(await auth.changePassword(signedIn, change.data));
+  });
+
   router.post('/logout', async (request, response) => {
     const signedIn = await permitted(auth, 'POST /auth/v1/logout', request.get('authorization'));
     await auth.signOut(signedIn, scopeOf(request.query.scope));
@@ -91,6 +99,16 @@ export function authRouter(auth: Auth, { secureCookies }: { secureCookies: boole
   });
   router.use(refuse);
   return router;
+}
+
+/** GoTrue tells a password that is too weak from a request that lacks something. */
+function unfitPassword({ issues: [issue] }: z.core.$ZodError): AuthRefused {
+  const isWeak = issue?.path[0] === 'password' && issue.code !== 'invalid_type';
+  return new AuthRefused(
+    isWeak ? 'weak_password' : 'validation_failed',
+    isWeak ? 'Password is too short or too long' : 'password and current_password are required',
+    issue && { sentence: issue.message },
+  );
 }
 
 function deviceOf(cookies = ''): string | undefined {

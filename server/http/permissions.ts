@@ -17,6 +17,7 @@ const forBetrieb: Permission = { roles: ['betrieb'], level: 'second-factor' };
  */
 export const PERMISSIONS = {
   'GET /auth/v1/user': forAll('password'),
+  'PUT /auth/v1/user': forAll('second-factor'),
   'POST /auth/v1/logout': forAll('password'),
   'POST /auth/v1/factors': forAll('enrolled-factor'),
   'POST /auth/v1/factors/:id/challenge': forAll('password'),

@@ -135,6 +135,28 @@ test('the second factor: enrolled, challenged, verified, and asked for from then
   expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 });
 
+test('an operator changes the password, and goes on working with the session that did', async () => {
+  const own = await openApp();
+  onTestFinished(() => own.close());
+  const [operator, elsewhere] = [newClient(own.url), newClient(own.url)];
+  for (const each of [operator, elsewhere]) await each.auth.signInWithPassword(OPERATOR);
+  const password = 'vier zufällige Wörter sind gut';
+  const wrong = await operator.auth.updateUser({ password, current_password: 'geraten' });
+  expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+  const weak = await operator.auth.updateUser({ password: 'zu kurz', current_password: OPERATOR.password });
+  expect(weak.error).toMatchObject({ status: 422, code: 'weak_password' });
+
+  const changed = await operator.auth.updateUser({ password, current_password: OPERATOR.password });
+  expect([changed.error, changed.data.user?.email]).toEqual([null, OPERATOR.email]);
+  expect((await operator.from('orders').select('id')).error).toBeNull();
+  expect((await operator.auth.refreshSession()).error).toBeNull();
+  expect(await elsewhere.from('orders').select('id')).toMatchObject({ status: 401 });
+  expect((await newClient(own.url).auth.signInWithPassword(OPERATOR)).error).toMatchObject({
+    code: 'invalid_credentials',
+  });
+  expect((await newClient(own.url).auth.signInWithPassword({ ...OPERATOR, password })).error).toBeNull();
+});
+
 describe('the list of orders', () => {
   test('without a limit holds a thousand rows of every field, and the count says how many there are', async () => {
     const { data, count, error } = await client

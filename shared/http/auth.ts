@@ -7,9 +7,15 @@ import type { Calls } from './call.ts';
  * for each code.
  */
 
-/** Of an invited operator's own password; OPERATOR_PASSWORD has its own least length (server/auth/first-operator.ts). */
+/** Of a password that an operator chooses; OPERATOR_PASSWORD has its own least length (server/auth/first-operator.ts). */
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
+
+/** A password that an operator chooses: by an invitation, or in place of the present one. */
+export const newPassword = z
+  .string({ error: 'Bitte wählen Sie ein Passwort.' })
+  .min(PASSWORD_LENGTH_MIN, `Das Passwort braucht mindestens ${PASSWORD_LENGTH_MIN} Zeichen.`)
+  .max(PASSWORD_LENGTH_MAX, `Das Passwort darf höchstens ${PASSWORD_LENGTH_MAX} Zeichen haben.`);
 
 /** «Betrieb» may do everything; «Druck» prints and posts, and sees neither texts nor money. */
 export const OPERATOR_ROLES = ['betrieb', 'druck'] as const;
@@ -67,6 +73,15 @@ export const authUser = z.object({
   factors: z.array(authFactor),
 });
 export type AuthUser = z.output<typeof authUser>;
+
+/**
+ * PUT /auth/v1/user → the user. Nothing but the password can be changed: further fields (supabase-js sends some) are
+ * ignored.
+ */
+export const changeUser = z.object({
+  password: newPassword,
+  current_password: z.string({ error: 'Bitte geben Sie auch Ihr bisheriges Passwort ein.' }).min(1).max(1024),
+});
 
 /** What both grants answer. `expires_at` is Unix seconds. */
 export const authSession = z.object({
@@ -139,6 +154,8 @@ const AUTH_ERROR_CODES = [
   'otp_disabled',
   'provider_disabled',
   'signup_disabled',
+  'weak_password',
+  'same_password',
   'not_found',
   'insufficient_aal',
   'not_admin',
@@ -176,6 +193,12 @@ export const authCalls = {
     answer: authSession,
   },
   'GET /auth/v1/user': { does: 'Who is signed in, with second factors.', by: 'operator', answer: authUser },
+  'PUT /auth/v1/user': {
+    does: 'Changes one’s own password, and ends one’s other sessions.',
+    by: 'operator',
+    body: changeUser,
+    answer: authUser,
+  },
   'POST /auth/v1/logout': {
     does: 'Ends the session.',
     by: 'operator',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { ASSURANCE_LEVELS, OPERATOR_ROLES, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from './auth.ts';
+import { ASSURANCE_LEVELS, newPassword, OPERATOR_ROLES } from './auth.ts';
 import { emailAddress } from '../mail/email-address.ts';
 
 /** The shop's operators, their invitations and their sessions. Commands are POST /functions/v1/<name>. */
@@ -14,7 +14,7 @@ const operator = z.object({
   last_sign_in_at: z.string().nullable(),
   /** Whether a second factor is verified. */
   has_factor: z.boolean(),
-  /** The account of OPERATOR_EMAIL: nobody removes it here, and its password is a setting. */
+  /** The account of OPERATOR_EMAIL: nobody removes it here. */
   from_settings: z.boolean(),
   is_self: z.boolean(),
   /** The last one who may do everything cannot be removed; neither can the account from the settings. */
@@ -89,13 +89,7 @@ export const openInvitationResult = z.object({
 });
 
 /** POST accept-invitation, by whoever holds the link → { email } to sign in with; 410 as above. */
-export const acceptInvitation = z.strictObject({
-  token,
-  password: z
-    .string({ error: 'Bitte wählen Sie ein Passwort.' })
-    .min(PASSWORD_LENGTH_MIN, `Das Passwort braucht mindestens ${PASSWORD_LENGTH_MIN} Zeichen.`)
-    .max(PASSWORD_LENGTH_MAX, `Das Passwort darf höchstens ${PASSWORD_LENGTH_MAX} Zeichen haben.`),
-});
+export const acceptInvitation = z.strictObject({ token, password: newPassword });
 export const acceptInvitationResult = z.object({ email: z.string() });
 
 export const operatorsCalls = {

@@ -193,6 +193,34 @@ test('«Druck» sees its own way in, and asks for nobody else’s', async () => 
   expect(shop.calls.filter((call) => /operators|invitations/.test(call))).toEqual([]);
 });
 
+test('one changes one’s password by giving the present one, by the keyboard alone', async () => {
+  await open('druck');
+  button('Passwort ändern').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByLabelText('Bisheriges Passwort')).toHaveFocus();
+  await userEvent.keyboard('geraten{Tab}vier zufällige Wörter{Enter}');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Ihr bisheriges Passwort stimmt nicht.');
+  await expect.element(dialog.getByLabelText('Bisheriges Passwort')).toHaveFocus();
+  await expect.element(dialog.getByLabelText('Neues Passwort')).toHaveValue('vier zufällige Wörter');
+  expect((await axe.run({ exclude: ['[data-sonner-toaster]'] })).violations).toEqual([]);
+
+  await userEvent.keyboard(`${PASSWORD}{Enter}`);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Alle anderen Geräte sind abgemeldet.')).toBeVisible();
+  expect(shop.auth.password).toBe('vier zufällige Wörter');
+  expect(shop.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
+});
+
+test('a new password that is too short is not sent', async () => {
+  await open();
+  await button('Passwort ändern').click();
+  await dialog.getByLabelText('Bisheriges Passwort').fill(PASSWORD);
+  await dialog.getByLabelText('Neues Passwort').click();
+  await userEvent.keyboard('elf Zeichen{Enter}');
+  await expect.element(dialog.getByLabelText('Neues Passwort')).toBeInvalid();
+  expect(shop.calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});
+
 test('one sets an app up, keeps the codes, makes new ones, and takes the app away again', async () => {
   await open();
   const own = section('Ihr Zugang');

@@ -1,5 +1,6 @@
 import type { Operator } from '../session-state.ts';
 import { OwnFactors } from './own-factors.tsx';
+import { OwnPassword } from './own-password.tsx';
 import { OwnRecoveryCodes } from './own-recovery-codes.tsx';
 import { ROLE_WORDS } from './role-words.ts';
 
@@ -15,6 +16,10 @@ export function OwnAccess({ operator }: { operator: Operator }) {
         <dt>Rolle</dt>
         <dd>
           {name} <span className="hint">{may}</span>
+        </dd>
+        <dt>Passwort</dt>
+        <dd>
+          <OwnPassword email={operator.email} />
         </dd>
         <dt>Zweiter Faktor</dt>
         <dd>

@@ -3,7 +3,7 @@ import type { OperatorSession } from '../session.ts';
 import { AUTH_API_VERSION, OUT_OF_REACH, refusalOf, type Refused } from './auth-refusal.ts';
 
 type AuthCall<T> = {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: object;
   answer: z.ZodType<T>;

@@ -15,6 +15,7 @@ export type FakeAuth = {
   /** The code that the app shows. */
   code: string;
   recoveryCodes: string[];
+  password: string;
   /** No access token given out so far is taken any more. */
   expireAccess(): void;
   /** No refresh token given out so far is taken any more. */
@@ -38,6 +39,7 @@ export function openFakeAuth(): FakeAuth {
     required: false,
     code: '123456',
     recoveryCodes: [],
+    password: PASSWORD,
     expireAccess: () => accepted.clear(),
     endSessions() {
       accepted.clear();
@@ -66,7 +68,9 @@ export function openFakeAuth(): FakeAuth {
 
   function token({ url, body }: Asked): Answer {
     if (url.searchParams.get('grant_type') === 'password')
-      return body.email === EMAIL && body.password === PASSWORD ? session('aal1') : refused(400, 'invalid_credentials');
+      return body.email === EMAIL && body.password === auth.password
+        ? session('aal1')
+        : refused(400, 'invalid_credentials');
     const level = refreshable.get(body.refresh_token ?? '');
     refreshable.delete(body.refresh_token ?? '');
     return level ? session(level) : refused(400, 'refresh_token_not_found');
@@ -101,7 +105,15 @@ export function openFakeAuth(): FakeAuth {
     return { status: 200, body: { id: FACTOR_ID, type: 'totp', friendly_name: '', totp } };
   }
 
+  function changePassword({ body, token: shown }: Asked): Answer {
+    if (body.current_password !== auth.password) return refused(400, 'invalid_credentials');
+    auth.password = body.password ?? '';
+    const { role, factor } = auth;
+    return { status: 200, body: aSession({ role, factor, level: accepted.get(shown)!, serial, required: false }).user };
+  }
+
   const CALLS: Record<string, (asked: Asked) => Answer> = {
+    'PUT /auth/v1/user': changePassword,
     'POST /auth/v1/factors': enroll,
     [`POST /auth/v1/factors/${FACTOR_ID}/challenge`]: () => ({
       status: 200,

@@ -1,5 +1,5 @@
 import type { AuthSession, EnrolledFactor, FactorChallenge, RecoveryCodes } from '@federpost/shared/http/auth.ts';
-import { AuthRefused } from '../auth-refused.ts';
+import { AuthRefused, tooManyTries } from '../auth-refused.ts';
 import type { SignedIn } from '../auth.ts';
 import { credentialOf, type IssueSession } from '../issued-session.ts';
 import type { Macs } from '../macs.ts';
@@ -68,10 +68,7 @@ export function createSecondFactor({
   async function show(signedIn: SignedIn, decide: (operator: Operator) => readonly [Operator, FactorShown]) {
     const { session, hasFactor } = signedIn;
     const waitSeconds = await tries.take(signedIn.operator.id);
-    if (waitSeconds > 0)
-      throw new AuthRefused('over_request_rate_limit', 'Request rate limit reached', {
-        retryAfterSeconds: waitSeconds,
-      });
+    if (waitSeconds > 0) throw tooManyTries(waitSeconds);
     const { operator, result: factor } = await change(signedIn, decide);
     await tries.giveBack(operator.id);
     const { passwordAt, device } = session;

@@ -27,6 +27,11 @@ const operator = z.object({
   /** Where the account comes from: the settings, generated at the first start without them, or an invitation. */
   source: z.enum(['settings', 'generated', 'invited']),
   passwordHash: z.string(),
+  /**
+   * Where the operator has chosen the password: in which session, which goes on with it, and the hash of what
+   * OPERATOR_PASSWORD was before. While the setting is still that one, the chosen password counts.
+   */
+  chosen: z.object({ sessionId: z.string(), settingsHash: z.string().optional() }).optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   lastSignInAt: z.string().optional(),
@@ -77,6 +82,10 @@ export const findByEmail = ({ operators }: Staff, email: string) =>
 /** The factors that count. */
 export const verifiedFactors = ({ factors }: Operator) => factors.filter(({ status }) => status === 'verified');
 
+/** The hash of what OPERATOR_PASSWORD was when it last counted; undefined for an account that is not from the settings. */
+export const settingsHashOf = ({ source, passwordHash, chosen }: Operator): string | undefined =>
+  source === 'settings' ? (chosen?.settingsHash ?? passwordHash) : undefined;
+
 /** The staff with one operator changed. */
 export function withOperator(staff: Staff, changed: Operator): Staff {
   return { ...staff, operators: staff.operators.map((one) => (one.id === changed.id ? changed : one)) };
@@ -89,7 +98,7 @@ export function withAccount(staff: Staff, { email: given, ...account }: NewAccou
   const email = normalized(given);
   const at = now.toISOString();
   const existing = findByEmail(staff, email);
-  if (existing) return withOperator(staff, { ...existing, ...account, updatedAt: at });
+  if (existing) return withOperator(staff, { ...existing, ...account, chosen: undefined, updatedAt: at });
   const id = operatorIdOf(email);
   const operator = { id, email, ...account, createdAt: at, updatedAt: at, factors: [], recoveryCodes: [] };
   return {
