@@ -24,7 +24,12 @@ if (import.meta.env.PROD) keepServedParts(document);
 
 // Hydrating before the page's own code is there would replace prerendered HTML by nothing; a reload within the
 // wizard, or the way back from the payment page, should not show the home page longer than it must.
-await Promise.all([served || preparePage(pathname), isWithinOrder() && loadOrderViews()]);
+try {
+  await Promise.all([served || preparePage(pathname), isWithinOrder() && loadOrderViews()]);
+} catch (error) {
+  // A page without its code can still be read; an order's view cannot be shown at all, and the error screen says so.
+  if (!isWithinOrder()) throw error;
+}
 
 function isWithinOrder(): boolean {
   const { usr } = (window.history.state ?? {}) as { usr?: unknown };

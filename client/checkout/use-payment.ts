@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { useFlush } from '../order/use-flush.ts';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { submitted } from '../store/draft.ts';
-import { notifyOfError } from '../ui/notify.ts';
+import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
 import { createPayment } from './create-payment.ts';
 
@@ -50,6 +50,7 @@ export function usePayment(leave: (url: string) => void = openPage, pausesMs?: r
     const first = Object.values(errors)[0];
     if (first !== undefined) return fail({ message: first, fields: errors, conflict: false, unavailable: false });
     setPayment({ state: 'processing' });
+    void dismissNotices();
     const answer = await createPayment(formData(draft), draft.orderKey, pausesMs);
     if (gone.current) return;
     if ('error' in answer) {
@@ -61,7 +62,10 @@ export function usePayment(leave: (url: string) => void = openPage, pausesMs?: r
     leave(answer.url);
   };
 
-  const forgetError = () => setPayment((current) => (current.state === 'failed' ? { state: 'idle' } : current));
+  const forgetError = () => {
+    setPayment((current) => (current.state === 'failed' ? { state: 'idle' } : current));
+    void dismissNotices();
+  };
 
   return { payment, pay, forgetError };
 }

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../order/shop.fixture.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-function Broken(): never {
-  throw new Error('The page has no ink left');
+function Broken({ by = 'The page has no ink left' }: { by?: string }): never {
+  throw new Error(by);
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -23,6 +23,27 @@ it('a page that breaks says so with the error’s message, says that nothing is 
   await expect.element(page.getByText(/Der Entwurf liegt auf deinem Gerät/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/');
+  await expectAccessible();
+});
+
+it.each([
+  'Failed to fetch dynamically imported module: https://shop.example/assets/order-views.js',
+  'error loading dynamically imported module: https://shop.example/assets/order-views.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/order-views.css',
+])('a page whose code did not arrive («%s») says so in German and offers to load it again', async (message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await render(
+    <ErrorScreen>
+      <Broken by={message} />
+    </ErrorScreen>,
+  );
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Diese Seite ist nicht ganz angekommen');
+  await expect.element(page.getByText(/Der Entwurf liegt auf deinem Gerät/)).toBeVisible();
+  await expect.element(page.getByText(message)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Neu laden' })).toBeVisible();
   await expectAccessible();
 });
 

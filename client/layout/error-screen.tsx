@@ -4,9 +4,13 @@ import './error-screen.css';
 
 type Failure = { error?: Error };
 
+/** How Chromium and Vite, Firefox and Safari tell that a part of the page's code did not arrive. */
+const NOT_LOADED = /dynamically imported|preload CSS|module script/;
+
 /**
- * Shown when rendering a page fails (specification §8): the error's message, a reload and a link home. A reload helps
- * where the page's chunks were replaced by a new build; the draft stays on the device.
+ * Shown when a page cannot be rendered: by an error (specification §8), with its message, or because a part of its code
+ * did not arrive: the connection is gone, or a new build has replaced it, and then a reload helps. The draft stays on
+ * the device.
  */
 export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
   override state: Failure = {};
@@ -18,13 +22,20 @@ export class ErrorScreen extends Component<{ children: ReactNode }, Failure> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
+    const arrived = !NOT_LOADED.test(error.message);
     return (
       <main className="error-screen" id="inhalt">
-        <h1 lang="en">Unexpected Application Error!</h1>
-        <p lang="en">{error.message}</p>
+        {arrived ? (
+          <>
+            <h1 lang="en">Unexpected Application Error!</h1>
+            <p lang="en">{error.message}</p>
+          </>
+        ) : (
+          <h1>Diese Seite ist nicht ganz angekommen</h1>
+        )}
         <p>
-          Das hätte nicht passieren dürfen. Was du geschrieben hast, ist noch da: Der Entwurf liegt auf deinem Gerät.
-          Meist hilft es, die Seite neu zu laden.
+          {arrived ? 'Das hätte nicht passieren dürfen.' : 'Vielleicht war die Verbindung kurz weg.'} Was du geschrieben
+          hast, ist noch da: Der Entwurf liegt auf deinem Gerät. Lade die Seite bitte neu.
         </p>
         <p className="error-screen__ways">
           <button type="button" className="button button--wax" onClick={() => window.location.reload()}>

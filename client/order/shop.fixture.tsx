@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -36,13 +37,20 @@ export function stored(draft: Draft): string {
   return JSON.stringify({ draft: JSON.stringify(draft), _persist: JSON.stringify({ version: 1, rehydrated: true }) });
 }
 
-/** Opens the order's views as the home page does, on a store of its own. */
+/** Opens the order's views as the home page does, on a store of its own. `beside`: what else the page holds, at its end. */
 export async function openShop({
   view = { name: 'form', step: 1 },
   draft,
   storage = memoryStorage(),
   store = createOrderStore(() => storage),
-}: { view?: View; draft?: Partial<DraftContent>; storage?: BrowserStorage; store?: OrderStore } = {}) {
+  beside,
+}: {
+  view?: View;
+  draft?: Partial<DraftContent>;
+  storage?: BrowserStorage;
+  store?: OrderStore;
+  beside?: ReactNode;
+} = {}) {
   const state: ViewState = { view };
   if (draft) storage.setItem(STORAGE_KEY, stored({ ...emptyDraft(), ...draft }));
   const screen = await render(
@@ -54,6 +62,7 @@ export async function openShop({
     >
       <ScrollAndFocus />
       <CurrentView store={store} />
+      {beside}
       <Toasts />
     </MemoryRouter>,
   );
@@ -67,10 +76,10 @@ function CurrentView({ store }: { store: OrderStore }) {
   const { key } = useLocation();
   return (
     <div data-entry={key}>
+      {view.name === 'home' ? <h1>Startseite</h1> : <OrderViews view={view} store={store} />}
       <button type="button" onClick={() => void navigate(-1)}>
         Zurück im Browser
       </button>
-      {view.name === 'home' ? <h1>Startseite</h1> : <OrderViews view={view} store={store} />}
     </div>
   );
 }

@@ -19,21 +19,19 @@ export function wantToasts(): void {
 
 export type Notice = { title: string; description?: string };
 
-/** Shows a plain notification for four to five seconds (specification §9). */
-export async function notify(notice: Notice): Promise<void> {
-  wantToasts();
-  const { toast } = await import('sonner');
-  toast(notice.title, { description: notice.description });
-}
+/** The toaster and what fills it. */
+export const loadToaster = () => import('./toaster.tsx');
 
-/** Removes the notifications that are shown: the customer has corrected what they named. */
-export async function dismissNotices(): Promise<void> {
-  if (wanted) (await import('sonner')).toast.dismiss();
+/** Shows a notification for four to five seconds (specification §9). */
+export async function notify(notice: Notice, destructive = false): Promise<void> {
+  wantToasts();
+  (await loadToaster()).showToast(notice, destructive);
 }
 
 /** Shows a destructive notification. Never the only place where an error stands. */
-export async function notifyOfError(notice: Notice): Promise<void> {
-  wantToasts();
-  const { toast } = await import('sonner');
-  toast.error(notice.title, { description: notice.description, duration: 5000 });
+export const notifyOfError = (notice: Notice): Promise<void> => notify(notice, true);
+
+/** Removes the notifications that are shown: what they named is being corrected. */
+export async function dismissNotices(): Promise<void> {
+  if (wanted) (await loadToaster()).dismissToasts();
 }

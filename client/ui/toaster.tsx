@@ -1,4 +1,6 @@
-import { Toaster as Sonner } from 'sonner';
+import { toast, Toaster as Sonner } from 'sonner';
+import { freeCorner } from './free-corner.ts';
+import type { Notice } from './notify.ts';
 import './toaster.css';
 
 /** Notification defaults of specification §9; Alt+T moves the focus there. */
@@ -10,9 +12,19 @@ export default function Toaster() {
       containerAriaLabel="Notifications"
       visibleToasts={3}
       duration={4500}
-      mobileOffset={{ bottom: '10rem', left: '1rem', right: '1rem' }}
+      mobileOffset={{ top: '0.75rem', bottom: '1rem', left: '1rem', right: '1rem' }}
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
     />
   );
 }
+
+/** Shows a notification where it covers nothing that can be pressed; a destructive one lasts a little longer. */
+export function showToast({ title, description }: Notice, destructive: boolean): void {
+  const position = freeCorner();
+  if (destructive) toast.error(title, { description, position, duration: 5000 });
+  else toast(title, { description, position });
+}
+
+/** Takes all notifications away. */
+export const dismissToasts = () => void toast.dismiss();

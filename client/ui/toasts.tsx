@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { toastsAreWanted, whenToastsAreWanted, wantToasts } from './notify.ts';
+import { loadToaster, toastsAreWanted, whenToastsAreWanted, wantToasts } from './notify.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(loadToaster);
 
 /**
  * The toaster of every page. Its code is fetched with the visitor's first touch or key, or

@@ -52,7 +52,9 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
   const change = (fields: Partial<DraftContent>) => {
     dispatch(edited(fields));
     const left = Object.entries(errors).filter(([field]) => !(field in fields));
-    if (left.length < Object.keys(errors).length) onErrors(Object.fromEntries(left));
+    if (left.length === Object.keys(errors).length) return;
+    onErrors(Object.fromEntries(left));
+    void dismissNotices();
   };
 
   const refuse = (found: Errors) => {
@@ -62,6 +64,11 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
       title: 'Bitte alle Pflichtfelder ausfüllen',
       description: 'Überprüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
     });
+  };
+
+  const forgive = () => {
+    onErrors({});
+    void dismissNotices();
   };
 
   const submit = (event: FormEvent) => {
@@ -74,19 +81,18 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
       if (wrong && wrong !== step) open({ name: 'form', step: wrong }, { jump: true });
       return;
     }
-    onErrors({});
-    void dismissNotices();
+    forgive();
     if (step === 4) open({ name: 'checkout' });
     else open({ name: 'form', step: (step + 1) as Step });
   };
 
   const returnTo = (earlier: Step) => {
-    onErrors({});
+    forgive();
     open({ name: 'form', step: earlier }, { jump: true });
   };
 
   const goBack = () => {
-    onErrors({});
+    forgive();
     back({ name: 'form', step: (step - 1) as Step });
   };
 
@@ -125,7 +131,7 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
               </Button>
             </div>
           </div>
-          <DraftNote onDeleted={() => onErrors({})} />
+          <DraftNote onDeleted={forgive} />
         </form>
         <PreviewPane step={step} draft={draft} />
       </div>
