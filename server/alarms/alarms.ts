@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  RevisionConflict,
-  type EventData,
-  type EventStore,
-  type ExpectedRevision,
-  type NewEvent,
-} from '../event-store/port.ts';
+import { toEventData } from '../event-store/new-events.ts';
+import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
 import type { Log } from '../log.ts';
 import {
   dueDeliveries,
@@ -72,9 +67,7 @@ export function createAlarms({ store, present, channels, isMorning, now, log }: 
 
   /** @returns false where another server was quicker: then all is read anew. */
   async function write(fact: AlarmEvent): Promise<boolean> {
-    // JSON drops what is undefined; doing so here keeps what is stored equal to what is read.
-    const data = JSON.parse(JSON.stringify(fact.data)) as EventData;
-    const event = { id: randomUUID(), type: fact.type, data, fact };
+    const event = { id: randomUUID(), type: fact.type, data: toEventData(fact.data), fact };
     const events = [...unwritten, event];
     try {
       ({ revision } = await store.append(

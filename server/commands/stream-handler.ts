@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV5 } from '../event-store/event-id.ts';
-import {
-  RevisionConflict,
-  type EventData,
-  type EventStore,
-  type ExpectedRevision,
-  type NewEvent,
-} from '../event-store/port.ts';
+import { toEventData } from '../event-store/new-events.ts';
+import { RevisionConflict, type EventStore, type ExpectedRevision, type NewEvent } from '../event-store/port.ts';
 
 type AnyEvent = { type: string; data: object };
 
@@ -99,7 +94,5 @@ export function openStreamHandler<State, Command extends { operator?: string }, 
 
 /** Every fact of an operator's command names that operator. */
 function toNewEvent(commandId: string, { operator }: { operator?: string }, event: AnyEvent, index: number): NewEvent {
-  // JSON drops what is undefined; doing so here keeps what is stored equal to what is read.
-  const data = JSON.parse(JSON.stringify({ operator, ...event.data })) as EventData;
-  return { id: uuidV5(commandId, String(index)), type: event.type, data };
+  return { id: uuidV5(commandId, String(index)), type: event.type, data: toEventData({ operator, ...event.data }) };
 }

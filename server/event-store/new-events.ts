@@ -34,3 +34,6 @@ function serialise({ id, type, data }: NewEvent): SerialisedEvent {
 export function parseData(json: string): EventData {
   return JSON.parse(json) as EventData;
 }
+
+/** A fact's data as the log will hand it back: JSON drops what is undefined, and what is compared must have dropped it too. */
+export const toEventData = (data: object): EventData => parseData(JSON.stringify(data));
