@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { berlinDateOf, berlinHour, formatDay, isIsoDate, startOfDay } from './berlin.ts';
+import { berlinDateOf, berlinDay, berlinHour, formatDay, isIsoDate, startOfDay } from './berlin.ts';
 
 test('only days that exist are days', () => {
   expect(isIsoDate('2028-02-29')).toBe(true);
@@ -11,6 +12,21 @@ test('an instant is read as the day it is in Berlin', () => {
   expect(berlinDateOf('2026-12-23T23:00:00.000Z')).toBe('2026-12-24');
   expect(berlinDateOf('2026-06-30T21:59:59.000Z')).toBe('2026-06-30');
   expect(berlinDateOf('morgen')).toBeUndefined();
+});
+
+test('every moment of an hour has the day that Berlin has then, also around its midnight and where its clocks change', () => {
+  const asked = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
+  const midnights = ['2026-03-28T23:00Z', '2026-03-29T22:00Z', '2026-10-24T22:00Z', '2026-10-25T23:00Z'];
+  const near = fc.tuple(fc.constantFrom(...midnights), fc.integer({ min: -7_200_000, max: 7_200_000 }));
+  const moment = fc.oneof(
+    fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+    near.map(([midnight, off]) => new Date(Date.parse(midnight) + off)),
+  );
+  fc.assert(
+    fc.property(moment, (one) => {
+      expect(berlinDay(one)).toBe(asked.format(one));
+    }),
+  );
 });
 
 test('an instant has the hour that it has in Berlin, in winter and in summer', () => {

@@ -31,12 +31,22 @@ export function isIsoDate(text: string): boolean {
 export function berlinDateOf(instant: string): string | undefined {
   if (!ISO_INSTANT.test(instant)) return undefined;
   const time = Date.parse(instant);
-  return Number.isNaN(time) ? undefined : DAY.format(time);
+  return Number.isNaN(time) ? undefined : berlinDay(new Date(time));
 }
 
-/** The Berlin day of a moment. */
+const MILLISECONDS_PER_HOUR = 3_600_000;
+const MOST_HOURS_KNOWN = 10_000;
+const dayOfHour = new Map<number, string>();
+
+/** The Berlin day of a moment. Days begin with a full hour of UTC there, so that one question for each hour is enough. */
 export function berlinDay(moment: Date): string {
-  return DAY.format(moment);
+  const hour = Math.floor(moment.getTime() / MILLISECONDS_PER_HOUR);
+  const known = dayOfHour.get(hour);
+  if (known !== undefined) return known;
+  const day = DAY.format(moment);
+  if (dayOfHour.size >= MOST_HOURS_KNOWN) dayOfHour.clear();
+  dayOfHour.set(hour, day);
+  return day;
 }
 
 /** The full hour (0 to 23) of a moment in Berlin. */

@@ -46,19 +46,7 @@ function money({ payments, refunds }: Order): Addition[] {
   ];
 }
 
-const MOST_HOURS_KNOWN = 10_000;
-const dayOfHour = new Map<string, string>();
-
-/** The Berlin day of an ISO instant in UTC. Berlin's days begin with an hour of UTC: one look-up for each hour is enough. */
-function dayOf(instant: string): string {
-  const hour = instant.slice(0, 13);
-  const known = dayOfHour.get(hour);
-  if (known !== undefined) return known;
-  const day = berlinDay(new Date(instant));
-  if (dayOfHour.size >= MOST_HOURS_KNOWN) dayOfHour.clear();
-  dayOfHour.set(hour, day);
-  return day;
-}
+const dayOf = (instant: string): string => berlinDay(new Date(instant));
 
 /** Writes the difference that a batch of changed orders makes. Call it in the batch's own transaction. */
 export function createOverviewWriter(
