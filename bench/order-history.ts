@@ -1,5 +1,6 @@
 import type { NewEvent } from '../server/event-store/port.ts';
 import type { OrderEvent } from '../server/orders/events.ts';
+import { newEvents } from '../server/orders/stored-events.fixture.ts';
 
 /** The facts of one ordinary order from draft to deletion, as a bench appends them. `number` makes it its own. */
 export function orderHistory(number: number): NewEvent[] {
@@ -39,9 +40,5 @@ export function orderHistory(number: number): NewEvent[] {
     { type: 'CustomerNotified', data: { at, notice: 'letter-posted' } },
     { type: 'LetterTextDeleted', data: { at, reason: 'posted' } },
   ];
-  return facts.map((fact) => ({
-    id: crypto.randomUUID(),
-    type: fact.type,
-    data: JSON.parse(JSON.stringify(fact.data)) as NewEvent['data'],
-  }));
+  return newEvents(facts);
 }

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as SAMPLE } from '@federpost/shared/business/sample-business.fixture.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { requireFitForProduction, warningsAbout } from './fit-for-production.ts';
 import { directoryForThisTest } from './temporary-directory.fixture.ts';
 
-const SAMPLE = businessSchema.parse(JSON.parse(readFileSync(new URL('../business.json', import.meta.url), 'utf8')));
 const OWN: Business = {
   ...SAMPLE,
   owner: 'Erika Beispiel',

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
 import { matterTitle } from '@federpost/shared/matters/words.ts';
-import type { EventData, EventStore } from '../event-store/port.ts';
+import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { serveForThisTest } from '../http/served.fixture.ts';
 import { silentLog } from '../log.ts';
@@ -48,6 +47,7 @@ import {
   unclear,
   wronglyPaid,
 } from '../orders/order-events.fixture.ts';
+import { newEvents } from '../orders/stored-events.fixture.ts';
 import { orderStream } from '../orders/stream.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
@@ -55,9 +55,6 @@ import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { ALARM_STREAM } from './alarms.ts';
 import { openAlarms, type AlarmParts, type OpenAlarms } from './open-alarms.ts';
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const GIB = 1024 ** 3;
 const MINUTE = 60_000;
 /** Ten in the morning of a Tuesday in Berlin: the business has opened at nine. */
@@ -120,11 +117,7 @@ function openServer(over: Partial<AlarmParts> = {}): OpenAlarms {
 
 async function tell(orderId: string, events: readonly OrderEvent[]): Promise<void> {
   const before = await store.readStream(orderStream(orderId));
-  await store.append(
-    orderStream(orderId),
-    before.at(-1)?.revision ?? 'none',
-    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
-  );
+  await store.append(orderStream(orderId), before.at(-1)?.revision ?? 'none', newEvents(events));
   await catchUp(list, store);
 }
 

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as small } from '@federpost/shared/business/sample-business.fixture.ts';
 import { BOOKING_KINDS } from '../orders/bookings.ts';
 import type { BookedAmount, ListedBooking } from '../projections/order-list/books.ts';
 import { bookingsCsv } from './csv.ts';
 import { sumsOfMonth } from './month.ts';
 
-const small = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
 const company = { ...small, smallBusiness: false };
 const ORDER = '3f2a91c4-1111-4222-8333-444455556666';
 const booking = (over: Partial<ListedBooking> = {}): ListedBooking => ({

@@ -9,7 +9,7 @@ import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
 import { openCommandHandler } from './command-handler.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, sessionOf, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
 let floor: ShopInMemory;
@@ -21,18 +21,6 @@ afterEach(() => floor.close());
 const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 const at = () => floor.clock.at;
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
-
-async function orderAndPay() {
-  const { url, orderId } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, {
-    ...floor.checkouts.get(sessionId)!,
-    state: 'paid',
-    payerEmail: 'kundin@example.org',
-  });
-  await syncCheckout(floor, sessionId);
-  return { orderId, sessionId };
-}
 
 describe('placing an order', () => {
   test('keeps the text in the vault and only its measure in the log', async () => {
@@ -98,7 +86,7 @@ describe('placing an order', () => {
 describe('syncing a payment', () => {
   test('twenty times at once appends it once, with the payer sealed', async () => {
     const { url, orderId } = await createPayment(floor, { form, pages: 1 });
-    const sessionId = url.split('/').pop()!;
+    const sessionId = sessionOf(url);
     floor.checkouts.set(sessionId, {
       ...floor.checkouts.get(sessionId)!,
       state: 'paid',
@@ -129,7 +117,7 @@ describe('syncing a payment', () => {
 
 describe('printing', () => {
   test('of many workers that claim a letter at once, one gets it', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     const claims = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => claimPrint(floor, { orderId, worker: `w${index}` })),
@@ -146,7 +134,7 @@ describe('printing', () => {
   });
 
   test('an outcome reported twice is one fact', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const report = { orderId, attempt: 1, outcome: { kind: 'printed' as const, pages: 1 } };
@@ -160,7 +148,7 @@ describe('documents in several print directories', () => {
 
   /** Claimed with one directory and unclear, then printed with the other and posted. */
   async function postedFromTwoDirectories() {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1', directory: A });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'unknown', reason: 'worker-died' } });
@@ -196,7 +184,7 @@ describe('documents in several print directories', () => {
   });
 
   test('an order whose directories are not known is done with the first worker’s word', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
@@ -222,7 +210,7 @@ describe('opening a document', () => {
     openDocument({ ...floor, render, renderEnvelope }, orderId, kind, 'operator-1');
 
   test('sets it anew from the text, whoever printed it; each look is on record, and before it is shown', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     const before = await types(orderId);
@@ -256,7 +244,7 @@ describe('opening a document', () => {
   });
 
   test('of a letter that came back, a new envelope is set without its text, to the address as it is corrected', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
     await claimPrint(floor, { orderId, worker: 'w1' });
     await reportPrint(floor, { orderId, attempt: 1, outcome: { kind: 'printed', pages: 1 } });
@@ -279,7 +267,7 @@ describe('opening a document', () => {
   });
 
   test('ends with the text', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await deleteLetterText(floor, orderId);
     for (const kind of kinds) await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
@@ -289,7 +277,7 @@ describe('opening a document', () => {
 
 describe('the text', () => {
   test('is opened on the record', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     expect(await revealLetter(floor, orderId, 'operator-1')).toBe(form.letterText);
     expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
       type: 'LetterTextViewed',
@@ -298,13 +286,13 @@ describe('the text', () => {
   });
 
   test('is not deleted while it is needed', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await expect(deleteLetterText(floor, orderId)).rejects.toEqual(refused('text-still-needed'));
     expect(await floor.vault.getLetter(orderId)).toBe(form.letterText);
   });
 
   test('is deleted once it may be, even when an earlier try stopped halfway', async () => {
-    const { orderId } = await orderAndPay();
+    const { orderId } = await floor.orderAndPay();
     await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'operator' });
     await floor.vault.shredLetter(orderId);
     await deleteLetterText(floor, orderId);

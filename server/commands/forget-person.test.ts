@@ -6,7 +6,6 @@ import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from './letter-text.ts';
 import { openAddressee } from './personal-data.ts';
 import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
 
 /** The fact first, then the mails and the key, then the fact that they are gone: wherever it is stopped. */
 
@@ -49,14 +48,7 @@ const typesOf = async (orderId: string) => (await floor.orders.history(orderId))
 
 /** Paid, cancelled, paid back, its text deleted and its customer told. */
 async function settled(): Promise<{ orderId: string; sessionId: string }> {
-  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, {
-    ...floor.checkouts.get(sessionId)!,
-    state: 'paid',
-    payerEmail: 'kundin@example.org',
-  });
-  await syncCheckout(floor, sessionId);
+  const { orderId, sessionId } = await floor.orderAndPay();
   const at = floor.clock.at;
   await floor.orders.handle(orderId, { type: 'CancelOrder', at, by: 'operator' });
   await deleteLetterText(floor, orderId);
@@ -133,16 +125,11 @@ describe('what is still needed is kept', () => {
 });
 
 test('money that arrives afterwards is a fact all the same', async () => {
-  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  const session = floor.checkouts.get(sessionId)!;
-  floor.checkouts.set(sessionId, { ...session, state: 'expired' });
-  await syncCheckout(floor, sessionId);
+  const { orderId, sessionId } = await floor.orderAndPay({ state: 'expired' });
   floor.clock.at = '2026-11-23T09:00:00.000Z';
   await deleteLetterText(floor, orderId);
   await forget(orderId);
-  floor.checkouts.set(sessionId, { ...session, state: 'paid', payerEmail: 'kundin@example.org' });
-  await syncCheckout(floor, sessionId);
+  await floor.settle(sessionId);
   const order = await orderOf(orderId);
   expect(order.payments).toHaveLength(1);
   expect(order.refunds).toMatchObject([{ reason: 'paid-too-late', status: 'requested' }]);

@@ -41,6 +41,7 @@ export function providerIn(memory: ProviderMemory) {
   };
 
   return {
+    session,
     openCheckout(orderId: string, sessionId: string, amountCents: number): void {
       sessions[sessionId] ??= { sessionId, orderId, state: 'open', amountCents, currency: 'eur', livemode: false };
     },

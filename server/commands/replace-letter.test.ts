@@ -10,7 +10,6 @@ import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
 import { grantReplacement, lostLetter, refundLostLetter, replaceLetter } from './replace-letter.ts';
 import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
 
 /** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
 
@@ -30,12 +29,7 @@ describe('on a real log and a real vault', () => {
   let orderId: string;
   beforeEach(async () => {
     floor = await openShopInMemory();
-    const placed = await createPayment(floor, { form, pages: 1 }, KEY);
-    orderId = placed.orderId;
-    const sessionId = placed.url.split('/').pop()!;
-    const paid = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
-    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...paid });
-    await syncCheckout(floor, sessionId);
+    ({ orderId } = await floor.orderAndPay(undefined, form, KEY));
     await post(orderId, POSTED);
     floor.clock.at = LOST;
   });
@@ -116,10 +110,7 @@ describe('on a real log and a real vault', () => {
   /** Another letter, lost and replaced, its replacement stopped. */
   async function replacedBy(by: 'customer' | 'operator'): Promise<string> {
     floor.clock.at = POSTED;
-    const { orderId: other, url } = await createPayment(floor, { form, pages: 1 }, `another-order-${by}`);
-    const sessionId = url.split('/').pop()!;
-    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'k@example.org' });
-    await syncCheckout(floor, sessionId);
+    const { orderId: other } = await floor.orderAndPay(undefined, form, `another-order-${by}`);
     await post(other, POSTED);
     floor.clock.at = LOST;
     await cancelOrder(floor, await replaceLetter(floor, other, COPY), by === 'customer' ? by : { operator: 'op' });

@@ -10,7 +10,6 @@ import { openAddressee } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
 import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
-import { syncCheckout } from './sync-checkout.ts';
 
 /** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
 
@@ -37,8 +36,7 @@ describe('on a real log and a real vault', () => {
     expect(await floor.vault.getLetter(orderId)).toBeUndefined();
     expect(await held()).toBe(1);
     const sessionId = (await order()).sessions[0]!.sessionId;
-    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: 'k@example.org' });
-    await syncCheckout(floor, sessionId);
+    await floor.settle(sessionId);
     await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: floor.clock.at });
     expect(await claimPrint(floor, { orderId, worker: 'w1' })).toMatchObject({
       letter: { text: CHANGED.form.letterText, extras: form.extras },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { openEmbeddedVault } from '../vault/embedded/embedded-vault.ts';
 import { openCommandHandler } from './command-handler.ts';
+import { createPayment } from './create-payment.ts';
 import { emptyProvider, providerIn } from './provider.fixture.ts';
+import { syncCheckout } from './sync-checkout.ts';
 
 /** A real log and a real vault in a temporary directory, a clock that tests set, and a provider that says what it is told. Tests only. */
 export async function openShopInMemory() {
@@ -20,7 +23,7 @@ export async function openShopInMemory() {
   const provider = providerIn(memory);
   let opened = 0;
 
-  return {
+  const floor = {
     directory,
     store,
     vault,
@@ -62,7 +65,25 @@ export async function openShopInMemory() {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+
+  /** What the provider knows of a session changes, and the shop asks it. */
+  async function settle(sessionId: string, snapshot: Partial<CheckoutSnapshot> = PAID): Promise<void> {
+    floor.checkouts.set(sessionId, { ...floor.provider.session(sessionId), ...snapshot });
+    await syncCheckout(floor, sessionId);
+  }
+  /** A letter is ordered, and its checkout settled. */
+  async function orderAndPay(snapshot?: Partial<CheckoutSnapshot>, letter = form, key: string = randomUUID()) {
+    const { orderId, url } = await createPayment(floor, { form: letter, pages: 1 }, key);
+    const sessionId = sessionOf(url);
+    await settle(sessionId, snapshot);
+    return { orderId, sessionId };
+  }
+  return { ...floor, settle, orderAndPay };
 }
+
+/** The session of a payment page's address. */
+export const sessionOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+const PAID = { state: 'paid', payerEmail: 'kundin@example.org' } as const;
 
 export type ShopInMemory = Awaited<ReturnType<typeof openShopInMemory>>;
 

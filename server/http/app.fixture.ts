@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { businessSchema } from '@federpost/shared/business/business.ts';
-import business from '../../business.json' with { type: 'json' };
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { openAuthFor } from '../auth/opened-auth.fixture.ts';
 import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
@@ -41,7 +40,7 @@ export async function openApp({
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
     withdrawals: {
       ...floor,
-      business: businessSchema.parse(business),
+      business: business,
       ordersBeginningWith: list.beginningWith,
       mailWithdrawal: async () => {},
     },
@@ -55,8 +54,8 @@ export async function openApp({
     myLetterPage: (_request, response) => void response.end(),
     myLetter: {
       ...floor,
-      round: businessSchema.parse(business),
-      business: businessSchema.parse(business),
+      round: business,
+      business: business,
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',
     },
@@ -73,12 +72,12 @@ export async function openApp({
       businessName: 'Federpost',
     },
     workerToken: WORKER_TOKEN,
-    books: { list, business: businessSchema.parse(business), renderInvoices: async () => new Uint8Array() },
+    books: { list, business: business, renderInvoices: async () => new Uint8Array() },
     people: {
       ...floor,
       list,
-      business: businessSchema.parse(business),
-      retention: businessSchema.parse(business).retention,
+      business: business,
+      retention: business.retention,
       forgetMails: async () => {},
       renderReport: async () => new Uint8Array(),
     },

@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myLetter, type MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { createPayment } from '../commands/create-payment.ts';
 import { orderPageKey } from '../commands/order-page-key.ts';
-import { form, openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../commands/sync-checkout.ts';
+import { openShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { checkLetter } from '../letter-check/check-letter.ts';
 import { jsonBody } from './body.ts';
 import { errorHandler } from './errors.ts';
 import { correctAddressCall, refundLostLetterCall, replaceLetterCall } from './functions/my-delivery-commands.ts';
 import { cancelLetterCall, changeLetterCall } from './functions/my-letter-commands.ts';
 import { myLetterCall, myLetterTextCall } from './rest/my-letter.ts';
-
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 
 /** For tests: the calls of an order's page on a real port, a real log and a real vault. */
 export async function openMyLetterShop() {
@@ -62,10 +54,7 @@ export async function openMyLetterShop() {
     return { status: response.status, body: await response.text() };
   }
   async function order(state: 'paid' | 'processing' | 'open') {
-    const { orderId, url: payUrl } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-    const sessionId = payUrl.split('/').pop()!;
-    floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state, payerEmail: 'kundin@example.org' });
-    await syncCheckout(floor, sessionId);
+    const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
     return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
   }
   return {

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ORDER_FIELDS } from '@federpost/shared/http/orders.ts';
 import { PUBLISHABLE_KEY } from '@federpost/shared/http/publishable-key.ts';
 import { form } from '../commands/shop-in-memory.fixture.ts';
-import type { StoredEvent } from '../event-store/port.ts';
 import type { OrderEvent } from '../orders/events.ts';
 import { checkout, drafted, paid } from '../orders/order-events.fixture.ts';
-import { orderStream } from '../orders/stream.ts';
+import { storing } from '../orders/stored-events.fixture.ts';
 import { sealAddressee } from '../commands/personal-data.ts';
 import { openApp, OPERATOR } from './app.fixture.ts';
 
@@ -23,7 +22,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 /** Order 0 is the oldest; every third is paid; the first has a name to open. */
 async function fill(): Promise<void> {
   const sealed = await sealAddressee(shop.floor.vault, idOf(0), ADDRESSEE);
-  let position = 0;
+  const store = storing();
   const events = Array.from({ length: ORDERS }, (_, number) => {
     const draft = drafted as Extract<OrderEvent, { type: 'OrderDrafted' }>;
     const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString();
@@ -34,18 +33,7 @@ async function fill(): Promise<void> {
       },
     ];
     if (number % 3 === 0) facts.push(checkout(`cs_${number}`), paid(`cs_${number}`));
-    return facts.map((event, revision): StoredEvent => {
-      position += 1;
-      return {
-        id: String(position),
-        stream: orderStream(idOf(number)),
-        revision,
-        position: String(position).padStart(16, '0'),
-        type: event.type,
-        data: event.data as unknown as StoredEvent['data'],
-        recordedAt: at,
-      };
-    });
+    return store(idOf(number), ...facts);
   });
   shop.list.apply(events.flat());
 }

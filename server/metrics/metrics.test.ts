@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EventData, EventStore } from '../event-store/port.ts';
+import type { EventStore } from '../event-store/port.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import { freeBytes } from '../data-directory.ts';
 import { checkout, drafted, paid, posted, printed, printStarted, unclear } from '../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../orders/events.ts';
+import { newEvents } from '../orders/stored-events.fixture.ts';
 import { orderStream } from '../orders/stream.ts';
 import { openOrderGauges, type OrderGauges } from '../projections/order-list/gauges.ts';
 import { catchUp } from '../projections/order-list/follow.ts';
@@ -32,11 +33,7 @@ afterEach(async () => {
 });
 
 async function tell(events: readonly OrderEvent[]): Promise<void> {
-  await store.append(
-    orderStream(randomUUID()),
-    'none',
-    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
-  );
+  await store.append(orderStream(randomUUID()), 'none', newEvents(events));
 }
 
 /** What Prometheus would read: each figure by its name with its labels. */

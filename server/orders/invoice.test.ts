@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { businessSchema, type Business } from '@federpost/shared/business/business.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as small } from '@federpost/shared/business/sample-business.fixture.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
 import { describe, expect, test } from 'vitest';
@@ -24,9 +24,6 @@ import {
   textDeleted,
 } from './order-events.fixture.ts';
 
-const small: Business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const company: Business = { ...small, smallBusiness: false, vatPercent: 19, vatId: 'DE123456789' };
 const orderId = '3f2a91c4-1111-4222-8333-444455556666';
 const facts: InvoiceFacts = {

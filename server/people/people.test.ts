@@ -2,16 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { bookingsCsv } from '../books/csv.ts';
 import { invoicesOfMonth } from '../books/invoices.ts';
 import { sumsOfMonth } from '../books/month.ts';
-import { createPayment } from '../commands/create-payment.ts';
 import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
 import { noteOrder } from '../commands/note-order.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../commands/sync-checkout.ts';
 import { createMailer, type Mailer } from '../mail/transport.ts';
 import type { Order } from '../orders/state.ts';
 import { createMailCustomer } from '../processes/mail-customer.ts';
@@ -23,9 +21,6 @@ import { reportInWords } from './report-words.ts';
 
 /** A person's rights on a real log, a real vault, a list in a file and mails in a folder: found, handed out, forgotten. */
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const { retention } = business;
 
 let floor: ShopInMemory;
@@ -57,10 +52,7 @@ async function paidOrder(person: Someone): Promise<string> {
     recipientAddress: `${person.street} 7\n10115 Berlin`,
     senderName: person.sender,
   };
-  const { orderId, url } = await createPayment(floor, { form: own, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: person.email });
-  await syncCheckout(floor, sessionId);
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: person.email }, own);
   await noteOrder(
     floor,
     { orderId, noteId: randomUUID(), text: person.note },
@@ -194,16 +186,8 @@ test('whoever paid from two addresses is found by either', async () => {
   const { sealedPayer } = (await floor.orders.load(orderId)) as Order;
   const second = `${word()}@example.org`;
   expect(sealedPayer).toBeDefined();
-  const { orderId: twice, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  const session = floor.checkouts.get(sessionId)!;
-  for (const [state, payerEmail] of [
-    ['processing', person.email],
-    ['paid', second],
-  ] as const) {
-    floor.checkouts.set(sessionId, { ...session, state, payerEmail });
-    await syncCheckout(floor, sessionId);
-  }
+  const { orderId: twice, sessionId } = await floor.orderAndPay({ state: 'processing', payerEmail: person.email });
+  await floor.settle(sessionId, { state: 'paid', payerEmail: second });
   expect((await find({ email: person.email })).map((one) => one.orderId)).toEqual(
     expect.arrayContaining([orderId, twice]),
   );

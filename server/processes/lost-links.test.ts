@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
-import { createPayment } from '../commands/create-payment.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { orderPageKey } from '../commands/order-page-key.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../commands/sync-checkout.ts';
 import { jsonBodyUpTo } from '../http/body.ts';
 import { errorHandler } from '../http/errors.ts';
 import { sendMyLinkCall } from '../http/functions/send-my-link.ts';
@@ -18,9 +14,6 @@ import { catchUp } from '../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../projections/order-list/order-list.ts';
 import { createLostLinks } from './lost-links.ts';
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const DAY_MS = 86_400_000;
 
 let floor: ShopInMemory;
@@ -67,10 +60,7 @@ afterEach(async () => {
 });
 
 async function paidBy(email: string) {
-  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: email });
-  await syncCheckout(floor, sessionId);
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: email });
   await catchUp(list, floor.store);
   return { orderId, link: `https://federpost.example/mein-brief/${await orderPageKey(floor.vault, orderId)}` };
 }

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../commands/sync-checkout.ts';
+import { form, openShopInMemory, sessionOf, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { createMailCustomer, type MailCustomer } from './mail-customer.ts';
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const PRIVATE = [form.letterText, 'ich denke an Dich'];
 const refused = (because: string) => expect.objectContaining({ name: 'CommandRefused', because });
 
@@ -51,20 +47,9 @@ async function mailbox() {
 
 async function order(): Promise<{ orderId: string; sessionId: string }> {
   const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  return { orderId, sessionId: url.split('/').pop()! };
+  return { orderId, sessionId: sessionOf(url) };
 }
-async function pay(
-  sessionId: string,
-  snapshot: Partial<CheckoutSnapshot> = { state: 'paid', payerEmail: 'kundin@example.org' },
-): Promise<void> {
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, ...snapshot });
-  await syncCheckout(floor, sessionId);
-}
-async function paidOrder(snapshot?: Partial<CheckoutSnapshot>): Promise<string> {
-  const { orderId, sessionId } = await order();
-  await pay(sessionId, snapshot);
-  return orderId;
-}
+const paidOrder = async (snapshot?: Partial<CheckoutSnapshot>) => (await floor.orderAndPay(snapshot)).orderId;
 async function post(orderId: string): Promise<void> {
   await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
   await claimPrint(floor, { orderId, worker: 'w1' });
@@ -138,7 +123,7 @@ test('with the news that the letter is posted comes the invoice, which names nob
 
 test('with the news of money that went back comes the corrected invoice', async () => {
   const { orderId, sessionId } = await order();
-  await pay(sessionId);
+  await floor.settle(sessionId);
   const refund = { type: 'RequestRefund', at: at(), refund: 1, amountCents: 500, reason: 'goodwill', operator: 'o1' };
   await floor.orders.handle(orderId, refund as OrderCommand);
   const returned = { refundId: 're_1', refund: 1, amountCents: 500, status: 'succeeded' } as const;
@@ -162,7 +147,7 @@ test('a posted letter is told of even after its text is gone', async () => {
 
 test('a payment that came to nothing is told of while that is true', async () => {
   const { orderId, sessionId } = await order();
-  await pay(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
+  await floor.settle(sessionId, { state: 'failed', payerEmail: 'kundin@example.org' });
   await mail('payment-failed', orderId);
   const [sent] = await mailbox();
   expect(sent!.to).toEqual([expect.objectContaining({ address: 'kundin@example.org' })]);
@@ -178,7 +163,7 @@ test('no mail goes out that is no longer true', async () => {
   await expect(mail('order-confirmed', paid)).rejects.toEqual(refused('cancelled'));
 
   const { orderId, sessionId } = await order();
-  await pay(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
+  await floor.settle(sessionId, { state: 'processing', payerEmail: 'kundin@example.org' });
   await expect(mail('order-confirmed', orderId)).rejects.toEqual(refused('not-paid'));
   await expect(mail('payment-failed', orderId)).rejects.toEqual(refused('checkout-open'));
   await expect(mail('order-confirmed', randomUUID())).rejects.toEqual(refused('unknown-order'));
@@ -199,7 +184,7 @@ test('names are words and nothing else: no markup, no headers', async () => {
     { form: { ...form, recipientName: '<b>Erna</b>\r\nBcc: spion@example.org', senderName: '"><script>x' }, pages: 1 },
     randomUUID(),
   );
-  await pay(url.split('/').pop()!);
+  await floor.settle(sessionOf(url));
   await mail('order-confirmed', orderId);
   const [sent] = await mailbox();
   expect(sent!.bcc).toBeUndefined();

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
 import { addDays, berlinDay, formatDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
@@ -22,7 +22,6 @@ import { createMailCustomer } from './mail-customer.ts';
 
 /** What a customer is shown before paying is what the shop then does and says, from the payment to the last mail. */
 
-const sample = businessSchema.parse(JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')));
 const STATES = businessSchema.shape.federalState.options;
 const HOUR = 3_600_000;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import Stripe from 'stripe';
 import { createPayment, NoPaymentPage } from '../commands/create-payment.ts';
 import { CommandRefused } from '../commands/command-handler.ts';
@@ -22,9 +21,6 @@ import { watchProvider } from './provider-watch.ts';
 import { startProcesses } from './runner.ts';
 
 const MINUTE = 60_000;
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../business.json', import.meta.url), 'utf8')),
-);
 const providerAway = () => new Stripe.errors.StripeConnectionError({ message: 'away', type: 'api_error' });
 
 export type Part = 'mail' | 'queue' | 'printer' | 'payments';

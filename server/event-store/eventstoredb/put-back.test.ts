@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { drafted } from '../../orders/order-events.fixture.ts';
+import { newEvents } from '../../orders/stored-events.fixture.ts';
 import { orderStream, STREAM_PREFIX } from '../../orders/stream.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { superviseOrderList } from '../../projections/order-list/supervise.ts';
-import type { EventData, EventStore } from '../port.ts';
+import type { EventStore } from '../port.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 
 async function order(store: EventStore): Promise<string> {
   const orderId = randomUUID();
-  await store.append(orderStream(orderId), 'none', [
-    { id: randomUUID(), type: drafted.type, data: JSON.parse(JSON.stringify(drafted.data)) as EventData },
-  ]);
+  await store.append(orderStream(orderId), 'none', newEvents([drafted]));
   return orderId;
 }
 

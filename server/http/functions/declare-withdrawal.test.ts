@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
-import { createPayment } from '../../commands/create-payment.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../../commands/sync-checkout.ts';
+import { openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
 import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
@@ -21,9 +18,6 @@ import { memoryLimits } from '../limits.ts';
 import { serveForThisTest } from '../served.fixture.ts';
 import { declareWithdrawalCall } from './declare-withdrawal.ts';
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
-);
 const PAYER = 'Kundin@example.org';
 const NAME = 'Jonas Beispiel';
 const WAYS = `Sie erreichen uns auch per E-Mail an ${business.email} oder telefonisch unter ${business.phone}.`;
@@ -97,10 +91,7 @@ const at = () => floor.clock.at;
 const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 
 async function paidOrder(): Promise<string> {
-  const { orderId, url } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = url.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state: 'paid', payerEmail: PAYER });
-  await syncCheckout(floor, sessionId);
+  const { orderId } = await floor.orderAndPay({ state: 'paid', payerEmail: PAYER });
   await catchUp(list, floor.store);
   return orderId;
 }

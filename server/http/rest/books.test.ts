@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { bookMonths } from '@federpost/shared/http/books.ts';
 import { ordersCommandResult } from '@federpost/shared/http/commands.ts';
 import { personOrders } from '@federpost/shared/http/person.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
-import { createPayment } from '../../commands/create-payment.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../../commands/sync-checkout.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
@@ -21,9 +18,6 @@ import { exportPersonCall, findPersonCall, forgetPersonCall } from '../functions
 import { serveForThisTest } from '../served.fixture.ts';
 import { bookingsCall, booksCall, invoicesCall } from './books.ts';
 
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
-);
 const OPERATOR = { operator: { id: 'op-1', email: 'anna@feder.example' }, role: 'betrieb', aal: 'aal2' };
 
 let floor: ShopInMemory;
@@ -86,10 +80,7 @@ const answer = async (response: Response) => ({
 });
 
 async function order(state: 'paid' | 'expired' = 'paid'): Promise<string> {
-  const { orderId, url: payUrl } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = payUrl.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state, payerEmail: 'kundin@example.org' });
-  await syncCheckout(floor, sessionId);
+  const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
   await catchUp(list, floor.store);
   return orderId;
 }

@@ -1,27 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { myDeletionReceipt } from '@federpost/shared/http/my-letter.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { loadSigningKeys } from '../../auth/signing-keys.ts';
-import { createPayment } from '../../commands/create-payment.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { orderPageKey } from '../../commands/order-page-key.ts';
 import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
-import { syncCheckout } from '../../commands/sync-checkout.ts';
 import { openReceipts, type Receipts } from '../../receipts/receipts.ts';
 import { errorHandler } from '../errors.ts';
 import { myDeletionReceiptCall, myInvoiceCall } from './my-documents.ts';
-
-const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
-);
 
 let floor: ShopInMemory;
 let receipts: Receipts;
@@ -60,10 +52,7 @@ async function ask(path: string, key?: string) {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 async function order(state: 'paid' | 'open') {
-  const { orderId, url: payUrl } = await createPayment(floor, { form, pages: 1 }, randomUUID());
-  const sessionId = payUrl.split('/').pop()!;
-  floor.checkouts.set(sessionId, { ...floor.checkouts.get(sessionId)!, state, payerEmail: 'kundin@example.org' });
-  await syncCheckout(floor, sessionId);
+  const { orderId } = await floor.orderAndPay({ state, payerEmail: 'kundin@example.org' });
   return { orderId, key: (await orderPageKey(floor.vault, orderId))! };
 }
 

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
 import { ORDER_FIELDS, orderRecords } from '@federpost/shared/http/orders.ts';
 import type { SignedIn } from '../../auth/auth.ts';
-import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, draftedFor, paid } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { storing } from '../../orders/stored-events.fixture.ts';
 import { silentLog } from '../../log.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
@@ -34,25 +33,14 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 
 /** Order 0 is the oldest; every fifth is paid. */
 function fill(list: OrderList): void {
-  let position = 0;
+  const store = storing();
   list.apply(
     Array.from({ length: ORDERS }, (_, number) => {
       const at = new Date(Date.UTC(2026, 10, 20) + number * 1000).toISOString();
       const draft = draftedFor('2026-12-24') as Extract<OrderEvent, { type: 'OrderDrafted' }>;
       const events: OrderEvent[] = [{ ...draft, data: { ...draft.data, at } }];
       if (number % 5 === 0) events.push(checkout(`cs_${number}`), paid(`cs_${number}`));
-      return events.map((event, revision): StoredEvent => {
-        position += 1;
-        return {
-          id: String(position),
-          stream: orderStream(idOf(number)),
-          revision,
-          position: String(position).padStart(16, '0'),
-          type: event.type,
-          data: event.data as unknown as StoredEvent['data'],
-          recordedAt: at,
-        };
-      });
+      return store(idOf(number), ...events);
     }).flat(),
   );
 }

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { businessSchema } from '@federpost/shared/business/business.ts';
+import { sampleBusiness } from '@federpost/shared/business/sample-business.fixture.ts';
 import { alarmMail, type AlarmDetails } from './alarm.ts';
 import type { RenderedMail } from './content.ts';
 import { invitationMail, type InvitationDetails } from './invitation.ts';
@@ -19,9 +18,7 @@ import { withdrawalToHandleMail } from './withdrawal-to-handle.ts';
 
 /** The details of every mail, and every mail made of them. */
 
-export const business = businessSchema.parse(
-  JSON.parse(readFileSync(new URL('../../../business.json', import.meta.url), 'utf8')),
-);
+export const business = sampleBusiness;
 const shop = { business, publicUrl: 'https://federpost.example' };
 export const orderId = '3f2a91c4-1111-4222-8333-444455556666';
 export const order: OrderConfirmedDetails = {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventData } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { checkout, drafted } from '../../orders/order-events.fixture.ts';
+import { newEvents } from '../../orders/stored-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { openOrderList } from './order-list.ts';
 import { superviseOrderList } from './supervise.ts';
@@ -19,12 +19,7 @@ const limitFileSize = (bytes: number | 'unlimited') =>
 
 const store = await openSqliteEventStore(join(directory, 'events.sqlite'));
 for (let count = 0; count < ORDERS; count += 1) {
-  const events = [drafted, checkout()].map(({ type, data }) => ({
-    id: randomUUID(),
-    type,
-    data: JSON.parse(JSON.stringify(data)) as EventData,
-  }));
-  await store.append(orderStream(randomUUID()), 'none', events);
+  await store.append(orderStream(randomUUID()), 'none', newEvents([drafted, checkout()]));
 }
 const file = join(directory, 'order-list.sqlite');
 const list = openOrderList(file);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import {
   checkout,
@@ -12,7 +11,7 @@ import {
   textDeleted,
   unclear,
 } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderGauges, type OrderGauges } from './gauges.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
@@ -30,23 +29,8 @@ afterEach(() => {
   list.close();
 });
 
-let position = 0;
-function tell(orderId: string, ...events: OrderEvent[]): void {
-  list.apply(
-    events.map((event): StoredEvent => {
-      position += 1;
-      return {
-        id: crypto.randomUUID(),
-        stream: orderStream(orderId),
-        revision: 0,
-        position: String(position).padStart(16, '0'),
-        type: event.type,
-        data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
-        recordedAt: '2026-11-20T09:00:00.000Z',
-      };
-    }),
-  );
-}
+const store = storing();
+const tell = (orderId: string, ...events: OrderEvent[]) => list.apply(store(orderId, ...events));
 const LATER = '2026-12-24T12:00:00.000Z';
 const postingDayOf = (orderId: string) => list.one(orderId)!.order.postingDay!;
 

@@ -20,7 +20,7 @@ import {
   textDeleted,
   unclear,
 } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { Condition } from './selection.ts';
@@ -35,19 +35,7 @@ afterEach(() => {
   list.close();
 });
 
-let next = 0;
-const store = (orderId: string, event: OrderEvent): StoredEvent => {
-  next += 1;
-  return {
-    id: crypto.randomUUID(),
-    stream: orderStream(orderId),
-    revision: 0,
-    position: String(next).padStart(16, '0'),
-    type: event.type,
-    data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
-    recordedAt: '2026-11-20T09:00:00.000Z',
-  };
-};
+const store = storing();
 const pages = (of: OrderList) => of.page({ limit: 100, offset: 0 });
 const NOON = '2026-11-23T12:00:00.000Z';
 
@@ -55,7 +43,7 @@ describe('the order list', () => {
   test('shows the newest order first, in pages', () => {
     const at = (minute: number): OrderEvent =>
       ({ ...drafted, data: { ...drafted.data, at: `2026-11-20T09:0${minute}:00.000Z` } }) as OrderEvent;
-    list.apply(['a', 'b', 'c'].map((orderId, index) => store(orderId, at(index))));
+    list.apply(['a', 'b', 'c'].flatMap((orderId, index) => store(orderId, at(index))));
     expect(pages(list).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(list.page({ limit: 1, offset: 1 }).map(({ id }) => id)).toEqual(['b']);
     expect(
@@ -66,9 +54,9 @@ describe('the order list', () => {
 
   test('narrows to what waits for somebody, by production and posting day, and counts it', () => {
     list.apply([
-      store('unpaid', drafted),
-      ...[drafted, checkout(), paid()].map((event) => store('scheduled', event)),
-      ...[drafted, checkout(), paid(), printStarted(1), printed(1)].map((event) => store('printed', event)),
+      ...store('unpaid', drafted),
+      ...store('scheduled', drafted, checkout(), paid()),
+      ...store('printed', drafted, checkout(), paid(), printStarted(1), printed(1)),
     ]);
     const ids = (...where: Condition[]) => {
       const rows = list.page({ limit: 10, offset: 0, where }).map(({ id }) => id);
@@ -86,7 +74,7 @@ describe('the order list', () => {
   });
 
   test('finds an order by the beginning of its number', () => {
-    list.apply(['3f2a91c4-1', '3f2a91c4-2', '3f2a91c5-1', '3f2a91c'].map((orderId) => store(orderId, drafted)));
+    list.apply(['3f2a91c4-1', '3f2a91c4-2', '3f2a91c5-1', '3f2a91c'].flatMap((orderId) => store(orderId, drafted)));
     expect(list.beginningWith('3f2a91c4')).toEqual(['3f2a91c4-1', '3f2a91c4-2']);
     expect(list.beginningWith('3f2a91c4-2')).toEqual(['3f2a91c4-2']);
     expect(list.beginningWith('00000000')).toEqual([]);
@@ -98,7 +86,7 @@ describe('the order list', () => {
         ...drafted,
         data: { ...drafted.data, at: new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString() },
       } as OrderEvent),
-    );
+    ).flat();
     list.apply(many);
     const numbers = (offset: number, direction: 'asc' | 'desc') =>
       list
@@ -118,10 +106,9 @@ describe('the order list', () => {
         data: { ...drafted.data, at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z` },
       }) as OrderEvent;
     list.apply(
-      Array.from({ length: 60 }, (_, index) => [
-        store(`o${index}`, openedAt(Math.floor(index / 7))),
-        store(`o${index}`, checkout(`cs_${index}`)),
-      ]).flat(),
+      Array.from({ length: 60 }, (_, index) =>
+        store(`o${index}`, openedAt(Math.floor(index / 7)), checkout(`cs_${index}`)),
+      ).flat(),
     );
     const whole = list.due('sync-checkout', NOON, 1_000);
     expect(whole).toHaveLength(60);
@@ -136,7 +123,7 @@ describe('the order list', () => {
   });
 
   test('keeps its checkpoint with its rows, so that reopening goes on where it was', () => {
-    const events = [store('a', drafted), store('a', checkout())];
+    const events = store('a', drafted, checkout());
     list.apply(events);
     list.close();
     list = openOrderList(join(directory, 'list.sqlite'));
@@ -145,24 +132,24 @@ describe('the order list', () => {
   });
 
   test('skips what it does not know without losing its place', () => {
-    const strange = { ...store('a', drafted), type: 'SomethingNew' };
-    const foreign = { ...store('a', drafted), stream: 'audit-1' };
+    const strange = { ...store('a', drafted)[0]!, type: 'SomethingNew' };
+    const foreign = { ...store('a', drafted)[0]!, stream: 'audit-1' };
     list.apply([strange, foreign]);
     expect(list.count()).toBe(0);
     expect(list.position()).toBe(foreign.position);
   });
 
   test('a batch that fails leaves neither rows nor a moved checkpoint', () => {
-    list.apply([store('a', drafted)]);
+    list.apply(store('a', drafted));
     const before = list.position();
-    const broken = { ...store('b', drafted), data: {} };
-    expect(() => list.apply([store('c', drafted), broken])).toThrow();
+    const broken = { ...store('b', drafted)[0]!, data: {} };
+    expect(() => list.apply([...store('c', drafted), broken])).toThrow();
     expect(list.position()).toBe(before);
     expect(list.one('c')).toBeUndefined();
   });
 
   test('a file that does not open, or of another version, starts empty and is filled from the log', () => {
-    list.apply([store('a', drafted)]);
+    list.apply(store('a', drafted));
     list.close();
     writeFileSync(join(directory, 'list.sqlite'), 'this is no database');
     list = openOrderList(join(directory, 'list.sqlite'));
@@ -171,7 +158,7 @@ describe('the order list', () => {
   });
 
   test('a reader waits for its own change, but not for ever', async () => {
-    const first = store('a', drafted);
+    const [first] = store('a', drafted) as [StoredEvent];
     const waiting = list.waitFor(first.position, 5_000);
     list.apply([first]);
     expect(await waiting).toBe(true);
@@ -181,7 +168,7 @@ describe('the order list', () => {
 
 describe('what the shop owes', () => {
   const due = (kind: Parameters<OrderList['due']>[0], at = NOON) => list.due(kind, at, 10);
-  const tell = (...events: OrderEvent[]) => list.apply(events.map((event) => store('a', event)));
+  const tell = (...events: OrderEvent[]) => list.apply(store('a', ...events));
 
   test('an open checkout is to be asked after', () => {
     tell(drafted, checkout());
@@ -237,7 +224,7 @@ describe('what waits for a person', () => {
   test('is found from the moment it opens, the first to open first, with how many there are', () => {
     const due = (postingDay: string): OrderEvent => ({ ...paid(), data: { ...paid().data, postingDay } }) as OrderEvent;
     const order = (orderId: string, postingDay: string) =>
-      [drafted, checkout(`cs_${orderId}`), due(postingDay)].map((event) => store(orderId, event));
+      store(orderId, drafted, checkout(`cs_${orderId}`), due(postingDay));
     list.apply([...order('a', '2026-11-24'), ...order('b', '2026-11-23'), ...order('c', '2026-11-25')]);
     expect(unprinted('2026-11-23T12:59:59.000Z')).toEqual([[], 0]);
     expect(unprinted('2026-11-24T13:00:00.000Z')).toEqual([['b', 'a'], 2]);
@@ -246,10 +233,10 @@ describe('what waits for a person', () => {
 
   test('is forgotten once it is done, so that what is over costs nothing', () => {
     const posting = [drafted, checkout(), paid(), printStarted(), printed(), posted];
-    list.apply(posting.map((event) => store('a', event)));
+    list.apply(store('a', ...posting));
     expect(unprinted(LATER)).toEqual([[], 0]);
     expect(list.withMatter('text-not-deleted', LATER, 10).total).toBe(1);
-    list.apply([store('a', textDeleted)]);
+    list.apply(store('a', textDeleted));
     const database = new DatabaseSync(join(directory, 'list.sqlite'), { readOnly: true });
     expect(database.prepare('SELECT * FROM matters').all()).toEqual([]);
     database.close();
@@ -275,7 +262,7 @@ test('however the log is cut into batches, the list is the same', () => {
   });
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (entries, cuts) => {
-      const events = entries.map(({ orderId, event }) => store(orderId, event));
+      const events = entries.flatMap(({ orderId, event }) => store(orderId, event));
       const whole = openOrderList(':memory:');
       const pieces = openOrderList(':memory:');
       whole.apply(events);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import {
   cancelled,
@@ -21,24 +20,15 @@ import {
   T,
   wronglyPaid,
 } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 
-let position = 0;
-const stored = (orderId: string, event: OrderEvent): StoredEvent => ({
-  id: crypto.randomUUID(),
-  stream: orderStream(orderId),
-  revision: 0,
-  position: String((position += 1)).padStart(16, '0'),
-  type: event.type,
-  data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
-  recordedAt: T.paid,
-});
+const stored = storing();
 const openList = () => openOrderList(join(directoryForThisTest(), `${crypto.randomUUID()}.sqlite`));
 function overviewOf(histories: Record<string, OrderEvent[]>) {
   const list = openList();
-  list.apply(Object.entries(histories).flatMap(([id, events]) => events.map((event) => stored(id, event))));
+  list.apply(Object.entries(histories).flatMap(([id, events]) => stored(id, ...events)));
   const days = list.overview('2026-01-01');
   list.close();
   return days;
@@ -108,7 +98,7 @@ test('money counts when it has come and when it is back: a refund that is asked 
 
 test('it begins with the day that is asked for', () => {
   const list = openList();
-  list.apply([drafted, checkout(), paid()].map((event) => stored('order', event)));
+  list.apply(stored('order', drafted, checkout(), paid()));
   expect(list.overview('2026-11-21').map(({ day }) => day)).toEqual(['2026-11-23']);
   list.close();
 });
@@ -120,8 +110,8 @@ test('however the events arrive in batches, the overview is what one rebuild com
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), (steps, size) => {
       const events = [
-        ...['a', 'b'].map((order) => stored(order, drafted)),
-        ...steps.map(({ order, event }) => stored(order, event)),
+        ...['a', 'b'].flatMap((order) => stored(order, drafted)),
+        ...steps.flatMap(({ order, event }) => stored(order, event)),
       ];
       const [inBatches, atOnce] = [openOrderList(':memory:'), openOrderList(':memory:')] as [OrderList, OrderList];
       for (let start = 0; start < events.length; start += size) inBatches.apply(events.slice(start, start + size));

@@ -3,10 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { EXTRAS, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoredEvent } from '../../event-store/port.ts';
 import type { OrderEvent } from '../../orders/events.ts';
 import { checkout, drafted, paid, printed, printStarted } from '../../orders/order-events.fixture.ts';
-import { orderStream } from '../../orders/stream.ts';
+import { storing } from '../../orders/stored-events.fixture.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { extrasCell, extrasCellsWith, FOLDED_COLUMNS, isNullable, ORDER_COLUMNS, type Cell } from './columns.ts';
 import type { OrderColumn } from './columns.ts';
@@ -23,7 +22,7 @@ let list: OrderList;
 let all: readonly ListedOrder[];
 beforeAll(() => {
   list = openOrderList(':memory:');
-  let position = 0;
+  const store = storing();
   for (let number = 0; number < ORDERS; number += 1) {
     // Two orders are created in each second.
     const at = new Date(Date.UTC(2026, 10, 20) + Math.floor(number / 2) * 1000).toISOString();
@@ -39,20 +38,7 @@ beforeAll(() => {
       },
     } satisfies OrderEvent;
     const later = [checkout(), paid(), printStarted(1), printed(1)].slice(0, number % 5);
-    list.apply(
-      [draft, ...later].map((event): StoredEvent => {
-        position += 1;
-        return {
-          id: crypto.randomUUID(),
-          stream: orderStream(`order-${String(number).padStart(3, '0')}`),
-          revision: 0,
-          position: String(position).padStart(16, '0'),
-          type: event.type,
-          data: JSON.parse(JSON.stringify(event.data)) as StoredEvent['data'],
-          recordedAt: at,
-        };
-      }),
-    );
+    list.apply(store(`order-${String(number).padStart(3, '0')}`, draft, ...later));
   }
   all = list.page({ limit: 1_000, offset: 0 });
 });

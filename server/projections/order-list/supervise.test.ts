@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EventData, EventStore } from '../../event-store/port.ts';
+import type { EventStore } from '../../event-store/port.ts';
 import { openSqliteEventStore } from '../../event-store/sqlite/sqlite.ts';
 import { checkout, drafted } from '../../orders/order-events.fixture.ts';
 import type { OrderEvent } from '../../orders/events.ts';
+import { newEvents } from '../../orders/stored-events.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { directoryForThisTest } from '../../temporary-directory.fixture.ts';
 import { openOrderGauges } from './gauges.ts';
@@ -54,11 +55,7 @@ async function supervise(over: Partial<OrderList> = {}): Promise<Supervision> {
 
 const order = async (...events: OrderEvent[]): Promise<string> => {
   const orderId = randomUUID();
-  await store.append(
-    orderStream(orderId),
-    'none',
-    events.map(({ type, data }) => ({ id: randomUUID(), type, data: JSON.parse(JSON.stringify(data)) as EventData })),
-  );
+  await store.append(orderStream(orderId), 'none', newEvents(events));
   return orderId;
 };
 const listed = () =>
