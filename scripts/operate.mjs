@@ -1,4 +1,4 @@
-// npm run backup|restore|rebuild|copy-log|grant-log|rotate-key|reset-factors -- …: what server/operations/main.ts does, with the packages it needs.
+// npm run backup|restore|rebuild|copy-log|grant-log|rotate-key|reset-factors|envelope-backs -- …: what server/operations/main.ts does, with the packages it needs.
 import { become, install } from './bootstrap.mjs';
 
 install();

@@ -6,20 +6,26 @@ import type * as Bench from './in-browser.fixture.ts';
 
 /** Runs the letter's own code in Debian's Chromium, for tests and benchmarks. */
 
-export type LetterBrowser = {
+type Callable = Record<string, (...args: never[]) => unknown>;
+export type BrowserWith<Module extends Callable> = {
   page: Page;
-  /** Calls a function of `in-browser.fixture.ts` there. */
-  run<Name extends keyof typeof Bench>(
+  /** Calls a function of the module there. */
+  run<Name extends keyof Module & string>(
     name: Name,
-    ...args: Parameters<(typeof Bench)[Name]>
-  ): Promise<Awaited<ReturnType<(typeof Bench)[Name]>>>;
+    ...args: Parameters<Module[Name]>
+  ): Promise<Awaited<ReturnType<Module[Name]>>>;
   close(): Promise<void>;
 };
+export type LetterBrowser = BrowserWith<typeof Bench>;
 
-/** Bundles the letter's code and starts Chromium with it; `close` ends it. */
-export async function openLetterBrowser(): Promise<LetterBrowser> {
-  const [code, browser] = await Promise.all([bundle(), launch()]);
-  const page = await browser.newPage();
+/** Starts Chromium with the letter's own code; `close` ends it. */
+export const openLetterBrowser = (): Promise<LetterBrowser> => openBrowserWith('./in-browser.fixture.ts');
+
+/** Bundles a module beside this file with its styles and starts Chromium with it; `close` ends it. */
+export async function openBrowserWith<Module extends Callable>(module: string): Promise<BrowserWith<Module>> {
+  const [{ code, styles }, browser] = await Promise.all([bundle(module), launch()]);
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  for (const content of styles) await page.addStyleTag({ content });
   await page.addScriptTag({ content: code });
   return {
     page,
@@ -31,11 +37,12 @@ export async function openLetterBrowser(): Promise<LetterBrowser> {
 const launch = (): Promise<Browser> =>
   chromium.launch({ ...QUIET_CHROMIUM, args: [...QUIET_CHROMIUM.args, '--force-device-scale-factor=1'] });
 
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL('./in-browser.fixture.ts', import.meta.url));
+async function bundle(module: string): Promise<{ code: string; styles: string[] }> {
+  const entry = fileURLToPath(new URL(module, import.meta.url));
   const output = await build({
     configFile: false,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
     build: {
       write: false,
       minify: false,
@@ -45,5 +52,9 @@ async function bundle(): Promise<string> {
   });
   const [first] = Array.isArray(output) ? output : [output];
   if (!first || !('output' in first)) throw new Error('vite built nothing');
-  return first.output[0].code;
+  const [{ code }, ...assets] = first.output;
+  const styles = assets.flatMap((asset) =>
+    asset.type === 'asset' && asset.fileName.endsWith('.css') ? [String(asset.source)] : [],
+  );
+  return { code, styles };
 }

@@ -1,7 +1,9 @@
+import { ENVELOPE, POSTMARK, STAMP, envelopeFront } from '@federpost/shared/letter/envelope.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Motif } from '../ui/motifs.tsx';
 import { Postmark } from '../ui/postmark.tsx';
 import { Stamp } from '../ui/stamp.tsx';
+import { EnvelopeType } from './envelope-type.tsx';
 import './envelope.css';
 
 type EnvelopeProps = {
@@ -13,25 +15,31 @@ type EnvelopeProps = {
   kraft?: boolean;
 };
 
-/** The envelope as it goes to the post: address as typed, stamp, and the postmark of the day it is posted. */
+/** The envelope's front as it goes to the post: what is printed on it, the stamp, and the postmark of its day. */
 export function Envelope({ recipientName, recipientAddress, senderName, day, kraft }: EnvelopeProps) {
-  const lines = [recipientName, ...recipientAddress.split('\n')].map((line) => line.trim()).filter(Boolean);
+  const empty = `${recipientName}${recipientAddress}`.trim() === '';
+  const lines = envelopeFront({ name: empty ? 'An …' : recipientName, address: recipientAddress }, senderName);
   return (
     <div className={classNames('envelope', kraft && 'envelope--kraft')}>
-      <p className="envelope__sender">{senderName.trim()}</p>
-      <Stamp ink="wax">
-        <Motif name="swallow" />
-      </Stamp>
-      {day && <Postmark className="envelope__postmark" day={shortDay(day)} />}
-      <p className="envelope__address">
-        {lines.length > 0 ? (
-          lines.map((line, index) => <span key={`${index}-${line}`}>{line}</span>)
-        ) : (
-          <span className="envelope__empty">An …</span>
-        )}
-      </p>
+      <EnvelopeType lines={lines} label="Vorderseite des Umschlags" />
+      <div className="envelope__stuck" style={within(STAMP)}>
+        <Stamp ink="wax">
+          <Motif name="swallow" />
+        </Stamp>
+      </div>
+      {day && (
+        <div className="envelope__stuck" style={within(POSTMARK)}>
+          <Postmark place="BRIEFZENTRUM" day={shortDay(day)} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** A place on the envelope in shares of its size. */
+function within({ x, y, width }: { x: number; y: number; width: number }) {
+  const share = (millimetres: number, whole: number) => `${(millimetres / whole) * 100}%`;
+  return { left: share(x, ENVELOPE.width), top: share(y, ENVELOPE.height), width: share(width, ENVELOPE.width) };
 }
 
 /** «24.12.26», as a postmark has it. */

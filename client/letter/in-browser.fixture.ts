@@ -27,7 +27,8 @@ export async function greyPage(letter: Letter, page: number, dpi: number): Promi
   return greyOf(await drawn(letter, page, dpi, '#ffffff'));
 }
 
-function greyOf(canvas: HTMLCanvasElement): GreyPicture {
+/** The grey pixels of a canvas. */
+export function greyOf(canvas: HTMLCanvasElement): GreyPicture {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   let grey = '';
   for (let at = 0; at < data.length; at += 4)

@@ -82,7 +82,7 @@ export function RecipientStep(props: StepProps) {
         optional
         id="senderName"
         error={errors.senderName}
-        hint="Er steht klein auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung."
+        hint="Er steht klein vorn auf dem Umschlag. Ohne ihn bleibt der Brief eine Überraschung: Hinten steht nur unsere Postadresse."
       >
         {(control) => (
           <input

@@ -1,12 +1,14 @@
 /**
  * Cuts the two typefaces of the site to German glyphs and to the design's weights: into client/ui/fonts as browsers load
- * them, into worker/render/fonts as the invoice embeds them. Run `node scripts/fonts/cut-fonts.ts` after changing a
+ * them, into worker/render/fonts as the invoice embeds them. The envelope's typeface is cut for its preview only: the
+ * worker embeds what it needs of the package's own file. Run `node scripts/fonts/cut-fonts.ts` after changing a
  * font package; the results are committed so that a build needs no font tools.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import subsetFont from 'subset-font';
+import { isWritable } from '../../shared/letter/characters.ts';
 
 const SITE = new URL('../../client/ui/fonts/', import.meta.url);
 const INVOICE = new URL('../../worker/render/fonts/', import.meta.url);
@@ -16,6 +18,13 @@ const GERMAN = 'ÄÖÜäöüßẞ„“‚‘’»«›‹–—…·•§€×�
 const LATIN_1 = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => index + 0xa0));
 /** Headlines never contain code or mathematics. */
 const HEADLINE = ASCII.replace(/[#$*<=>@\\^_`{|}~[\]]/g, '') + GERMAN;
+
+/** What an address may hold (`shared/letter/address.ts`). */
+const ADDRESS = String.fromCodePoint(
+  ...Array.from({ length: 0x2300 }, (_, code) => code).filter((code) =>
+    isWritable(String.fromCodePoint(code), 'typewriter'),
+  ),
+);
 
 const siteFonts = '@fontsource-variable';
 
@@ -55,6 +64,11 @@ const CUTS: {
     glyphs: ASCII + GERMAN + LATIN_1,
     axes: { wght },
   })),
+  {
+    from: '@expo-google-fonts/courier-prime/400Regular/CourierPrime_400Regular.ttf',
+    to: new URL('courier-prime.woff2', SITE),
+    glyphs: ADDRESS,
+  },
 ];
 
 const require = createRequire(import.meta.url);

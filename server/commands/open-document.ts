@@ -14,7 +14,7 @@ export type RenderDocuments = (
 
 /** Sets an envelope without its letter. */
 export type RenderEnvelope = (
-  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>,
+  envelope: Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>,
 ) => Promise<Uint8Array>;
 
 export type DocumentPorts = PrintPorts & { render: RenderDocuments; renderEnvelope: RenderEnvelope };
@@ -36,7 +36,7 @@ export async function openDocument(
   const view = (command: { type: 'ViewText' } | { type: 'ViewDocument'; document: ViewedDocument }) =>
     orders.handle(orderId, { ...command, at: now().toISOString(), operator });
   if (kind === 'envelope' && order.delivery.status === 'returned') {
-    const envelope = await whatIsOnEnvelope(ports, orderId, order);
+    const envelope = await whatIsOnEnvelope(ports.vault, orderId, order);
     await view({ type: 'ViewDocument', document: kind });
     return renderEnvelope(envelope);
   }

@@ -52,25 +52,21 @@ export async function whatToPrint(
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(now()),
     },
-    ...(await whatIsOnEnvelope({ vault, returnAddress }, orderId, order)),
+    ...(await whatIsOnEnvelope(vault, orderId, order)),
+    returnAddress,
   };
 }
 
 /** What an order's envelope is set from. Throws `CommandRefused('text-deleted')` once its personal data is forgotten. */
 export async function whatIsOnEnvelope(
-  { vault, returnAddress }: Pick<PrintPorts, 'vault' | 'returnAddress'>,
+  vault: Vault,
   orderId: string,
   { drafted, code }: Order,
-): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>> {
+): Promise<Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>> {
   const addressee = await openAddressee(vault, orderId, drafted.sealedAddressee);
   if (addressee.kind === 'forgotten') throw new CommandRefused('text-deleted');
   const { recipientName, recipientAddress, senderName } = addressee.value;
-  return {
-    recipient: { name: recipientName, address: recipientAddress },
-    senderName: senderName ?? null,
-    code,
-    returnAddress,
-  };
+  return { recipient: { name: recipientName, address: recipientAddress }, senderName: senderName ?? null, code };
 }
 
 /** Takes down what became of an attempt. Repeating a report changes nothing. */

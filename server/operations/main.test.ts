@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import business from '../../business.json' with { type: 'json' };
 import { startFakeEventStoreDb } from '@federpost/stand-ins/event-store/server.ts';
 import { openEventStoreDb } from '../event-store/eventstoredb/eventstoredb.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
@@ -40,8 +42,8 @@ describe('the operator’s command line', () => {
   test('lists the operations and does nothing, when it is called without an operation or with an unknown one', async () => {
     const help = await operate(['help']);
     expect(help).toMatchObject({ code: 0, error: '' });
-    for (const name of ['backup', 'restore', 'rebuild', 'copy-log', 'grant-log', 'rotate-key', 'reset-factors'])
-      expect(help.out).toContain(`\n  ${name}`);
+    const operations = 'backup restore rebuild copy-log grant-log rotate-key reset-factors envelope-backs';
+    for (const name of operations.split(' ')) expect(help.out).toContain(`\n  ${name}`);
     expect(await operate([])).toEqual({ code: 2, out: '', error: help.out });
     expect(await operate(['toString'])).toEqual({
       code: 2,
@@ -54,6 +56,14 @@ describe('the operator’s command line', () => {
       error: '✗ So wird der Vorgang aufgerufen: backup <Ordner>\n',
     });
     expect((await operate(['rebuild', 'everything'])).code).toBe(2);
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('writes the back of the envelopes with the return address of business.json, and over no other file', async () => {
+    const file = join(folder, 'back.pdf');
+    expect(await operate(['envelope-backs', file])).toMatchObject({ code: 0, error: '' });
+    expect(execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).trim()).toBe(business.returnAddress);
+    expect((await operate(['envelope-backs', file])).code).toBe(1);
     expect(existsSync(data)).toBe(false);
   });
 

@@ -49,6 +49,11 @@ const OPERATIONS: Record<string, Operation> = {
     does: 'entfernt den zweiten Faktor eines Zugangs, wenn Telefon und Wiederherstellungscodes verloren sind',
     load: async () => (await import('./reset-factors.ts')).resetFactors,
   },
+  'envelope-backs': {
+    wants: '<Datei.pdf>',
+    does: 'schreibt die Rückseite der Umschläge, um einen Vorrat mit der Rücksendeadresse auf der Lasche zu bedrucken',
+    load: async () => (await import('./envelope-backs.ts')).envelopeBacks,
+  },
 };
 
 const usage = () =>

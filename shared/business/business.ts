@@ -44,7 +44,10 @@ export const businessSchema = z.strictObject({
   cutOffHour: z.int().min(0).max(23),
   /** Whether letters are printed in runs, when somebody asks, or each by itself as soon as its day begins. */
   printing: z.enum(['in-runs', 'by-itself']).default('in-runs'),
-  /** The envelope's return line: without it an undeliverable letter is opened by the post. */
+  /**
+   * Printed on the flap of the envelopes: without it an undeliverable letter is opened by the post. A post office box
+   * tells the recipient nothing of the sender.
+   */
   returnAddress: z.string().min(10),
   /** The company that the servers are rented from, as the privacy statement must name it; none, the business runs its own. */
   hoster: z.strictObject({ name: z.string().min(1), address: z.string().min(1) }).nullable(),

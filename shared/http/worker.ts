@@ -35,7 +35,7 @@ export const printAssignment = z.object({
   senderName: z.string().nullable(),
   /** What letter and envelope carry in a run, so that they meet again; missing outside of one. */
   code: z.string().optional(),
-  /** The business's own address for the envelope's return line. */
+  /** The business's own address, which the envelope's flap must show. */
   returnAddress: z.string(),
 });
 export type PrintAssignment = z.output<typeof printAssignment>;

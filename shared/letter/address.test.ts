@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressProblem, returnLines } from './address.ts';
+import { addressLines, addressProblem, returnLine, senderLine } from './address.ts';
 
 const lines = (address: string, name = 'Hildegard Müller') => addressLines({ name, address });
 
@@ -70,16 +70,16 @@ describe('an address is refused only when it cannot be printed', () => {
   });
 });
 
-describe('the return line', () => {
-  it('has the sender above the business, and the business alone without one', () => {
-    expect(returnLines(' Jürgen Strauß ', 'Federpost\nMusterstraße 1\n12345 Musterstadt')).toEqual([
-      'Jürgen Strauß',
-      'Federpost · Musterstraße 1 · 12345 Musterstadt',
-    ]);
-    expect(returnLines(null, 'Federpost\n12345 Musterstadt')).toEqual(['Federpost · 12345 Musterstadt']);
+describe('who sends it', () => {
+  it('stands in one line, without what cannot be printed, and without holding the letter up', () => {
+    expect(senderLine(' Jürgen\nStrauß ')).toBe('Jürgen Strauß');
+    expect(senderLine('Dein 😀')).toBe('Dein');
+    expect(senderLine('😀')).toBe('');
+    expect(senderLine(null)).toBe('');
   });
-  it('leaves out what cannot be printed instead of holding the letter up', () => {
-    expect(returnLines('Dein 😀', 'Federpost')).toEqual(['Dein', 'Federpost']);
-    expect(returnLines('😀', 'Federpost')).toEqual(['Federpost']);
+  it('comes back to the business by an address in one line', () => {
+    expect(returnLine('Federpost\nMusterstraße 1\n12345 Musterstadt')).toBe(
+      'Federpost · Musterstraße 1 · 12345 Musterstadt',
+    );
   });
 });

@@ -42,10 +42,14 @@ export function addressProblem(recipient: Recipient): string | null {
   return null;
 }
 
-/** The return line: the sender's name, where we can write it, above the business's own address. */
-export function returnLines(senderName: string | null, businessAddress: string): string[] {
-  const sender = [...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join('');
-  return [tidy(sender), tidyLines(businessAddress).map(tidy).join(' · ')].filter((line) => line !== '');
+/** The sender's name without what an envelope cannot carry: a name that is left out holds no letter up. */
+export function senderLine(senderName: string | null): string {
+  return tidy([...normaliseText(senderName ?? '').replaceAll('\n', ' ')].filter(isAddressable).join(''));
+}
+
+/** The business's own address in one line. */
+export function returnLine(businessAddress: string): string {
+  return tidyLines(businessAddress).map(tidy).join(' · ');
 }
 
 function withinGermany(lines: string[]): string[] {

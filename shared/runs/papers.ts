@@ -3,10 +3,10 @@ import type { RunTray } from './runs.ts';
 
 /** What the papers of a run are set from. */
 
-type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'code' | 'returnAddress'>;
+type Envelope = Pick<PrintAssignment, 'recipient' | 'senderName' | 'code'>;
 type Letter = Pick<PrintAssignment['letter'], 'text' | 'style' | 'letterId'>;
 type JobSheet = Pick<PrintAssignment['letter'], 'extras' | 'shipping' | 'postingDay'> &
-  Pick<PrintAssignment, 'orderId' | 'attempt' | 'code'> & { pages: number };
+  Pick<PrintAssignment, 'orderId' | 'attempt' | 'code' | 'returnAddress'> & { pages: number };
 
 /** All that goes on the paper of one tray, in the order in which it is printed. */
 export type TrayToSet =

@@ -26,10 +26,10 @@ export const renderAssignment: RenderAssignment = async ({
   const { pdf, pages } = await renderLetter({ text, style, letterId });
   return [
     { kind: 'letter', pdf, pages },
-    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, code, returnAddress }), pages: 1 },
+    { kind: 'envelope', pdf: await renderEnvelope({ recipient, senderName, code }), pages: 1 },
     {
       kind: 'job-sheet',
-      pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages, code }),
+      pdf: await renderJobSheet({ orderId, attempt, extras, shipping, postingDay, pages, code, returnAddress }),
       pages: 1,
     },
   ];

@@ -42,6 +42,12 @@ export function newDocument(
 }
 
 /**
+ * Begins a page in plain black. pdfkit writes a colour by name as RGB, of which a printer mixes four inks; a page's
+ * content begins in DeviceGray black, which is one. So nothing on such a page may set a colour.
+ */
+export const addBlackPage = (document: PdfDocument): PdfDocument => document.addPage();
+
+/**
  * Makes an opened font the current one. pdfkit accepts font objects, although its types do not say so, and leaves it to
  * the set of a document's glyphs to make the font file that is embedded at the end.
  */

@@ -3,13 +3,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderEnvelope } from './envelope.ts';
+import { addressLines } from '@federpost/shared/letter/address.ts';
+import { PIECE_CODE, STAMP, envelopeFlap, envelopeFront, lineWidth } from '@federpost/shared/letter/envelope.ts';
+import { pictureOf } from '../../client/letter/pictures.ts';
+import { code128 } from './code128.ts';
+import { DIN_LANG, bytesOf, newDocument } from './document.ts';
+import { coloursIn } from './colours.fixture.ts';
+import { renderEnvelope, renderEnvelopeBack } from './envelope.ts';
 
 const envelope = {
   recipient: { name: 'Hildegard Müller-Großkopf', address: 'Am Öschle 12\nD-87629 Füssen\nDeutschland' },
   senderName: 'Jürgen Strauß',
-  returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
 };
+const RETURN_ADDRESS = 'Postfach 1234\n12345 Musterstadt';
 
 let folder: string;
 beforeEach(() => void (folder = directoryForThisTest()));
@@ -20,27 +26,80 @@ function tool(name: string, pdf: Uint8Array, ...args: string[]): string {
   return execFileSync(name, name === 'pdftotext' ? [...args, file, '-'] : [...args, file], { encoding: 'utf8' });
 }
 
+/** Every word of a page with its left end and its box's foot, in millimetres. */
+const wordsOf = (pdf: Uint8Array) =>
+  [
+    ...tool('pdftotext', pdf, '-bbox').matchAll(
+      /xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)</g,
+    ),
+  ].map(([, left, right, bottom, text]) => ({
+    text: text!,
+    left: millimetres(left!),
+    right: millimetres(right!),
+    bottom: millimetres(bottom!),
+  }));
+const millimetres = (points: string) => (Number(points) * 25.4) / 72;
+
 describe('the envelope', () => {
-  it('carries the address below the stamp, above the code zone, and the sender at the top left', async () => {
-    const words = [
-      ...tool('pdftotext', await renderEnvelope(envelope), '-bbox').matchAll(
-        /xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]+)</g,
-      ),
-    ];
-    const box = (word: string) =>
-      words
-        .find((each) => each[5] === word)!
-        .slice(1, 5)
-        .map((points) => (Number(points) * 25.4) / 72);
-    expect(words.map((word) => word[5]).join(' ')).toBe(
-      'Jürgen Strauß Federpost · Musterstraße 1 · 12345 Musterstadt Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen',
+  it('carries the address below the stamp, above the code zone, and the sender’s name alone at the top left', async () => {
+    const words = wordsOf(await renderEnvelope(envelope));
+    expect(words.map(({ text }) => text).join(' ')).toBe(
+      'Jürgen Strauß Hildegard Müller-Großkopf Am Öschle 12 87629 Füssen',
     );
-    const [left, top] = box('Hildegard');
-    expect(left).toBeCloseTo(105, 0);
-    expect(top).toBeGreaterThan(40);
-    expect(box('Füssen')[3]).toBeLessThan(95);
-    expect(box('Musterstadt')[2]).toBeLessThan(146);
-    expect(box('Musterstadt')[3]).toBeLessThan(40);
+    const word = (wanted: string) => words.find(({ text }) => text === wanted)!;
+    expect(word('Hildegard').left).toBeCloseTo(105, 1);
+    expect(word('Hildegard').bottom).toBeGreaterThan(STAMP.y + STAMP.height);
+    expect(word('Füssen').bottom).toBeLessThan(95);
+    expect(word('Strauß').right).toBeLessThan(146);
+  });
+  it('shows nothing but the address where the sender shall be a surprise', async () => {
+    const pdf = await renderEnvelope({ ...envelope, senderName: null });
+    expect(wordsOf(pdf).map(({ text }) => text)).toEqual(addressLines(envelope.recipient).join(' ').split(' '));
+  });
+  it.each([
+    ['front', () => renderEnvelope(envelope), envelopeFront(envelope.recipient, envelope.senderName)],
+    ['flap', () => renderEnvelopeBack(RETURN_ADDRESS), envelopeFlap(RETURN_ADDRESS)],
+  ])('is printed where its layout says, as the preview draws it: the %s', async (_, render, lines) => {
+    const pdf = await render();
+    const words = wordsOf(pdf);
+    const printed = lines.map(({ text }) => words.splice(0, text.split(' ').length));
+    expect(words).toEqual([]);
+    for (const [index, line] of lines.entries()) {
+      const [first, last] = [printed[index]![0]!, printed[index]!.at(-1)!];
+      expect(first.left).toBeCloseTo(line.x, 1);
+      expect(last.right).toBeCloseTo(line.x + lineWidth(line), 1);
+      // A line's box ends 0.342 of its size below the baseline, by Courier Prime's own measures.
+      expect((first.bottom - line.baseline) / ((line.size * 25.4) / 72)).toBeCloseTo(0.342, 2);
+    }
+  });
+  it('has the return address on its flap, small and in the middle', async () => {
+    const words = wordsOf(await renderEnvelopeBack(RETURN_ADDRESS));
+    expect(words.map(({ text }) => text).join(' ')).toBe('Postfach 1234 · 12345 Musterstadt');
+    expect(words[0]!.left + words.at(-1)!.right).toBeCloseTo(220, 0);
+    // Below it even a short flap would end.
+    expect(words[0]!.bottom).toBeLessThan(20);
+  });
+  it('is printed with black alone: no colour is mixed for it', async () => {
+    for (const pdf of [await renderEnvelope({ ...envelope, code: 'K12R' }), await renderEnvelopeBack(RETURN_ADDRESS)])
+      expect(coloursIn(pdf)).toEqual([]);
+    const mixed = newDocument('Bunt', DIN_LANG).addPage().fillColor('#000000').rect(0, 0, 9, 9).fill();
+    expect(coloursIn(await bytesOf(mixed))).toEqual(['/DeviceRGB', 'scn']);
+  });
+  it('carries its code in bars that a scanner reads, with white around them', async () => {
+    const code = 'K12R';
+    const { width, pixels } = pictureOf(await renderEnvelope({ ...envelope, code }), 1, 1016);
+    // 40 pixels a millimetre, 10 a module.
+    const row = pixels.subarray(width * 40 * (PIECE_CODE.y + 2), width * (40 * (PIECE_CODE.y + 2) + 1));
+    const runs: { ink: boolean; length: number }[] = [];
+    for (const value of row) {
+      const last = runs.at(-1);
+      if (last?.ink === value < 128) last.length += 1;
+      else runs.push({ ink: value < 128, length: 1 });
+    }
+    const [before, ...bars] = runs;
+    const after = bars.pop();
+    expect(bars.map(({ length }) => Math.round(length / 10))).toEqual(code128(code));
+    expect(Math.min(before!.length, after!.length)).toBeGreaterThan(100);
   });
   it('is DIN lang, one page, with its font embedded and nothing private beside the page', async () => {
     const pdf = await renderEnvelope(envelope);

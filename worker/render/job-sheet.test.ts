@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import { directoryForThisTest } from '@federpost/server/temporary-directory.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { code128 } from './code128.ts';
+import { coloursIn } from './colours.fixture.ts';
 import { renderJobSheet } from './job-sheet.ts';
 
 const orderId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
+const returnAddress = 'Postfach 1234, 12345 Musterstadt';
 
 async function textOf(job: Parameters<typeof renderJobSheet>[0]): Promise<string> {
   const file = join(directoryForThisTest(), 'sheet.pdf');
@@ -24,6 +26,7 @@ describe('the operator’s job sheet', () => {
       shipping: 'express',
       postingDay: '2026-12-23',
       pages: 3,
+      returnAddress,
     });
     for (const words of [
       orderId,
@@ -36,9 +39,16 @@ describe('the operator’s job sheet', () => {
       'Wachsiegel',
       'Duftpapier (Lavendel)',
       'Geschenkumschlag',
+      `Auf der Lasche ${returnAddress}`,
     ]) {
       expect(text).toContain(words);
     }
+  });
+  it('is printed with black alone', async () => {
+    const job = { orderId, attempt: 1, extras: ['wax-seal' as const], shipping: 'express' as const };
+    expect(
+      coloursIn(await renderJobSheet({ ...job, postingDay: '2026-12-23', pages: 1, returnAddress, code: 'K12R' })),
+    ).toEqual([]);
   });
   it('says so when there is nothing to add', async () => {
     const text = await textOf({
@@ -48,6 +58,7 @@ describe('the operator’s job sheet', () => {
       shipping: 'standard',
       postingDay: '2026-12-23',
       pages: 1,
+      returnAddress,
     });
     expect(text).toContain('Keine Extras.');
     expect(text).not.toContain('EXPRESS');

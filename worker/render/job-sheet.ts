@@ -1,9 +1,10 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { returnLine } from '@federpost/shared/letter/address.ts';
 import { gramsOf, postageOf, sheetsOf } from '@federpost/shared/letter/postage.ts';
 import { extraName, shippingName, type Extra, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { drawBarcode } from './barcode.ts';
-import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainBoldFont, plainFont } from './fonts.ts';
 
 export type JobSheet = {
@@ -13,6 +14,8 @@ export type JobSheet = {
   shipping: Shipping;
   postingDay: string;
   pages: number;
+  /** What the envelope's flap must show: whoever seals it compares. */
+  returnAddress: string;
   /** Of a piece of a run: the envelope carries the same. */
   code?: string | undefined;
 };
@@ -41,7 +44,7 @@ export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
 
 /** The same as the next page of a document. */
 export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
-  document.addPage().fillColor('#000000');
+  addBlackPage(document);
   const sheets = sheetsOf(job.pages);
   const postage = postageOf(sheets, job.extras, job.postingDay);
 
@@ -56,6 +59,7 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
     ['Seiten', `${job.pages} (${sheets} ${sheets === 1 ? 'Blatt' : 'Blätter'}, einseitig)`],
     ['Gewicht', `${gramsOf(sheets, job.extras)} g mit Umschlag${job.extras.length > 0 ? ' und Extras' : ''}`],
     ['Porto', `${postage.name}, ${formatEuro(postage.cents)}`],
+    ['Auf der Lasche', returnLine(job.returnAddress)],
   ];
   for (const [label, value] of rows) {
     write(document, label, LEFT, y, 11, false);

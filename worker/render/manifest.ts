@@ -1,7 +1,7 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import type { Manifest } from '@federpost/shared/runs/papers.ts';
-import { A4, MM, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
+import { A4, MM, addBlackPage, bytesOf, newDocument, useFont, type PdfDocument } from './document.ts';
 import { plainBoldFont, plainFont } from './fonts.ts';
 
 const LEFT = 25 * MM;
@@ -19,11 +19,12 @@ export async function renderManifest({
   stamps,
   postageCents,
 }: Manifest): Promise<Uint8Array> {
-  const document = newDocument('Einlieferungsliste', A4).addPage().fillColor('#000000');
+  const document = newDocument('Einlieferungsliste', A4);
+  addBlackPage(document);
   let y = TOP;
   const line = (cells: readonly string[], { bold = false, size = 10 } = {}) => {
     if (y + LINE > BOTTOM) {
-      document.addPage().fillColor('#000000');
+      addBlackPage(document);
       y = TOP;
     }
     for (const [column, millimetres] of COLUMNS.entries())

@@ -21,11 +21,7 @@ const textOf = (pdf: Uint8Array) => tool('pdftotext', pdf, '-layout').replaceAll
 const pagesOf = (pdf: Uint8Array) => Number(/Pages:\s+(\d+)/.exec(tool('pdfinfo', pdf))?.[1]);
 
 const CODE = 'K12R';
-const envelope = {
-  recipient: { name: 'Hildegard Müller', address: 'Am Öschle 12\n87629 Füssen' },
-  senderName: null,
-  returnAddress: 'Federpost\nMusterstraße 1\n12345 Musterstadt',
-};
+const envelope = { recipient: { name: 'Hildegard Müller', address: 'Am Öschle 12\n87629 Füssen' }, senderName: null };
 const sheet = {
   orderId: '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44',
   attempt: 1,
@@ -33,6 +29,7 @@ const sheet = {
   shipping: 'standard' as const,
   postingDay: '2026-12-23',
   pages: 1,
+  returnAddress: 'Postfach 1234, 12345 Musterstadt',
 };
 const letter = (text: string) => ({ text, style: 'handprint' as const, letterId: 'd0e1f2' });
 

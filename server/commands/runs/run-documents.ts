@@ -126,7 +126,7 @@ async function otherTray(
 ): Promise<TrayToSet> {
   if (tray !== 'job-sheets') {
     const sheets = found.map(async ({ piece: { orderId, code }, order }) => ({
-      ...(await whatIsOnEnvelope(ports, orderId, order)),
+      ...(await whatIsOnEnvelope(ports.vault, orderId, order)),
       code,
     }));
     return { tray, sheets: await Promise.all(sheets) };
@@ -141,6 +141,7 @@ async function otherTray(
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(ports.now()),
       pages: drafted.pages,
+      returnAddress: ports.returnAddress,
     })),
   };
 }

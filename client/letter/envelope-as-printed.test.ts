@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { renderEnvelope, renderEnvelopeBack } from '../../worker/render/envelope.ts';
+import { openBrowserWith, type BrowserWith } from './chromium.fixture.ts';
+import type * as Preview from './envelope.fixture.tsx';
+import { difference, inked, pictureOf, type Grey } from './pictures.ts';
+
+const DPI = 150;
+const MOST_DIFFERENT = 0.0001;
+const WIDTH = (220 / 25.4) * DPI;
+
+let browser: BrowserWith<typeof Preview>;
+beforeAll(async () => {
+  browser = await openBrowserWith<typeof Preview>('./envelope.fixture.tsx');
+});
+afterAll(() => browser.close());
+
+async function previewOf(...side: Parameters<typeof Preview.show>): Promise<Grey> {
+  await browser.run('show', ...side);
+  const clip = { x: 0, y: 0, width: Math.ceil(WIDTH), height: Math.ceil(WIDTH / 2) };
+  const png = await browser.page.screenshot({ clip });
+  const { width, height, grey } = await browser.run('greyOfPng', png.toString('base64'));
+  return { width, height, pixels: Buffer.from(grey, 'base64') };
+}
+
+function expectAlike(preview: Grey, print: Grey) {
+  expect([preview.width, preview.height]).toEqual([print.width, print.height]);
+  const share = difference(preview, print);
+  console.log(
+    `${(share * 100).toFixed(4)} % of pixels differ between an envelope’s preview and its print at ${DPI} dpi`,
+  );
+  expect(share).toBeLessThan(MOST_DIFFERENT);
+  expect(inked(preview)).toBeGreaterThan(0.0005);
+  expect(inked(preview) / inked(print)).toBeCloseTo(1, 0);
+}
+
+it.each([
+  ['with a sender', 'Hildegard Müller-Großkopf', 'Am Öschle 12\nD-87629 Füssen\nDeutschland', 'Jürgen Strauß'],
+  [
+    'without a sender',
+    'Žofia Łukasiewicz',
+    'Seniorenheim Abendruh, Zimmer 12\nc/o Familie Deutschländer\nWeg 3\n12345 Ort',
+    '',
+  ],
+])('the front is previewed as it is printed, pixel by pixel: %s', async (_, name, address, senderName) => {
+  const preview = await previewOf({ front: { recipientName: name, recipientAddress: address, senderName } }, WIDTH);
+  const print = await renderEnvelope({ recipient: { name, address }, senderName: senderName || null });
+  expectAlike(preview, pictureOf(print, 1, DPI));
+});
+
+it('so is the flap', async () => {
+  const returnAddress = 'Postfach 1234, 12345 Musterstadt';
+  expectAlike(await previewOf({ returnAddress }, WIDTH), pictureOf(await renderEnvelopeBack(returnAddress), 1, DPI));
+});
+
+it('a line that stands three quarters of a millimetre off is seen to differ', async () => {
+  const print = pictureOf(await renderEnvelopeBack('Postfach 1234, 12345 Musterstadt'), 1, DPI);
+  const other = pictureOf(await renderEnvelopeBack('Postfach 12345, 12345 Musterstadt'), 1, DPI);
+  expect(difference(print, other)).toBeGreaterThan(MOST_DIFFERENT);
+});

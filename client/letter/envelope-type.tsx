@@ -1,0 +1,32 @@
+import { ENVELOPE, MM_PER_POINT, lineWidth, type EnvelopeLine } from '@federpost/shared/letter/envelope.ts';
+import './envelope-type.css';
+
+type EnvelopeTypeProps = { lines: readonly EnvelopeLine[]; label: string };
+
+/** What is printed on one side of an envelope, where it is printed: a picture whose name says it all. */
+export function EnvelopeType({ lines, label }: EnvelopeTypeProps) {
+  const words = lines.map(({ text }) => text).join(', ');
+  return (
+    <svg
+      className="envelope-type"
+      viewBox={`0 0 ${ENVELOPE.width} ${ENVELOPE.height}`}
+      role="img"
+      aria-label={`${label}: ${words}`}
+    >
+      {lines
+        .filter(({ text }) => text !== '')
+        .map((line, index) => (
+          // The length holds the place until the typeface has arrived.
+          <text
+            key={index}
+            x={line.x}
+            y={line.baseline}
+            fontSize={line.size * MM_PER_POINT}
+            textLength={lineWidth(line)}
+          >
+            {line.text}
+          </text>
+        ))}
+    </svg>
+  );
+}

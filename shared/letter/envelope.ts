@@ -1,0 +1,90 @@
+import { MAX_ADDRESS_LINES, addressLines, returnLine, senderLine, type Recipient } from './address.ts';
+
+/**
+ * Where everything stands on an envelope, for the preview and for the print: DIN lang without a window, in millimetres
+ * from the left upper corner. Deutsche Post keeps the top right free for the stamp (74 × 40 mm) and the bottom right for
+ * its own code (150 × 15 mm); the address is between them, at most 100 mm wide, in a plain upright type that sorting
+ * machines read. The front names nobody but the recipient and, where they like, the sender: the return address is on the
+ * flap.
+ */
+export const ENVELOPE = { width: 220, height: 110 } as const;
+/** Where the stamp is stuck and where the post's machine usually strikes it: no part of the print. */
+export const STAMP = { x: 186, y: 9, width: 23, height: 28 } as const;
+export const POSTMARK = { x: 147, y: 6, width: 63 } as const;
+/** The code of a piece of a run, in the corner that neither the address nor the post needs. `size` in points. */
+export const PIECE_CODE = { x: 15, y: 97, module: 0.25, height: 5, size: 8, baseline: 105 } as const;
+
+/** One line of type: its left end and its baseline in millimetres, its size in points. */
+export type EnvelopeLine = { text: string; x: number; baseline: number; size: number };
+
+export const MM_PER_POINT = 25.4 / 72;
+/** Courier Prime: every character is 0.6 of the size wide. */
+const CHARACTER_WIDTH = 0.6;
+const LEADING = 1.3;
+/** How far the last baseline stands above the lower edge of the address field. */
+const DESCENT = 0.45;
+
+const ADDRESS = { left: 105, width: 100, bottom: 88, fewestLines: 4 };
+const SMALLEST_ADDRESS = 10;
+const ADDRESS_SIZES = [12, 11, SMALLEST_ADDRESS];
+const SENDER = { left: 15, baseline: 15, width: 110, size: 9 };
+const FLAP = { baseline: 13, width: 150, size: 7 };
+
+/** Width of a line of type in millimetres. */
+export const lineWidth = ({ text, size }: Pick<EnvelopeLine, 'text' | 'size'>): number =>
+  text.length * size * CHARACTER_WIDTH * MM_PER_POINT;
+
+/** The front: the sender's name, where one is given, and the address. Any input gives a picture, also half an address. */
+export function envelopeFront(recipient: Recipient, senderName: string | null): EnvelopeLine[] {
+  return [...senderLines(senderName), ...recipientLines(recipient)];
+}
+
+/** The flap, as it lies on the closed envelope's back: the business's return address, small and in the middle. */
+export function envelopeFlap(returnAddress: string): EnvelopeLine[] {
+  return broken(returnLine(returnAddress), FLAP).map((line) => ({
+    ...line,
+    x: (ENVELOPE.width - lineWidth(line)) / 2,
+  }));
+}
+
+function senderLines(senderName: string | null): EnvelopeLine[] {
+  const sender = senderLine(senderName);
+  return sender === '' ? [] : broken(sender, SENDER).map((line) => ({ ...line, x: SENDER.left }));
+}
+
+function recipientLines(recipient: Recipient): EnvelopeLine[] {
+  const lines = addressLines(recipient).map(spelled).slice(0, MAX_ADDRESS_LINES);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const size =
+    ADDRESS_SIZES.find((each) => longest * each * CHARACTER_WIDTH * MM_PER_POINT <= ADDRESS.width) ?? SMALLEST_ADDRESS;
+  const leading = size * LEADING * MM_PER_POINT;
+  const top = ADDRESS.bottom - Math.max(lines.length, ADDRESS.fewestLines) * leading;
+  return lines.map((text, index) => ({
+    text,
+    x: ADDRESS.left,
+    baseline: top + (index + 1 - DESCENT / LEADING) * leading,
+    size,
+  }));
+}
+
+/** Broken at spaces, and in a word that is wider than the line. */
+function broken(text: string, place: { baseline: number; width: number; size: number }): Omit<EnvelopeLine, 'x'>[] {
+  const { baseline, width, size } = place;
+  const most = Math.floor(width / (size * CHARACTER_WIDTH * MM_PER_POINT));
+  const lines: string[] = [];
+  let rest = spelled(text);
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most);
+    const cut = space > 0 ? space : most;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...lines, rest].map((line, index) => ({
+    text: line,
+    baseline: baseline + index * size * LEADING * MM_PER_POINT,
+    size,
+  }));
+}
+
+/** Letters that Courier Prime lacks, in their customary other spelling. */
+const spelled = (line: string): string => line.replaceAll('ẞ', 'SS').replaceAll('ſ', 's').replaceAll('ĸ', 'k');
