@@ -52,7 +52,11 @@ const OPERATIONS: Record<string, Operation> = {
   'envelope-backs': {
     wants: '<Datei.pdf>',
     does: 'schreibt die Rückseite der Umschläge, um einen Vorrat mit der Rücksendeadresse auf der Lasche zu bedrucken',
-    load: async () => (await import('./envelope-backs.ts')).envelopeBacks,
+    load: async () => {
+      const { renderEnvelopeBack } = await import('@federpost/worker/render/envelope.ts');
+      const { envelopeBacks } = await import('./envelope-backs.ts');
+      return (file) => envelopeBacks(file, renderEnvelopeBack);
+    },
   },
 };
 
