@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, order, pay, sessionOf } from '../e2e/customer.ts';
@@ -35,6 +36,7 @@ async function bareLettersPerSecond(warmingUp: number): Promise<number> {
       letterId: 'd0e1f2',
       text: FORM.letterText,
       style: 'calligraphy' as const,
+      layoutVersion: LAYOUT_VERSION,
       extras: ['wax-seal' as const],
       shipping: 'standard' as const,
       postingDay: '2026-12-21',

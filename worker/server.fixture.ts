@@ -22,6 +22,7 @@ export function anAssignment(orderId: string, over: Partial<PrintAssignment> = {
       letterId: 'd0e1f2',
       text: SECRETS.text,
       style: 'handprint',
+      layoutVersion: 1,
       extras: ['wax-seal'],
       shipping: 'standard',
       postingDay: '2026-12-21',

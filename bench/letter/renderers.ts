@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { QUIET_CHROMIUM } from '@federpost/runtime/chromium.fixture.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { A4, bytesOf, newDocument } from '../../worker/render/document.ts';
 import { LETTER_FONTS, letterFont } from '../../worker/render/fonts.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
@@ -17,7 +18,7 @@ const fontFile = (letter: BenchLetter) => fileURLToPath(import.meta.resolve(LETT
 
 export const ours: Renderer = {
   name: 'Federpost',
-  render: async (letter) => (await renderLetter(letter)).pdf,
+  render: async (letter) => (await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf,
   close: nothing,
 };
 

@@ -9,16 +9,17 @@ import { PageCanvas } from './page-canvas.tsx';
 import { usePen } from './use-pen.ts';
 import './letter-preview.css';
 
-type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string };
+/** `version`: of an ordered letter, the layout version it keeps; a draft is set by the newest rules. */
+type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string; version?: number };
 
 /** Widths of the sheet, in hundredths of the space it is given. */
 const ZOOMS = [100, 150, 220] as const;
 
 /** The letter as it will be printed, page by page: by the printer's own layout, hand and seed. */
-export function LetterPreview({ text, style, letterId }: LetterPreviewProps) {
+export function LetterPreview({ text, style, letterId, version }: LetterPreviewProps) {
   // A slow phone finishes the keystroke first and the picture right after it.
   const shown = useDeferredValue(text);
-  const set = useMemo(() => layout(shown, style), [shown, style]);
+  const set = useMemo(() => layout(shown, style, undefined, version), [shown, style, version]);
   const [wanted, setWanted] = useState(0);
   const [zoom, setZoom] = useState(0);
   const count = set.pages.length;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { decisions, type GreyPicture } from './in-browser.fixture.ts';
@@ -39,7 +40,7 @@ describe.each(STYLES)('in %s', (style) => {
     ] as const) {
       const letter = { text: CORPUS.find((each) => each.name === name)!.text, style, letterId };
       const preview = picture(await browser.run('greyPage', letter, page, DPI));
-      const print = pictureOf((await renderLetter(letter)).pdf, page + 1, DPI);
+      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, page + 1, DPI);
       expect([preview.width, preview.height]).toEqual([print.width, print.height]);
       const share = difference(preview, print);
       console.log(
@@ -70,7 +71,7 @@ describe.each(STYLES)('in %s', (style) => {
     const text = CORPUS.find((each) => each.name === 'golden wedding')!.text;
     const [one, other] = await Promise.all(
       [letterId, 'another'].map(async (id) =>
-        pictureOf((await renderLetter({ text, style, letterId: id })).pdf, 1, DPI),
+        pictureOf((await renderLetter({ text, style, letterId: id, layoutVersion: LAYOUT_VERSION })).pdf, 1, DPI),
       ),
     );
     expect(difference(one!, other!)).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { isKnownVersion } from '@federpost/shared/letter/versions.ts';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
 import { callShop } from './call.ts';
@@ -42,9 +43,21 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
       )}
       {!gone && shown.kind === 'open' && (
         <>
-          <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
-            <LetterPreview text={shown.text} style={letter.letterStyle} letterId={letter.letterId} />
-          </Suspense>
+          {isKnownVersion(letter.layoutVersion) ? (
+            <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
+              <LetterPreview
+                text={shown.text}
+                style={letter.letterStyle}
+                letterId={letter.letterId}
+                version={letter.layoutVersion}
+              />
+            </Suspense>
+          ) : (
+            <p role="alert">
+              Diese Seite ist älter als dein Brief und kann ihn nicht so zeigen, wie er gedruckt wird. Bitte lade sie
+              neu.
+            </p>
+          )}
           <p className="my-letter__actions">
             <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
               Brief schließen

@@ -1,3 +1,4 @@
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
@@ -5,6 +6,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { expectAccessible, stored } from '../order/shop.fixture.tsx';
 import { emptyDraft } from '../store/draft.ts';
 import { STORAGE_KEY } from '../store/draft-storage.ts';
+import { LetterSheet } from './letter-sheet.tsx';
 import { MyLetterPage } from './my-letter-page.tsx';
 import { PAID } from './my-letter.fixture.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -53,6 +55,17 @@ describe('The page of an order', () => {
     await screen.getByRole('button', { name: 'Brief öffnen' }).click();
     await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
     await expectAccessible();
+  });
+
+  it('shows a letter by the rules of its order, and says so where this page does not know them yet', async () => {
+    answer({ letter: PAID });
+    const sheet = (layoutVersion: number) => <LetterSheet letter={{ ...PAID, layoutVersion }} pageKey={KEY} />;
+    const screen = await render(sheet(1));
+    await screen.getByRole('button', { name: 'Brief öffnen' }).click();
+    await expect.element(screen.getByRole('img', { name: /^Dein Brief in/ })).toBeVisible();
+    await screen.rerender(sheet(LAYOUT_VERSION + 1));
+    await expect.element(screen.getByText(/^Diese Seite ist älter als dein Brief/)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Kopie speichern' })).toBeVisible();
   });
 
   it('looks again when its customer comes back to it, and says what has changed', async () => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
 import { openDocument, type RenderDocuments, type RenderEnvelope } from './open-document.ts';
-import { claimPrint, reportPrint } from './print-letters.ts';
+import { claimPrint, reportPrint, whatToPrint } from './print-letters.ts';
 import { correctAddress } from './correct-address.ts';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
+import type { Order } from '../orders/state.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
 import { openCommandHandler } from './command-handler.ts';
 import { form, sessionOf, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
@@ -131,6 +133,14 @@ describe('printing', () => {
       senderName: 'Jonas',
     });
     expect((await types(orderId)).filter((type) => type === 'PrintStarted')).toHaveLength(1);
+  });
+
+  test('a letter is set by the rules its customer saw, whatever newer ones there are', async () => {
+    const { orderId } = await floor.orderAndPay();
+    const order = (await floor.orders.load(orderId)) as Order;
+    expect((await whatToPrint(floor, orderId, order)).letter.layoutVersion).toBe(LAYOUT_VERSION);
+    const older = { ...order, drafted: { ...order.drafted, layoutVersion: 1 } };
+    expect((await whatToPrint(floor, orderId, older)).letter.layoutVersion).toBe(1);
   });
 
   test('an outcome reported twice is one fact', async () => {

@@ -48,6 +48,7 @@ export async function whatToPrint(
       letterId: drafted.letterId,
       text,
       style: drafted.letterStyle,
+      layoutVersion: drafted.layoutVersion,
       extras: drafted.extras,
       shipping: drafted.shipping,
       postingDay: postingDay ?? berlinDay(now()),

@@ -53,6 +53,8 @@ export const myLetter = z.object({
   totalCents: z.int(),
   /** The seed of its handwriting. */
   letterId: z.string(),
+  /** By whose rules it is set (`shared/letter/versions.ts`). */
+  layoutVersion: z.int(),
   /** Which text it has now: what a change says it replaces. */
   textId: z.string(),
   mayChange: z.boolean(),

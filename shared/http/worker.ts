@@ -27,6 +27,8 @@ export const printAssignment = z.object({
     letterId: z.string(),
     text: z.string(),
     style: z.enum(valuesOf(LETTER_STYLES)),
+    /** By whose rules it is set: those its customer saw (`shared/letter/versions.ts`). */
+    layoutVersion: z.int(),
     extras: z.array(z.enum(valuesOf(EXTRAS))),
     shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
     postingDay: z.string(),

@@ -34,7 +34,7 @@ describe.each(hostile)('the work grows with the text and not faster: %s', (_, ma
       (text) =>
         normaliseText(text)
           .split('\n')
-          .map((line) => breakLine(line, stylePack('calligraphy'), lineWidthOf('calligraphy'))),
+          .map((line) => breakLine(line, stylePack('calligraphy'), lineWidthOf(stylePack('calligraphy')))),
       LENGTH / 4,
     ));
   it('is laid out in every style', () => {

@@ -7,7 +7,7 @@ import type { PlacedWord } from './lines.ts';
 import { seedFor, seedOf } from './noise.ts';
 import { paceLine, type PacedLine } from './pace.ts';
 import { stylePack, type StylePack } from './pack.ts';
-import { STYLE_DESIGNS, type Hand, type StyleDesign } from './styles.ts';
+import type { Hand, StyleDesign } from './styles.ts';
 
 /**
  * The letter as written: every glyph with a matrix of its own. The preview and the PDF both draw exactly
@@ -57,8 +57,8 @@ export function writePage(
   letterId: string,
   shapes: 'all' | 'base' = 'all',
 ): WrittenPage {
-  const pack = stylePack(layout.style);
-  const design = { ...STYLE_DESIGNS[layout.style], size: layout.size };
+  const pack = stylePack(layout.style, layout.version);
+  const design = { ...pack.design, size: layout.size };
   const letter = seedOf(letterId);
   const pageSeed = seedFor(letter, page);
   /** The shape last used for each glyph of the page. */

@@ -5,6 +5,7 @@ import { normaliseText } from './characters.ts';
 import { CORPUS } from './corpus/corpus.fixture.ts';
 import { layout } from './layout.ts';
 import { lengthNotice, measureLetter } from './measure.ts';
+import { stylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
 import { MAX_PAGES, lineWidthOf } from './setting.ts';
 import { A4, POINTS_PER_MM, STYLE_DESIGNS } from './styles.ts';
@@ -59,7 +60,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyText, style, (text, each) => {
         const { pages, size, right } = layout(text, each);
-        const width = lineWidthOf(each, A4, size);
+        const width = lineWidthOf(stylePack(each), A4, size);
         for (const { line, left, baseline } of pages.flatMap((page) => page.lines)) {
           expect(line.width).toBeLessThanOrEqual(width);
           expect(left + (line.width / width) * (right - STYLE_DESIGNS[each].margins.left)).toBeLessThanOrEqual(

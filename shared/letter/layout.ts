@@ -1,22 +1,22 @@
 import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import { placeLines, type LetterLine } from './lines.ts';
-import { stylePack } from './pack.ts';
+import { stylePack, type StylePack } from './pack.ts';
 import type { Row } from './pages.ts';
 import { FIRST_BASELINE, MAX_PAGES, lineWidthOf, rowsPerPage, setLetter } from './setting.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
+import { LAYOUT_VERSION } from './versions.ts';
 
 /**
  * The letter's layout: pure, and the same in every JavaScript engine, because the preview and the printed
- * sheet are both made of it. Raise the version whenever an equal text may come out differently.
+ * sheet are both made of it. Whatever may make an equal text come out differently goes by `pack.rules`.
  */
-export const LAYOUT_VERSION = 1;
 
 /** Baseline and left edge in points from the page's top left corner; `line` in font units. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
 export type LetterPage = { lines: PlacedLine[] };
 export type LetterLayout = {
-  version: typeof LAYOUT_VERSION;
+  version: number;
   style: LetterStyle;
   paper: Paper;
   /** Points per em. */
@@ -36,12 +36,14 @@ const INDENT_SHARE = 0.34;
 /**
  * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
  * to print has `MAX_PAGES` + 1 pages, however long it is: what stands after them is not laid out.
+ * @param version by whose rules; an order's own, or the newest. Throws `UnknownLayoutVersion`.
  */
-export function layout(text: string, style: LetterStyle, paper: Paper = A4): LetterLayout {
-  const { pages, design } = setLetter(normaliseText(text), style, paper, placeLines);
-  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, style, paper));
+export function layout(text: string, style: LetterStyle, paper: Paper = A4, version = LAYOUT_VERSION): LetterLayout {
+  const pack = stylePack(style, version);
+  const { pages, design } = setLetter(normaliseText(text), pack, paper, placeLines);
+  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, pack, paper));
   return {
-    version: LAYOUT_VERSION,
+    version,
     style,
     paper,
     size: design.size,
@@ -54,21 +56,21 @@ function placePage(
   rows: readonly Row[],
   only: boolean,
   design: StyleDesign,
-  style: LetterStyle,
+  pack: StylePack,
   paper: Paper,
 ): LetterPage {
   const above = only ? (rowsPerPage(design, paper) - rows.length) * design.leading * ABOVE : 0;
   const top = design.margins.top + design.size * FIRST_BASELINE + above;
-  const left = design.margins.left + (only ? indent(rows, design, style, paper) : 0);
+  const left = design.margins.left + (only ? indent(rows, design, pack, paper) : 0);
   return {
     lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])),
   };
 }
 
-function indent(rows: readonly Row[], design: StyleDesign, style: LetterStyle, paper: Paper): number {
-  const width = lineWidthOf(style, paper, design.size);
+function indent(rows: readonly Row[], design: StyleDesign, pack: StylePack, paper: Paper): number {
+  const width = lineWidthOf(pack, paper, design.size);
   const widest = Math.max(...rows.map((row) => row.line?.width ?? 0));
   if (widest > width * NARROW) return 0;
-  const free = ((width - widest) / stylePack(style).unitsPerEm) * design.size;
+  const free = ((width - widest) / pack.unitsPerEm) * design.size;
   return Math.floor((free * INDENT_SHARE) / INDENT_STEP) * INDENT_STEP;
 }

@@ -6,7 +6,7 @@ import { drawnCharacters } from './shape.ts';
 import { LETTER_STYLES } from '../order/catalogue.ts';
 
 const pack = stylePack('handprint');
-const width = lineWidthOf('handprint');
+const width = lineWidthOf(pack);
 const lines = (text: string, at = width) => breakLine(text, pack, at).map((line) => line.text);
 /** Breaks a text at every width and collects what ever stood at the end of a line. */
 const everyEnd = (text: string) =>
@@ -120,9 +120,9 @@ describe('the work grows with the text and not faster', () => {
   it('shapes a word without end in pieces of bounded length', () => {
     for (const { value } of LETTER_STYLES) {
       for (const character of ['i', 'W', 'λ', '-']) {
-        const broken = breakLine(character.repeat(20_000), stylePack(value), lineWidthOf(value));
+        const broken = breakLine(character.repeat(20_000), stylePack(value), lineWidthOf(stylePack(value)));
         expect(broken.map((line) => line.text).join('')).toBe(character.repeat(20_000));
-        for (const line of broken) expect(line.width).toBeLessThanOrEqual(lineWidthOf(value));
+        for (const line of broken) expect(line.width).toBeLessThanOrEqual(lineWidthOf(stylePack(value)));
       }
     }
   });

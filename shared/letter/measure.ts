@@ -1,6 +1,7 @@
 import type { Extra, LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import { MAX_PAGES, setLetter } from './setting.ts';
+import { stylePack } from './pack.ts';
 import { A4 } from './styles.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
@@ -17,7 +18,7 @@ export function measureLetter(
 
 /** How many pages `layout` gives a normalised text, without placing a glyph: from 1 to `MAX_PAGES` + 1. */
 export function countPages(text: string, style: LetterStyle): number {
-  const { pages } = setLetter(text, style, A4, ({ breaks }) => breaks);
+  const { pages } = setLetter(text, stylePack(style), A4, ({ breaks }) => breaks);
   return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 

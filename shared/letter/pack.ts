@@ -4,7 +4,8 @@ import calligraphy from './packs/calligraphy.ts';
 import classicHandwriting from './packs/classic-handwriting.ts';
 import handprint from './packs/handprint.ts';
 import typewriter from './packs/typewriter.ts';
-import { STYLE_DESIGNS } from './styles.ts';
+import type { StyleDesign } from './styles.ts';
+import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
 
 /**
  * A style pack: what setting a letter needs to know of a font, in font units. Made by
@@ -31,6 +32,9 @@ export type PackData = {
 
 export type StylePack = PackData & {
   style: LetterStyle;
+  rules: LayoutRules;
+  /** The style's by these rules. */
+  design: StyleDesign;
   glyphOf: ReadonlyMap<string, number>;
   /** From each glyph's left edge to the next one's, without kerning. */
   steps: readonly number[];
@@ -46,31 +50,36 @@ const DATA: Record<LetterStyle, PackData> = {
   'classic-handwriting': classicHandwriting,
   calligraphy,
 };
-const opened = new Map<LetterStyle, StylePack>();
+const opened = new Map<string, StylePack>();
 
-/** The pack of a style, indexed once. */
-export function stylePack(style: LetterStyle): StylePack {
-  let pack = opened.get(style);
+/** The pack of a style by the rules of a layout version, indexed once. Throws `UnknownLayoutVersion`. */
+export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePack {
+  const key = `${style} ${version}`;
+  let pack = opened.get(key);
   if (!pack) {
     const data = DATA[style];
+    const rules = rulesOf(version);
+    const design = rules.designs[style];
     const ligatures = Object.keys(data.ligatures);
     pack = {
       ...data,
       style,
-      steps: stepsOf(data, style),
-      kerned: STYLE_DESIGNS[style].pitch === undefined,
+      rules,
+      design,
+      steps: stepsOf(data, design),
+      kerned: design.pitch === undefined,
       glyphOf: new Map([...data.characters].map((character, glyph) => [character, glyph])),
       longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
       ligatureStarts: new Set(ligatures.map((ligature) => ligature[0]!)),
     };
-    opened.set(style, pack);
+    opened.set(key, pack);
   }
   return pack;
 }
 
 /** On a machine every key takes one step, and wide ink takes several; a pen goes on by the font's advance, corrected where it leaves a hole. */
-function stepsOf({ advances, ink, characters, unitsPerEm }: PackData, style: LetterStyle): number[] {
-  const { pitch, stepAfter } = STYLE_DESIGNS[style];
+function stepsOf({ advances, ink, characters, unitsPerEm }: PackData, design: StyleDesign): number[] {
+  const { pitch, stepAfter } = design;
   return advances.map((advance, glyph) => {
     if (pitch === undefined) return advance + Math.round((stepAfter[characters[glyph] ?? ''] ?? 0) * unitsPerEm);
     const step = Math.round(pitch * unitsPerEm);

@@ -1,10 +1,10 @@
 import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
-import { LAYOUT_VERSION, type LetterLayout } from './layout.ts';
+import type { LetterLayout } from './layout.ts';
 import { breakLine } from './lines.ts';
 import { SAMPLE_CHARACTERS } from './outlines.ts';
 import { stylePack } from './pack.ts';
-import { STYLE_DESIGNS } from './styles.ts';
+import { LAYOUT_VERSION } from './versions.ts';
 
 /** A small piece of paper with the first two lines of a letter, for choosing a style. */
 
@@ -17,8 +17,8 @@ const MOST_CHARACTERS = 120;
 
 /** The first words of the text, or a greeting where it is empty or holds what a sample cannot show. */
 export function sampleLayout(text: string, style: LetterStyle): LetterLayout {
-  const design = STYLE_DESIGNS[style];
   const pack = stylePack(style);
+  const { design } = pack;
   const right = SAMPLE_PAPER.width - MARGIN;
   const width = Math.floor(((right - MARGIN) / design.size) * pack.unitsPerEm);
   const lines = firstWords(text)

@@ -1,8 +1,8 @@
-import type { LetterStyle } from '../order/catalogue.ts';
 import { breakWords, shapeLine, type BrokenLine, type LineWord } from './lines.ts';
-import { stylePack } from './pack.ts';
+import type { StylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
-import { A4, STYLE_DESIGNS, type Paper, type StyleDesign } from './styles.ts';
+import { A4, type Paper, type StyleDesign } from './styles.ts';
+import type { Manner } from './versions.ts';
 
 /** In which size and at which distance the lines of a letter are written, and which of them share a page. */
 
@@ -10,26 +10,12 @@ export const MAX_PAGES = 10;
 /** Of the type size, from the top margin to the first baseline. */
 export const FIRST_BASELINE = 0.8;
 
-/** One way to write the letter: the type size and the distance of lines, relative to the style's. */
-type Manner = { scale: number; leading: number; mostRows: number };
-
-/** A few words on a large sheet are written larger. A machine has one size and turns the platen further. */
-const GENEROUS: Record<'pen' | 'machine', readonly Manner[]> = {
-  pen: [
-    { scale: 1.2, leading: 1.2, mostRows: 7 },
-    { scale: 1.1, leading: 1.1, mostRows: 14 },
-  ],
-  machine: [{ scale: 1, leading: 1.3, mostRows: 9 }],
-};
 /** No longer text has so few rows. */
 const FEW_WORDS = 1200;
-/** Lines may stand a little closer where that saves a sheet that would carry a few lines alone. */
-const USUAL: readonly Manner[] = [1, 0.97, 0.94].map((leading) => ({ scale: 1, leading, mostRows: Infinity }));
-
 /** The width of a line of writing, in font units, at a size in points. */
-export function lineWidthOf(style: LetterStyle, paper: Paper = A4, size = STYLE_DESIGNS[style].size): number {
-  const { margins } = STYLE_DESIGNS[style];
-  return Math.floor(((paper.width - margins.left - margins.right) / size) * stylePack(style).unitsPerEm);
+export function lineWidthOf({ design, unitsPerEm }: StylePack, paper: Paper = A4, size = design.size): number {
+  const { margins } = design;
+  return Math.floor(((paper.width - margins.left - margins.right) / size) * unitsPerEm);
 }
 
 export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
@@ -43,29 +29,29 @@ type Source = () => readonly LineWord[];
  */
 export function setLetter<Line>(
   text: string,
-  style: LetterStyle,
+  pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
 ): Setting<Line> {
-  const sources = text.split('\n').map((line) => shapedOnce(line, style));
-  const few = text.length <= FEW_WORDS ? fewWords(sources, style, paper, linesOf) : undefined;
-  return few ?? fewestPages(sources, style, paper, linesOf);
+  const sources = text.split('\n').map((line) => shapedOnce(line, pack));
+  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf) : undefined;
+  return few ?? fewestPages(sources, pack, paper, linesOf);
 }
 
-function shapedOnce(line: string, style: LetterStyle): Source {
+function shapedOnce(line: string, pack: StylePack): Source {
   let words: LineWord[] | undefined;
-  return () => (words ??= shapeLine(line, stylePack(style)));
+  return () => (words ??= shapeLine(line, pack));
 }
 
 function fewWords<Line>(
   sources: readonly Source[],
-  style: LetterStyle,
+  pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
 ): Setting<Line> | undefined {
-  for (const manner of GENEROUS[STYLE_DESIGNS[style].hand === 'keys' ? 'machine' : 'pen']) {
-    const design = inManner(STYLE_DESIGNS[style], manner);
-    const rows = rowsOf(sources, style, paper, design.size, linesOf, manner.mostRows);
+  for (const manner of mannersOf(pack).few) {
+    const design = inManner(pack.design, manner);
+    const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
     if (rows.length <= manner.mostRows) return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
   }
   return undefined;
@@ -73,15 +59,21 @@ function fewWords<Line>(
 
 function fewestPages<Line>(
   sources: readonly Source[],
-  style: LetterStyle,
+  pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
 ): Setting<Line> {
-  const rows = rowsOf(sources, style, paper, STYLE_DESIGNS[style].size, linesOf);
-  return USUAL.map((manner) => {
-    const design = inManner(STYLE_DESIGNS[style], manner);
-    return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
-  }).reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
+  const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
+  return mannersOf(pack)
+    .usual.map((manner) => {
+      const design = inManner(pack.design, manner);
+      return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+    })
+    .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
+}
+
+function mannersOf({ rules, design }: StylePack) {
+  return rules.manners[design.hand === 'keys' ? 'machine' : 'pen'];
 }
 
 function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign {
@@ -94,16 +86,15 @@ function inManner(design: StyleDesign, { scale, leading }: Manner): StyleDesign 
  */
 function rowsOf<Line>(
   sources: readonly Source[],
-  style: LetterStyle,
+  pack: StylePack,
   paper: Paper,
   size: number,
   linesOf: (broken: BrokenLine) => readonly Line[],
   most = Infinity,
 ): Row<Line>[] {
-  const pack = stylePack(style);
-  const width = lineWidthOf(style, paper, size);
+  const width = lineWidthOf(pack, paper, size);
   const rows: Row<Line>[] = [];
-  let room = mostLinesOf(style, paper);
+  let room = mostLinesOf(pack, paper);
   for (const [source, wordsOf] of sources.entries()) {
     const words = wordsOf();
     const lines = words.length === 0 ? [] : linesOf(breakWords(words, pack, width, room));
@@ -117,8 +108,11 @@ function rowsOf<Line>(
 }
 
 /** So many lines of writing fit on `MAX_PAGES` however they are set, and one more. */
-function mostLinesOf(style: LetterStyle, paper: Paper): number {
-  return MAX_PAGES * Math.max(...USUAL.map((manner) => rowsPerPage(inManner(STYLE_DESIGNS[style], manner), paper))) + 1;
+function mostLinesOf(pack: StylePack, paper: Paper): number {
+  return (
+    MAX_PAGES * Math.max(...mannersOf(pack).usual.map((manner) => rowsPerPage(inManner(pack.design, manner), paper))) +
+    1
+  );
 }
 
 /** How many rows, written or blank, a page holds. */

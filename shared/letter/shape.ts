@@ -1,5 +1,4 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a pack has an entry in each of its tables for each of its glyphs, and characters are gone through from end to end */
-import { STYLE_DESIGNS } from './styles.ts';
 import { kerningOf, type StylePack } from './pack.ts';
 import { LETTER } from './words.ts';
 import { SUBSTITUTES } from './substitutes.ts';
@@ -18,7 +17,7 @@ export type WordPlace = { first: boolean };
 /** The characters a style draws for a word of the text. */
 export function drawnCharacters(word: string, pack: StylePack, place: WordPlace): string[] {
   const substitutes = SUBSTITUTES[pack.style];
-  const curly = STYLE_DESIGNS[pack.style].curlyQuotes;
+  const curly = pack.design.curlyQuotes;
   if (!CHANGED.test(word)) return [...word];
   if (curly && word === '-' && !place.first) return ['–'];
   const characters = [...word];
@@ -71,7 +70,7 @@ const HOLLOW = 0.5;
 /** What the space before a word gains or loses so that all spaces look alike. */
 export function gapCorrection(before: ShapedWord, after: ShapedWord, pack: StylePack): number {
   const [last, first] = [before.glyphs.at(-1), after.glyphs[0]];
-  if (STYLE_DESIGNS[pack.style].hand === 'keys' || last === undefined || first === undefined) return 0;
+  if (pack.design.hand === 'keys' || last === undefined || first === undefined) return 0;
   const reach = pack.ink[first * 2]!;
   const overhang = pack.ink[last * 2 + 1]! - pack.advances[last]!;
   const swash = reach >= 0 ? -reach * HOLLOW : -reach * (isCapital(pack.characters[first]) ? SWASH : LOOP);
@@ -84,7 +83,7 @@ export function isCapital(character: string | undefined): boolean {
 
 /** The width of one space. */
 export function spaceWidth(pack: StylePack): number {
-  return Math.round(stepOf(pack.glyphOf.get(' ')!, undefined, pack) * STYLE_DESIGNS[pack.style].wordSpace);
+  return Math.round(stepOf(pack.glyphOf.get(' ')!, undefined, pack) * pack.design.wordSpace);
 }
 
 /** Goes by UTF-16 units: no style writes a character of two. */

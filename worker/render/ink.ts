@@ -4,7 +4,6 @@ import type { WrittenGlyph, WrittenLine, WrittenPage } from '@federpost/shared/l
 import { SHADES, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import type { StylePack } from '@federpost/shared/letter/pack.ts';
-import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import { useFont, type PdfDocument } from './document.ts';
 import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
@@ -41,12 +40,7 @@ export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen):
   useFont(document, pen.font, 1);
   const { _font, page } = document as unknown as PdfInsides;
   page.fonts[_font.id] ??= _font.ref();
-  page.colorSpaces.Ink = [
-    'Indexed',
-    'DeviceRGB',
-    SHADES - 1,
-    new Uint8Array(inkPalette(STYLE_DESIGNS[pen.pack.style].ink).flat()),
-  ];
+  page.colorSpaces.Ink = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(pen.pack.design.ink).flat())];
   const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
   const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
   // pdfkit would prepend its own transformation and compress it again.

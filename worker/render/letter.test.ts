@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { LAYOUT_VERSION, UnknownLayoutVersion } from '@federpost/shared/letter/versions.ts';
 import { UnprintableLetter, renderLetter } from './letter.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
@@ -21,7 +22,7 @@ beforeEach(() => void (folder = directoryForThisTest()));
 const unspaced = (text: string) => text.replace(/\s/g, '');
 
 async function checked(text: string, style: LetterStyle, file: string) {
-  const { pdf, pages } = await renderLetter({ text, style, letterId });
+  const { pdf, pages } = await renderLetter({ text, style, letterId, layoutVersion: LAYOUT_VERSION });
   writeFileSync(file, pdf);
   const [syntax, fonts, info, copied] = await Promise.all([
     run('qpdf', ['--check', file]),
@@ -67,7 +68,12 @@ describe.each(STYLES)('every letter of the corpus in %s', (style) => {
 });
 
 describe('a rendered letter', () => {
-  const letter = { text: 'Liebe Oma,\n\nich denke an dich ♥\n\nDeine Lena', style: 'calligraphy', letterId } as const;
+  const letter = {
+    text: 'Liebe Oma,\n\nich denke an dich ♥\n\nDeine Lena',
+    style: 'calligraphy',
+    letterId,
+    layoutVersion: LAYOUT_VERSION,
+  } as const;
   const hash = (pdf: Uint8Array) => createHash('sha256').update(pdf).digest('hex');
 
   it('is the same to the byte for the same order, and another for another', async () => {
@@ -107,6 +113,9 @@ describe('a rendered letter', () => {
     expect(describeUnprintable((refusal as UnprintableLetter).characters)).toBe(
       'Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.',
     );
+  });
+  it('is refused when it was laid out by rules that this worker does not have', async () => {
+    await expect(renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION + 1 })).rejects.toThrow(UnknownLayoutVersion);
   });
   it('is refused when it has more pages than we print', async () => {
     await expect(renderLetter({ ...letter, text: 'Noch eine Zeile.\n'.repeat(400) })).rejects.toThrow(/at most 10/);

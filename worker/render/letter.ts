@@ -23,8 +23,8 @@ export class UnprintableLetter extends Error {
 
 /**
  * The letter as a PDF on A4, in memory: the preview's own layout and hand. Equal input gives equal bytes.
- * Throws `UnprintableLetter`, and a `RangeError` when the letter is longer than `MAX_PAGES`; neither repeats
- * the text.
+ * Throws `UnprintableLetter`, a `RangeError` when the letter is longer than `MAX_PAGES`, and `UnknownLayoutVersion`;
+ * none repeats the text.
  */
 export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8Array; pages: number }> {
   const document = newDocument('Brief', A4);
@@ -32,17 +32,18 @@ export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8
   return { pdf: await bytesOf(document), pages };
 }
 
-export type LetterToRender = { text: string; style: LetterStyle; letterId: string };
+/** `layoutVersion`: by whose rules the customer saw it. */
+export type LetterToRender = { text: string; style: LetterStyle; letterId: string; layoutVersion: number };
 
 /** The same as the next pages of a document. Throws before anything of it is drawn. @returns how many they are */
 export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
-  const set = layout(letter.text, letter.style);
+  const set = layout(letter.text, letter.style, undefined, letter.layoutVersion);
   if (set.pages.length > MAX_PAGES)
     throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
   const pen: Pen = {
-    pack: stylePack(letter.style),
+    pack: stylePack(letter.style, letter.layoutVersion),
     font: letterFont(letter.style),
     outlines: await loadOutlines(letter.style),
   };

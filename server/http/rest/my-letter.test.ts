@@ -1,3 +1,4 @@
+import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { myLetter, myLetterText } from '@federpost/shared/http/my-letter.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
@@ -27,6 +28,7 @@ test('shows what was ordered, when it is posted and what has happened, and not a
     extras: form.extras,
     totalCents: 1499,
     payment: 'paid',
+    layoutVersion: LAYOUT_VERSION,
     production: 'scheduled',
     text: 'held',
     dates: { postingDay: '2026-11-23', window: { from: '2026-11-25', to: '2026-11-26' } },

@@ -45,7 +45,8 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
     if (order.status !== 'drafted') throw noSuchLink();
     const addressee = await openAddressee(vault, orderId, order.drafted.sealedAddressee);
     if (addressee.kind === 'forgotten') throw noSuchLink();
-    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId } = order.drafted;
+    const { letterStyle, extras, shipping, deliveryDate, deliveryDateMeans, totalCents, letterId, layoutVersion } =
+      order.drafted;
     const postingDay = dayOfPosting(order);
     const { recipientName, recipientAddress, senderName } = addressee.value;
     response.json({
@@ -60,6 +61,7 @@ export function myLetterCall(ports: MyLetterPorts): RequestHandler {
       deliveryDateMeans: deliveryDateMeans ?? null,
       totalCents,
       letterId,
+      layoutVersion,
       textId: order.textId,
       mayChange: refusalToRevise(order) === undefined && mayStillBePrinted(order),
       mayCancel: mayCancel(order) && mayStillBePrinted(order),
