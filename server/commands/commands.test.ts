@@ -270,7 +270,6 @@ describe('opening a document', () => {
     expect(envelopes.at(-1)).toEqual({
       recipient: { name: 'Erika M.', address: 'Neue Straße 1\n10117 Berlin' },
       senderName: form.senderName,
-      returnAddress: floor.returnAddress,
     });
     for (const kind of ['letter', 'job-sheet'] as const)
       await expect(open(orderId, kind)).rejects.toEqual(refused('text-deleted'));
