@@ -44,6 +44,7 @@ const EVENT_LABELS: Record<string, string> = {
   RefundSucceeded: 'Erstattung ausgezahlt',
   RefundFailed: 'Erstattung fehlgeschlagen',
   DisputeOpened: 'Zahlung angefochten',
+  DisputeAnswered: 'Unterlagen zur Anfechtung eingereicht',
   DisputeClosed: 'Anfechtung abgeschlossen',
   FraudWarned: 'Warnung vor Betrug',
   DocumentViewed: 'Dokument geöffnet',

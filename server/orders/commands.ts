@@ -96,7 +96,7 @@ export type RefundSnapshot = {
 export type DisputeSnapshot = {
   disputeId: string;
   amountCents: number;
-  status: 'open' | 'won' | 'lost';
+  status: 'open' | 'answered' | 'won' | 'lost';
   reason?: DisputeReason;
   answerBy?: string;
 };

@@ -2,7 +2,7 @@ import type { CommandOf, MoneySnapshot, RefundSnapshot } from './commands.ts';
 import { accepted, isAllowed, refused, type Decision } from './decision.ts';
 import type { OrderEvent } from './events.ts';
 import { evolve } from './evolve.ts';
-import { accountOf, dueReturns, nextRefund, type DueReturn } from './money.ts';
+import { accountOf, dueReturns, nextRefund, openDisputes, type DueReturn } from './money.ts';
 import type { Order, Refund } from './state.ts';
 
 /** Requests refunds, and records what the provider says became of an order's money. */
@@ -48,7 +48,7 @@ function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): 
   };
   for (const warningId of snapshot.fraudWarnings)
     if (!now.fraudWarnings.includes(warningId)) add({ type: 'FraudWarned', data: { at, warningId, sessionId } });
-  for (const dispute of snapshot.disputes) add(disputeEvent(at, sessionId, dispute, now));
+  for (const dispute of snapshot.disputes) for (const event of disputeEvents(at, sessionId, dispute, now)) add(event);
   for (const refund of snapshot.refunds) {
     if (!matching(now, sessionId, refund)) add(foundEvent(at, sessionId, refund, now));
     add(outcomeEvent(at, sessionId, refund, now));
@@ -57,17 +57,21 @@ function syncRefunds({ at, snapshot }: CommandOf<'SyncRefunds'>, order: Order): 
   return accepted(...events);
 }
 
-function disputeEvent(
+function disputeEvents(
   at: string,
   sessionId: string,
   { disputeId, amountCents, status, reason, answerBy }: MoneySnapshot['disputes'][number],
   { disputes }: Order,
-): OrderEvent | undefined {
-  if (disputes.some((dispute) => dispute.disputeId === disputeId && dispute.status === status)) return undefined;
+): OrderEvent[] {
+  const known = disputes.find((dispute) => dispute.disputeId === disputeId);
+  const isPutOff = status === 'open' && answerBy !== undefined && answerBy !== known?.answerBy;
+  if (known?.status === status && !isPutOff) return [];
   const data = { at, disputeId, sessionId, amountCents };
-  return status === 'open'
-    ? { type: 'DisputeOpened', data: { ...data, reason, answerBy } }
-    : { type: 'DisputeClosed', data: { ...data, outcome: status } };
+  if (status === 'won' || status === 'lost') return [{ type: 'DisputeClosed', data: { ...data, outcome: status } }];
+  const opened: OrderEvent = { type: 'DisputeOpened', data: { ...data, reason, answerBy } };
+  if (status === 'open') return [opened];
+  const answered: OrderEvent = { type: 'DisputeAnswered', data: { at, disputeId, sessionId } };
+  return known?.status === 'open' ? [answered] : [opened, answered];
 }
 
 /** The refund of ours that the provider speaks of: by its id once that is known, before by the number we gave it. */
@@ -115,7 +119,7 @@ function refusalEvent(
   if (!refund || !payment || refund.status !== 'requested' || refund.refundId !== undefined) return undefined;
   const others = order.refunds.filter((one) => one !== refund);
   const left = accountOf({ ...order, refunds: others }, payment).held;
-  const disputed = order.disputes.some(({ sessionId, status }) => sessionId === refund.sessionId && status === 'open');
+  const disputed = openDisputes(order).some(({ sessionId }) => sessionId === refund.sessionId);
   const because = disputed ? 'disputed' : left < refund.amountCents ? 'overtaken' : reason;
   return { type: 'RefundFailed', data: { at, refund: number, reason: because } };
 }

@@ -118,6 +118,8 @@ type OrderFact =
         answerBy?: string;
       };
     }
+  /** What is to be sent to the bank has been handed in: now it decides. */
+  | { type: 'DisputeAnswered'; data: { at: string; disputeId: string; sessionId: string } }
   | {
       type: 'DisputeClosed';
       data: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
@@ -240,6 +242,7 @@ export const EVENT_TYPES: Record<EventType, true> = {
   RefundSucceeded: true,
   RefundFailed: true,
   DisputeOpened: true,
+  DisputeAnswered: true,
   DisputeClosed: true,
   FraudWarned: true,
   MailClaimed: true,

@@ -8,6 +8,7 @@ import {
   cancelled,
   checkout,
   confirmed,
+  disputeAnswered,
   disputeClosed,
   disputeOpened,
   drafted,
@@ -164,6 +165,22 @@ describe('money', () => {
     expect(waiting([...events, disputeClosed('won')], T.monday)).toEqual([]);
   });
 
+  test('that is in dispute rests once it is answered, until the bank asks again', () => {
+    const answered = [...postedOrder, textReleased, textDeleted, disputeOpened(), disputeAnswered];
+    expect(found(answered, days(30))).toMatchObject([
+      { kind: 'disputed', grave: false, detail: 'answered', amountCents: 1499 },
+    ]);
+    expect(found(answered, days(30))[0]).not.toHaveProperty('due');
+    expect(waiting([...answered, disputeOpened()], days(30))).toEqual(['disputed!']);
+    expect(waiting([...answered, disputeClosed('won')], days(30))).toEqual([]);
+  });
+
+  test('that is in dispute twice is grave while one of them waits for an answer', () => {
+    const second = { ...disputeOpened(), data: { ...disputeOpened().data, disputeId: 'dp_2' } } as OrderEvent;
+    const both = [...postedOrder, textReleased, textDeleted, disputeOpened(), second];
+    expect(waiting([...both, disputeAnswered], days(30))).toEqual(['disputed!']);
+  });
+
   test('that is in dispute without a date, as older logs have it, stays grave, and holds what else would be late', () => {
     expect(waiting([...paidOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
     expect(waiting([...printedOrder, disputeOpened()], days(30))).toEqual(['disputed!']);
@@ -247,6 +264,7 @@ test('whatever happens to an order, what opens by the holidays of the whole coun
     refundSucceeded(),
     refundFailed(),
     disputeOpened(),
+    disputeAnswered,
     disputeClosed('lost'),
     fraudWarned,
     mailClaimed(),

@@ -160,20 +160,16 @@ function wrongAmounts(order: Order): Foreseen[] {
   return [{ kind: 'wrong-amount', since: at, opensAt: at, graveFrom: at, amountCents, steps: ['refund'] }];
 }
 
-/** Grave while it can still be answered; afterwards the bank decides. */
+/** Grave while it can and must still be answered; afterwards the bank decides. */
 function disputes(order: Order): Foreseen[] {
   return openDisputes(order)
     .slice(0, 1)
-    .map(({ at, reason, answerBy, amountCents }) => ({
-      kind: 'disputed',
-      since: at,
-      opensAt: at,
-      graveFrom: at,
-      ...(answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) }),
-      detail: reason ?? 'general',
-      amountCents,
-      steps: ['provider'],
-    }));
+    .map(({ status, at, reason = 'general', answerBy, amountCents }) => {
+      const matter: Foreseen = { kind: 'disputed', since: at, opensAt: at, amountCents, steps: ['provider'] };
+      if (status === 'answered') return { ...matter, detail: 'answered' };
+      const until = answerBy !== undefined && { graveUntil: answerBy, due: berlinDay(new Date(answerBy)) };
+      return { ...matter, graveFrom: at, ...until, detail: reason };
+    });
 }
 
 function fraudWarning(order: Order): Foreseen[] {

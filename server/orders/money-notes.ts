@@ -10,7 +10,8 @@ export function moneyNotes(order: Order): MoneyNote[] {
   const notes: MoneyNote[] = [];
   if (held.some((payment) => hasFailedRefund(order, payment.sessionId))) notes.push('refund-failed');
   if (held.some((payment) => payment.for === 'wrong-amount')) notes.push('wrong-amount');
-  if (openDisputes(order).length > 0) notes.push('disputed');
+  const [dispute] = openDisputes(order);
+  if (dispute) notes.push(dispute.status === 'answered' ? 'dispute-answered' : 'disputed');
   if (warnsOfFraud(order)) notes.push('fraud-warned');
   if (isLetterToKeep(order)) notes.push('keep-letter');
   if (refundBy(order) !== undefined) notes.push('withdrawn');

@@ -188,6 +188,45 @@ describe('a letter whose money went back', () => {
 });
 
 describe('a disputed payment', () => {
+  const open = { disputeId: 'dp_1', amountCents: 1499, status: 'open' } as const;
+  const answered = { ...open, status: 'answered' } as const;
+  const opened = (data: object = {}): OrderEvent =>
+    ({
+      type: 'DisputeOpened',
+      data: { at, disputeId: 'dp_1', sessionId: 'cs_1', amountCents: 1499, ...data },
+    }) as OrderEvent;
+  const handedIn: OrderEvent = { type: 'DisputeAnswered', data: { at, disputeId: 'dp_1', sessionId: 'cs_1' } };
+
+  test('that was answered is known as that, once, however late its opening is heard of', () => {
+    given(paidOrder, opened())
+      .when(sync({ disputes: [answered] }))
+      .then(handedIn);
+    given(paidOrder, opened(), handedIn)
+      .when(sync({ disputes: [answered] }))
+      .thenNothing();
+    given(paidOrder)
+      .when(sync({ disputes: [answered] }))
+      .then(opened(), handedIn);
+    given(paidOrder, opened(), handedIn).when(claim).thenRefused('disputed');
+    expect(moneyNotes(order([...paidOrder, opened(), handedIn]))).toEqual(['dispute-answered']);
+    expect(moneyNotes(order([...paidOrder, opened()]))).toEqual(['disputed']);
+  });
+  test('is open again where the bank asks again, or gives another day to answer by', () => {
+    const answerBy = '2026-12-30T09:00:00.000Z';
+    given(paidOrder, opened(), handedIn)
+      .when(sync({ disputes: [open] }))
+      .then(opened());
+    given(paidOrder, opened())
+      .when(sync({ disputes: [{ ...open, answerBy }] }))
+      .then(opened({ answerBy }));
+    given(paidOrder, opened({ answerBy }))
+      .when(sync({ disputes: [{ ...open, answerBy }] }))
+      .thenNothing();
+    given(paidOrder, opened({ answerBy }))
+      .when(sync({ disputes: [open] }))
+      .thenNothing();
+  });
+
   test('holds the letter while it is open: not due, not claimed, not posted', () => {
     expect(tasks(paidOrder, disputeOpened())).toEqual(['confirm-order']);
     given(paidOrder, disputeOpened()).when(claim).thenRefused('disputed');

@@ -43,8 +43,11 @@ export function accountOfOrder(order: Pick<Order, 'payments' | 'refunds' | 'disp
 /** Whether a bank has the money of the letter in dispute at present. */
 export const isDisputed = (order: Order): boolean => openDispute(order, letterPayment(order)) !== undefined;
 
-/** The disputes that are open, of whatever payment. */
-export const openDisputes = ({ disputes }: Order): Dispute[] => disputes.filter(({ status }) => status === 'open');
+/** The disputes that are not decided, of whatever payment; those that wait for an answer first. */
+export const openDisputes = ({ disputes }: Order): Dispute[] => [
+  ...disputes.filter(({ status }) => status === 'open'),
+  ...disputes.filter(({ status }) => status === 'answered'),
+];
 
 /** Whether the whole price of the letter went back or is on its way back: it is not to be made. */
 export function isPaidBack(order: Order): boolean {
@@ -157,13 +160,14 @@ function evolveRefunds(refunds: readonly Refund[], event: OrderEvent): readonly 
 }
 
 function evolveDisputes(disputes: readonly Dispute[], event: OrderEvent): readonly Dispute[] {
-  if (event.type !== 'DisputeOpened' && event.type !== 'DisputeClosed') return disputes;
-  const { disputeId, sessionId, amountCents } = event.data;
+  if (event.type !== 'DisputeOpened' && event.type !== 'DisputeAnswered' && event.type !== 'DisputeClosed')
+    return disputes;
+  const { disputeId, sessionId, at } = event.data;
   const known = disputes.find((dispute) => dispute.disputeId === disputeId);
   if (!allows('dispute', known?.status ?? 'none', event.type)) return disputes;
-  const { at } = event.data;
   const others = disputes.filter((dispute) => dispute !== known);
-  const dispute = { disputeId, sessionId, amountCents, at };
+  if (event.type === 'DisputeAnswered') return known ? [...others, { ...known, at, status: 'answered' }] : disputes;
+  const dispute = { disputeId, sessionId, amountCents: event.data.amountCents, at };
   if (event.type === 'DisputeClosed') return [...others, { ...dispute, status: event.data.outcome }];
   const { reason, answerBy } = event.data;
   return [...others, { ...dispute, status: 'open', reason, answerBy }];

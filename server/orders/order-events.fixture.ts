@@ -75,6 +75,10 @@ export const disputeOpened = (sessionId = 'cs_1', amountCents = 1499): OrderEven
   type: 'DisputeOpened',
   data: { at: T.paid, disputeId: 'dp_1', sessionId, amountCents },
 });
+export const disputeAnswered: OrderEvent = {
+  type: 'DisputeAnswered',
+  data: { at: T.paid, disputeId: 'dp_1', sessionId: 'cs_1' },
+};
 export const disputeClosed = (outcome: 'won' | 'lost', amountCents = 1499): OrderEvent => ({
   type: 'DisputeClosed',
   data: { at: T.monday, disputeId: 'dp_1', sessionId: 'cs_1', amountCents, outcome },

@@ -8,6 +8,7 @@ import {
   cancelled,
   checkout,
   confirmed,
+  disputeAnswered,
   disputeClosed,
   disputeOpened,
   documentViewed,
@@ -94,6 +95,7 @@ const everyFact: OrderEvent[] = [
   refundSucceeded(),
   refundFailed(),
   disputeOpened(),
+  disputeAnswered,
   disputeClosed('won'),
   disputeClosed('lost'),
   fraudWarned,
@@ -138,6 +140,7 @@ const refund: Record<Exclude<StatusOf<'refund'>, 'none'>, OrderEvent[]> = {
 };
 const dispute: Record<Exclude<StatusOf<'dispute'>, 'none'>, OrderEvent[]> = {
   open: [...paidOrder, disputeOpened()],
+  answered: [...paidOrder, disputeOpened(), disputeAnswered],
   won: [...paidOrder, disputeOpened(), disputeClosed('won')],
   lost: [...paidOrder, disputeOpened(), disputeClosed('lost')],
 };

@@ -79,7 +79,9 @@ export const TRANSITIONS = {
   },
   dispute: {
     none: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
-    open: { DisputeClosed: ['won', 'lost'] },
+    // Opened while it is open: the bank asks again, or until another day.
+    open: { DisputeOpened: ['open'], DisputeAnswered: ['answered'], DisputeClosed: ['won', 'lost'] },
+    answered: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
     // Opened again by an appeal.
     won: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },
     lost: { DisputeOpened: ['open'], DisputeClosed: ['won', 'lost'] },

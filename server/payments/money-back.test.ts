@@ -88,6 +88,7 @@ describe('reading what became of money', () => {
     expect((await readMoney(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: 'open' }]);
     expect(await makeRefund(stripe, ours())).toBe('refused');
     await payments.control(`disputes/${id}`, { status: 'under_review' });
+    expect((await readMoney(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: 'answered' }]);
     await payments.control(`disputes/${id}`, { status });
     expect((await readMoney(stripe, paymentIntent)).disputes).toEqual([{ ...dispute, status: ended }]);
   });

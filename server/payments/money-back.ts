@@ -53,8 +53,10 @@ const FAILURES: Record<string, RefundFailure> = {
   merchant_request: 'called-off',
 };
 
-/** A «prevented» dispute was settled by giving the money back before it became one. */
-const DISPUTES_ENDED: Record<string, 'won' | 'lost'> = {
+/** Any other status waits for an answer. A «prevented» dispute was settled by giving the money back before it became one. */
+const DISPUTE_STATUSES: Record<string, DisputeSnapshot['status']> = {
+  under_review: 'answered',
+  warning_under_review: 'answered',
   won: 'won',
   warning_closed: 'won',
   lost: 'lost',
@@ -66,7 +68,7 @@ function disputeSnapshot({ id, amount, status, reason, evidence_details }: Strip
   return {
     disputeId: id,
     amountCents: amount,
-    status: DISPUTES_ENDED[status] ?? 'open',
+    status: DISPUTE_STATUSES[status] ?? 'open',
     reason: disputeReason(reason),
     ...(answerBy != null && { answerBy: new Date(answerBy * 1000).toISOString() }),
   };

@@ -29,6 +29,7 @@ const HAPPENED: Partial<Record<EventType, string>> = {
   RefundSucceeded: 'Geld zurückgezahlt',
   RefundFailed: 'Rückzahlung fehlgeschlagen',
   DisputeOpened: 'Zahlung angefochten',
+  DisputeAnswered: 'Unterlagen zur Anfechtung eingereicht',
   DisputeClosed: 'Anfechtung abgeschlossen',
   FraudWarned: 'Warnung des Zahlungsdienstes vor Betrug',
   LetterTextViewed: 'Brieftext im Betrieb geöffnet',

@@ -5,7 +5,8 @@ import type { Calls } from './call.ts';
 /**
  * What is counted for each Berlin day. Paid orders, those with express, and what was chosen: on the day of payment.
  * `due` and `on_time`: letters on the day promised for posting, and those of them that were posted by it. Money in
- * cents: on the day on which it arrived, and on which the provider had paid it back.
+ * cents: on the day on which it arrived, on which the provider had paid it back, and on which a bank took it for good by
+ * a dispute.
  */
 export const MEASURES = [
   'orders',
@@ -14,6 +15,7 @@ export const MEASURES = [
   'on_time',
   'money_in',
   'money_back',
+  'money_taken',
   ...LETTER_STYLES.map(({ value }) => `style:${value}` as const),
   ...EXTRAS.map(({ value }) => `extra:${value}` as const),
 ] as const;

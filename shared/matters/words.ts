@@ -8,7 +8,7 @@ import type { MatterKind } from './matter.ts';
 
 /**
  * What a matter's words are made of. `detail` is a code whose meaning depends on the kind: a print failure, a refund's
- * failure, a dispute's reason, a return's reason, a mail, a task. `due` is a Berlin day.
+ * failure, a dispute's reason or `answered`, a return's reason, a mail, a task. `due` is a Berlin day.
  */
 export type Described = {
   kind: MatterKind;
@@ -20,6 +20,7 @@ export type Described = {
 /** `title` names the kind, `what` says how it stands, `todo` the next step. Pages and mails say the same. */
 type Words = { title: string; what: (matter: Described) => string; todo: (matter: Described) => string };
 
+const ANSWERED = 'answered';
 const always = (words: string) => () => words;
 const amount = ({ amountCents }: Described) => (amountCents == null ? 'Geld' : formatEuro(amountCents));
 const by = ({ due }: Described) => (due == null ? '' : ` bis spätestens ${formatDay(due)}`);
@@ -104,9 +105,11 @@ const WORDS: Record<MatterKind, Words> = {
   disputed: {
     title: 'Zahlung angefochten',
     what: ({ detail }) =>
-      `${DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.`,
+      `${detail === ANSWERED ? 'Ihre Unterlagen sind eingereicht, die Bank prüft sie' : DISPUTE_ANSWERS[disputeReason(detail ?? '')].label}. Ist der Brief noch hier, wird er bis zur Entscheidung nicht gedruckt und nicht verschickt.`,
     todo: (matter) =>
-      `Antworten Sie im Stripe-Dashboard${by(matter)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
+      matter.detail === ANSWERED
+        ? 'Sie brauchen nichts zu tun. Bis zur Entscheidung vergehen oft zwei bis drei Monate; sie kommt von selbst hierher.'
+        : `Antworten Sie im Stripe-Dashboard${by(matter)}. Dazu gehören: ${DISPUTE_ANSWERS[disputeReason(matter.detail ?? '')].send}. Den Text des Briefs geben Sie nie weiter.`,
   },
   'fraud-warned': {
     title: 'Die Bank warnt vor Betrug',

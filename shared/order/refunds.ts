@@ -52,11 +52,12 @@ export const CANCELLED_LABELS: Record<Exclude<CancelledWhy, 'cancelled'>, string
   'paid-too-late': 'Die Zahlung kam, als der Text schon gelöscht war',
 };
 
-/** What about an order's money waits for a person. */
+/** What about an order's money waits for a person, or for a bank. */
 export const MONEY_NOTES = [
   'refund-failed',
   'wrong-amount',
   'disputed',
+  'dispute-answered',
   'fraud-warned',
   'keep-letter',
   'withdrawn',

@@ -60,6 +60,14 @@ test('what waits stands by its kind with since, until when, what and the next st
   await expect.element(groups.nth(2)).not.toMatchTextContent('dringend');
 });
 
+test('a dispute that is answered says so, and asks for nothing', async () => {
+  const order = anOrder();
+  await open([order], [aMatter(order, { kind: 'disputed', detail: 'answered', grave: false, steps: ['provider'] })]);
+  const card = page.getByRole('article', { name: /^Zahlung angefochten/ });
+  await expect.element(card).toMatchTextContent(/Ihre Unterlagen sind eingereicht, die Bank prüft sie\./);
+  await expect.element(card).toMatchTextContent(/Sie brauchen nichts zu tun\./);
+});
+
 test('a step that asks nothing is done at once, and its refusal stands beside the matter', async () => {
   const order = anOrder({ production_status: 'unclear' });
   const { shop, posts } = await open([order], [aMatter(order, { steps: ['resolve'] })]);

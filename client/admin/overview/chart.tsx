@@ -49,8 +49,11 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   );
 }
 
-/** `label` stands under the bar where it has one; `title` is shown when a pointer rests on it. */
-export type Bar = { label: string; title: string; up?: number; down?: number };
+/**
+ * `label` stands under the bar where it has one; `title` is shown when a pointer rests on it. What goes down is drawn one
+ * part below the other, each in its own way.
+ */
+export type Bar = { label: string; title: string; up?: number; down?: readonly number[] };
 type BarsProps = {
   bars: readonly Bar[];
   /** What the highest bar reaches, and what it says. */
@@ -71,7 +74,8 @@ const FILLED = 0.7;
 export function Bars({ bars, top, topLabel, name }: BarsProps) {
   const reach = Math.max(top, 1);
   const scale = (value = 0) => (value / reach) * HEIGHT;
-  const below = Math.max(...bars.map(({ down }) => scale(down)));
+  const depth = (down: readonly number[] = []) => scale(down.reduce((sum, part) => sum + part, 0));
+  const below = Math.max(...bars.map(({ down }) => depth(down)));
   return (
     <div className="bars">
       <p className="bars-top hint">{topLabel}</p>
@@ -87,7 +91,16 @@ export function Bars({ bars, top, topLabel, name }: BarsProps) {
             <title>{title}</title>
             <rect className="bar-place" x={index} y={0} width={1} height={HEIGHT + below} />
             <rect x={index + (1 - FILLED) / 2} y={HEIGHT - scale(up)} width={FILLED} height={scale(up)} />
-            <rect className="bar-down" x={index + (1 - FILLED) / 2} y={HEIGHT} width={FILLED} height={scale(down)} />
+            {down?.map((part, at) => (
+              <rect
+                key={at}
+                className="bar-down"
+                x={index + (1 - FILLED) / 2}
+                y={HEIGHT + depth(down.slice(0, at))}
+                width={FILLED}
+                height={scale(part)}
+              />
+            ))}
           </g>
         ))}
         <line x1={0} x2={bars.length} y1={HEIGHT} y2={HEIGHT} />

@@ -90,18 +90,21 @@ export function OnTimeChart({ buckets, period }: Props) {
   );
 }
 
-/** What came in and what went back. */
+const MONEY = ['money_in', 'money_back', 'money_taken'] as const;
+
+/** What came in, what went back, and what banks took by disputes. */
 export function MoneyChart({ buckets, period }: Props) {
   const most = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
   const title = `Geld ${PERIODS[period].each}`;
+  const total = (measure: Measure) => formatEuro(totalOf(buckets, measure));
   return (
     <Chart
       title={title}
-      summary={`Eingenommen ${formatEuro(totalOf(buckets, 'money_in'))} (nach oben), zurückgezahlt ${formatEuro(totalOf(buckets, 'money_back'))} (nach unten, umrandet).`}
-      columns={['Zeit', 'eingenommen', 'zurückgezahlt']}
+      summary={`Eingenommen ${total('money_in')} (nach oben), zurückgezahlt ${total('money_back')} (nach unten, umrandet), durch Anfechtungen verloren ${total('money_taken')} (darunter, gefüllt).`}
+      columns={['Zeit', 'eingenommen', 'zurückgezahlt', 'durch Anfechtungen verloren']}
       rows={buckets.map((bucket) => ({
         name: spanOf(bucket),
-        cells: [formatEuro(bucket.amounts.money_in), formatEuro(bucket.amounts.money_back)],
+        cells: MONEY.map((measure) => formatEuro(bucket.amounts[measure])),
       }))}
     >
       <Bars
@@ -109,9 +112,9 @@ export function MoneyChart({ buckets, period }: Props) {
         top={most}
         topLabel={formatEuro(most)}
         bars={labelled(buckets, period, (bucket) => ({
-          title: `${spanOf(bucket)}: ${formatEuro(bucket.amounts.money_in)} eingenommen, ${formatEuro(bucket.amounts.money_back)} zurückgezahlt`,
+          title: `${spanOf(bucket)}: ${formatEuro(bucket.amounts.money_in)} eingenommen, ${formatEuro(bucket.amounts.money_back)} zurückgezahlt, ${formatEuro(bucket.amounts.money_taken)} durch Anfechtungen verloren`,
           up: bucket.amounts.money_in,
-          down: bucket.amounts.money_back,
+          down: [bucket.amounts.money_back, bucket.amounts.money_taken],
         }))}
       />
     </Chart>

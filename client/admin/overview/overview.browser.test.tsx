@@ -22,7 +22,7 @@ const DAYS: OverviewDay[] = [
     'style:calligraphy': 3,
     'extra:wax-seal': 1,
   }),
-  daysAgo(1, { orders: 1, money_in: 999, money_back: 490, 'style:typewriter': 1 }),
+  daysAgo(1, { orders: 1, money_in: 999, money_back: 490, money_taken: 1499, 'style:typewriter': 1 }),
 ];
 
 let opened: Awaited<ReturnType<typeof openPage>>;
@@ -50,7 +50,11 @@ test('every chart says in a sentence and in a table what it draws', async () => 
   await expect
     .element(chart(/^Pünktlich/))
     .toMatchTextContent('75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post, 1 nicht.');
-  await expect.element(chart(/^Geld/)).toMatchTextContent('Eingenommen 49,86 € (nach oben), zurückgezahlt 4,90 €');
+  await expect
+    .element(chart(/^Geld/))
+    .toMatchTextContent(
+      'Eingenommen 49,86 € (nach oben), zurückgezahlt 4,90 € (nach unten, umrandet), durch Anfechtungen verloren 14,99 € (darunter, gefüllt).',
+    );
   await expect.element(row(/^Stile/, /Kalligrafie/)).toMatchTextContent('Kalligrafie375 %');
   await expect.element(row(/^Extras/, /Wachsiegel/)).toMatchTextContent('Wachsiegel125 %');
   await expect.element(row(/^Extras/, /Express/)).toMatchTextContent('Express125 %');

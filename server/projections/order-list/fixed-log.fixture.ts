@@ -117,6 +117,7 @@ const HISTORIES: readonly (readonly OrderEvent[])[] = [
     },
     { type: 'RefundFailed', data: { at: at(13), refund: 1, reason: 'declined' } },
     { type: 'DisputeOpened', data: { at: at(14), disputeId: 'dp_1', sessionId: 'cs_disputed', amountCents: 1499 } },
+    { type: 'DisputeAnswered', data: { at: at(14), disputeId: 'dp_1', sessionId: 'cs_disputed' } },
     {
       type: 'DisputeClosed',
       data: { at: at(15), disputeId: 'dp_1', sessionId: 'cs_disputed', amountCents: 1499, outcome: 'lost' },

@@ -5,6 +5,8 @@ import type { OrderEvent } from '../../orders/events.ts';
 import {
   cancelled,
   checkout,
+  disputeClosed,
+  disputeOpened,
   drafted,
   draftedReplacement,
   noted,
@@ -82,7 +84,7 @@ test('a replacement is a promise to keep and no order', () => {
   ]);
 });
 
-test('money counts when it has come and when it is back: a refund that is asked for or failed is neither', () => {
+test('money counts when it has come, when it is back and when a bank took it: what is only asked for or failed is none of these', () => {
   const order = [drafted, checkout(), paid()];
   const back = (...events: OrderEvent[]) =>
     overviewOf({ order: [...order, ...events] }).map(({ day, amounts }) => [day, amounts.money_back]);
@@ -90,6 +92,12 @@ test('money counts when it has come and when it is back: a refund that is asked 
   expect(back(refundRequested(1, 'goodwill', 400)).flat()).not.toContain(400);
   expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded())).toContainEqual([monday, 400]);
   expect(back(refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed()).flat()).not.toContain(400);
+  const taken = (...events: OrderEvent[]) =>
+    overviewOf({ order: [...order, ...events] }).map(({ day, amounts }) => [day, amounts.money_taken]);
+  const lost = disputeClosed('lost', 1000);
+  expect(taken(disputeOpened()).flat()).not.toContain(1499);
+  expect(taken(disputeOpened(), lost)).toContainEqual([monday, 1000]);
+  expect(taken(disputeOpened(), lost, disputeClosed('won', 1000)).flat()).not.toContain(1000);
   const dollars = wronglyPaid();
   const inDollars = { ...dollars, data: { ...dollars.data, currency: 'usd' } } as OrderEvent;
   expect(overviewOf({ euro: [drafted, checkout(), dollars] })[0]!.amounts).toEqual({ money_in: 1 });
@@ -105,7 +113,8 @@ test('it begins with the day that is asked for', () => {
 
 test('however the events arrive in batches, the overview is what one rebuild comes to', () => {
   const facts = [checkout(), paid(), printStarted(), printed(), posted, cancelled, revised({}, '2026-12-02'), noted()];
-  const more = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
+  const money = [refundRequested(1, 'goodwill', 400), refundSucceeded(), refundFailed(), wronglyPaid()];
+  const more = [...money, disputeOpened(), disputeClosed('lost'), disputeClosed('won')];
   const step = fc.record({ order: fc.constantFrom('a', 'b'), event: fc.constantFrom(...facts, ...more) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.integer({ min: 1, max: 6 }), (steps, size) => {

@@ -35,14 +35,15 @@ function promised({ postingDay: day, production }: Order): Addition[] {
 }
 
 /** Euro only: what came in another currency is a wrong amount that goes back. */
-function money({ payments, refunds }: Order): Addition[] {
+function money({ payments, refunds, disputes }: Order): Addition[] {
   const euro = payments.filter(({ currency }) => currency === 'eur');
-  const back = refunds.filter(
-    ({ status, sessionId }) => status === 'succeeded' && euro.some((payment) => payment.sessionId === sessionId),
-  );
+  const isEuro = ({ sessionId }: { sessionId: string }) => euro.some((payment) => payment.sessionId === sessionId);
+  const back = refunds.filter((refund) => refund.status === 'succeeded' && isEuro(refund));
+  const taken = disputes.filter((dispute) => dispute.status === 'lost' && isEuro(dispute));
   return [
     ...euro.map(({ at, amountCents }): Addition => [dayOf(at), 'money_in', amountCents]),
     ...back.map(({ changedAt, amountCents }): Addition => [dayOf(changedAt), 'money_back', amountCents]),
+    ...taken.map(({ at, amountCents }): Addition => [dayOf(at), 'money_taken', amountCents]),
   ];
 }
 
