@@ -120,8 +120,8 @@ export function openThread<P extends Protocol>({
       const answer = Promise.withResolvers<unknown>();
       const number = (lastNumber += 1);
       waiting.set(number, answer);
-      // After the microtasks of this turn, so that all the calls they make travel in one message.
-      if (unsent.length === 0) process.nextTick(send);
+      // When this turn's I/O has been read, so that all the calls it leads to travel in one message: each wakes the thread.
+      if (unsent.length === 0) setImmediate(send);
       unsent.push({ number, call: { name: called, args } as Call<P> });
       if (waiting.size === 1) watch();
       return answer.promise as Promise<Answer<P, Name>>;
