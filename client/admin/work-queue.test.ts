@@ -76,8 +76,10 @@ test('a printed letter that was withdrawn may be posted or kept', () => {
 });
 
 test('a letter in dispute is neither printed nor posted, one whose price went back is kept', () => {
-  expect(actions({ money_notes: ['disputed'] })).toEqual(['cancel', 'reveal']);
-  expect(actions({ production_status: 'printed', money_notes: ['disputed'] })).toEqual(['documents', 'reveal']);
+  for (const note of ['disputed', 'dispute-answered'] as const) {
+    expect(actions({ money_notes: [note] })).toEqual(['cancel', 'reveal']);
+    expect(actions({ production_status: 'printed', money_notes: [note] })).toEqual(['documents', 'reveal']);
+  }
   expect(actions({ production_status: 'printed', money_notes: ['keep-letter'], money_held: 0 })).toEqual([
     'documents',
     'keep',

@@ -93,7 +93,7 @@ export function actionsFor(
   const actions = new Set<OrderAction>();
   const { production_status: production } = order;
   const held = order.text_status === 'held';
-  const disputed = order.money_notes.includes('disputed');
+  const disputed = order.money_notes.some((note) => note === 'disputed' || note === 'dispute-answered');
   const paidBack = order.money_notes.includes('keep-letter');
   if (held && !disputed && order.payment_status === 'paid' && (production === 'scheduled' || production === 'parked'))
     actions.add('print');
