@@ -14,7 +14,6 @@ const roles = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (typeof value === 'string' ? [value] : value));
 const acl = z.object({ $r: roles, $w: roles, $d: roles, $mr: roles, $mw: roles }).partial();
-type Acl = z.output<typeof acl>;
 const metadata = z.object({ $acl: acl.optional() });
 const settings = z.object({ $userStreamAcl: acl.optional(), $systemStreamAcl: acl.optional() });
 
@@ -36,10 +35,16 @@ export function createAccess(log: FakeLog, accounts: readonly FakeAccount[] | un
   function allowed(stream: string, right: Right): readonly string[] {
     const ofMetadata = stream.startsWith('$$');
     const name = ofMetadata ? stream.slice(2) : stream;
-    const key: keyof Acl = ofMetadata ? (right === 'read' ? '$mr' : '$mw') : right === 'read' ? '$r' : '$w';
+    const key: keyof typeof DEFAULTS.user = ofMetadata
+      ? right === 'read'
+        ? '$mr'
+        : '$mw'
+      : right === 'read'
+        ? '$r'
+        : '$w';
     const kind = name.startsWith('$') ? 'system' : 'user';
     const changed = settings.parse(lastOf('$settings'))[`$${kind}StreamAcl`];
-    return metadata.parse(lastOf(`$$${name}`)).$acl?.[key] ?? changed?.[key] ?? DEFAULTS[kind][key]!;
+    return metadata.parse(lastOf(`$$${name}`)).$acl?.[key] ?? changed?.[key] ?? DEFAULTS[kind][key];
   }
 
   return {

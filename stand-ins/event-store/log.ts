@@ -38,7 +38,8 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
     { id, type, json, data }: FakeAppend['events'][number],
     created = Date.now(),
   ): FakeRecord {
-    const there = streams.get(stream) ?? streams.set(stream, []).get(stream)!;
+    const there = streams.get(stream) ?? [];
+    streams.set(stream, there);
     const record = { id, stream, revision: there.length, position: end, type, json, data, created };
     end += BigInt(RECORD_HEADER + data.length);
     there.push(record);
@@ -82,9 +83,9 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       if (expected > current) return { kind: 'wrong version', current };
       const written = events.map((event) => write(stream, event));
       keep(written);
-      const last = written.at(-1)!;
+      const { revision, position } = written.at(-1) ?? { revision: current, position: end };
       for (const wake of waiting) wake();
-      return { kind: 'success', revision: last.revision, position: last.position };
+      return { kind: 'success', revision, position };
     },
 
     /** Cuts the log back to its first records, as restoring an older volume does. Connected clients are not told. */
@@ -102,7 +103,8 @@ export function createFakeLog({ kept, keep }: FakeMemory = { kept: [], keep: () 
       let high = records.length;
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if (records[middle]!.position < position) low = middle + 1;
+        const record = records[middle];
+        if (record && record.position < position) low = middle + 1;
         else high = middle;
       }
       return low;

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the client puts these parts into every request */
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';

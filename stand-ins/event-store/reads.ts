@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- every read has options, and either a stream or all */
 import { randomUUID } from 'node:crypto';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';

@@ -81,7 +81,7 @@ export async function startFakeEventStoreDb({
   }
 
   async function read(call: ReadCall): Promise<void> {
-    const follows = call.request.getOptions()!.hasSubscription();
+    const follows = call.request.getOptions()?.hasSubscription() === true;
     counts[follows ? 'subscribe' : 'read'] += 1;
     const fault = faults.take(follows ? 'subscribe' : 'read');
     const open = follows ? subscriptions : reads;

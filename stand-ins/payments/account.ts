@@ -84,9 +84,9 @@ export function openAccount(directory: string): Account {
     },
     put: (object) => void upsert.run(object.id, object.object, JSON.stringify(object)),
     list(kind, fields, page = {}) {
-      const wanted = Object.entries(fields).filter(([, value]) => value !== undefined);
+      const wanted = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
       const conditions = ['kind = ?', ...wanted.map(([name]) => `json ->> '${name}' = ?`)];
-      const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value!)], page);
+      const rows = selectPage(db, 'objects', conditions, [kind, ...wanted.map(([, value]) => value)], page);
       return { data: rows.data.map((json) => JSON.parse(json)), hasMore: rows.hasMore };
     },
     openSessionsEndedBy: (unixSeconds) => ended.all(unixSeconds).map((row) => JSON.parse(String(row.json))),

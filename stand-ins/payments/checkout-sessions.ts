@@ -61,6 +61,7 @@ function methodTypesOf(account: Account, params: CreateSession): string[] {
 }
 
 function currencyOf({ line_items }: CreateSession): string {
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- the parameters want at least one
   const currency = line_items[0]!.price_data.currency;
   line_items.forEach((item, index) => {
     const param = `line_items[${index}][price_data][currency]`;

@@ -17,14 +17,13 @@ export function parseForm(encoded: string): FormFields {
 }
 
 function segments(name: string): string[] {
-  const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
-  if (!match) throw new StripeFailure(400, 'Invalid request: a parameter name is malformed.');
-  const rest = match[2]!.slice(1, -1);
-  return [match[1]!, ...(match[2] ? rest.split('][') : [])];
+  if (!/^[^[\]]+(?:\[[^[\]]*\])*$/.test(name))
+    throw new StripeFailure(400, 'Invalid request: a parameter name is malformed.');
+  return name.split('[').map((segment) => segment.replace(/\]$/, ''));
 }
 
-function place(branch: Branch, [head, ...tail]: string[], value: string): void {
-  const name = head === '' ? String(branch.size) : head!;
+function place(branch: Branch, [head = '', ...tail]: string[], value: string): void {
+  const name = head === '' ? String(branch.size) : head;
   if (tail.length === 0) {
     branch.set(name, value);
     return;

@@ -43,7 +43,7 @@ export function escape(text: string): string {
 export function radios(name: string, legend: string, options: readonly (readonly [string, string])[], chosen?: string) {
   const inputs = options.map(
     ([value, label], index) =>
-      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === (chosen ?? options[0]![0]) ? ' checked' : ''}${index === 0 ? ' required' : ''}> ${escape(label)}</label>`,
+      `<label class="choice"><input type="radio" name="${name}" value="${value}"${value === (chosen ?? options[0]?.[0]) ? ' checked' : ''}${index === 0 ? ' required' : ''}> ${escape(label)}</label>`,
   );
   return `<fieldset><legend>${escape(legend)}</legend>${inputs.join('')}</fieldset>`;
 }

@@ -95,9 +95,10 @@ export const listEventsParams = z.strictObject({
 export function parseParams<P>(schema: z.ZodType<P>, fields: FormFields): P {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- what does not parse has an issue
   const issue = parsed.error.issues.find(({ code }) => code === 'unrecognized_keys') ?? parsed.error.issues[0]!;
   if (issue.code === 'unrecognized_keys') {
-    const param = parameterName([...issue.path, issue.keys[0]!]);
+    const param = parameterName([...issue.path, ...issue.keys.slice(0, 1)]);
     throw invalidParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
   }
   const param = parameterName(issue.path);

@@ -111,11 +111,14 @@ function sendClosed(response: Response, session: KeptSession | undefined): void 
   }
   const [title, text] =
     session.payment_status === 'paid'
-      ? ['Diese Bestellung ist schon bezahlt', 'Du brauchst nichts weiter zu tun.']
-      : ['Diese Zahlung ist schon unterwegs', 'Eine Lastschrift dauert einige Tage. Du brauchst nichts weiter zu tun.'];
+      ? (['Diese Bestellung ist schon bezahlt', 'Du brauchst nichts weiter zu tun.'] as const)
+      : ([
+          'Diese Zahlung ist schon unterwegs',
+          'Eine Lastschrift dauert einige Tage. Du brauchst nichts weiter zu tun.',
+        ] as const);
   sendPage(
     response,
     409,
-    noticePage(title!, text!, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)),
+    noticePage(title, text, session.success_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id)),
   );
 }
