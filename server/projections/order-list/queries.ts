@@ -7,7 +7,7 @@ import { createOverviewReader } from './overview.ts';
 import { createBookQueries, type BookQueries } from './books.ts';
 import type { Run } from '../../runs/run.ts';
 import { IS_AT_HAND } from './schema.ts';
-import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
+import { pageOf, whereOf, type Condition, type Sorting } from './selection.ts';
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
@@ -90,14 +90,10 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
   }
 
   function page({ limit, offset, where = [], order = NEWEST_FIRST }: PageOptions): ListedOrder[] {
-    const { sql, values } = whereOf(where);
     function rows(most: number, skip: number, backwards: boolean): ListedOrder[] {
-      const inOrder = orderBy(order, { backwards });
-      // The page is found in an index alone, so that a far page costs no reading of the states before it.
+      const { sql, values } = pageOf(where, order, { backwards });
       return database
-        .prepare(
-          `${LISTED} JOIN (SELECT number FROM orders ${sql} ${inOrder} LIMIT ? OFFSET ?) USING (number) ${inOrder}`,
-        )
+        .prepare(sql)
         .all(...values, most, skip)
         .map(toListed);
     }

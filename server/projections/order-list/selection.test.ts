@@ -11,7 +11,7 @@ import { extrasCell, extrasCellsWith, FOLDED_COLUMNS, isNullable, ORDER_COLUMNS,
 import type { OrderColumn } from './columns.ts';
 import { openOrderList, type OrderList } from './order-list.ts';
 import type { ListedOrder } from './queries.ts';
-import { orderBy, whereOf, type Condition, type Sorting } from './selection.ts';
+import { orderBy, pageOf, whereOf, type Condition, type Sorting } from './selection.ts';
 
 const ORDERS = 60;
 const COLUMNS: readonly OrderColumn[] = ['id', 'created_at', ...FOLDED_COLUMNS];
@@ -180,11 +180,23 @@ describe('the database', () => {
     openOrderList(file).close();
     const database = new DatabaseSync(file, { readOnly: true });
     const { sql, values } = whereOf(where);
-    const steps = database
-      .prepare(`EXPLAIN QUERY PLAN SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`)
-      .all(...values);
+    const stepsOf = (question: string, ...more: number[]) =>
+      database
+        .prepare(`EXPLAIN QUERY PLAN ${question}`)
+        .all(...values, ...more)
+        .map(({ detail }) => String(detail));
+    const steps = stepsOf(`SELECT number FROM orders ${sql} ${orderBy(order)} LIMIT 50`);
+    // Whatever the page is found by, its orders are read by their numbers and no others are.
+    const page = pageOf(where, order);
+    expect(page.values).toEqual(values);
+    expect(stepsOf(page.sql, 50, 0).slice(-4)).toEqual([
+      'SCAN page',
+      'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+      'SEARCH states USING INTEGER PRIMARY KEY (rowid=?)',
+      'USE TEMP B-TREE FOR ORDER BY',
+    ]);
     database.close();
-    return steps.map(({ detail }) => String(detail));
+    return steps;
   }
 
   test.each(COLUMNS)('orders by %s from an index, in either direction and with NULL at either end', (name) => {

@@ -51,4 +51,23 @@ export function orderBy(keys: readonly Sorting[], { backwards = false } = {}): s
   return `ORDER BY ${[...terms, ...byCreation, `number ${turned(direction)}`].join(', ')}`;
 }
 
+/**
+ * A page of orders with their states, to be followed by how many and how many before them. The page is found in an index
+ * alone and its orders are read by their numbers: in any other order of joining (CROSS JOIN forbids it) SQLite may read
+ * all orders to look for those of the page.
+ */
+export function pageOf(
+  conditions: readonly Condition[],
+  keys: readonly Sorting[],
+  turn?: { backwards: boolean },
+): { sql: string; values: Cell[] } {
+  const { sql, values } = whereOf(conditions);
+  const inOrder = orderBy(keys, turn);
+  return {
+    sql: `SELECT id, created_at, state FROM (SELECT number FROM orders ${sql} ${inOrder} LIMIT ? OFFSET ?) AS page
+      CROSS JOIN orders USING (number) CROSS JOIN states USING (number) ${inOrder}`,
+    values,
+  };
+}
+
 const OTHER = { asc: 'desc', desc: 'asc', first: 'last', last: 'first' } as const;
