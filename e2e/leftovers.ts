@@ -14,11 +14,20 @@ function lookFor(directory: string, marker: string): string[] {
   const needles = [
     Buffer.from(marker, 'utf8'),
     Buffer.from(marker, 'utf16le'),
-    Buffer.from(marker).toString('base64').replace(/=+$/, '').slice(2, -2),
+    // It may begin at any of base64's three bytes.
+    ...[0, 1, 2].map((shift) =>
+      Buffer.from(
+        Buffer.from('x'.repeat(shift) + marker)
+          .toString('base64')
+          .slice(4, -4),
+      ),
+    ),
   ];
   return filesUnder(directory).filter((file) => {
     const bytes = readFileSync(file);
-    if (needles.some((needle) => bytes.includes(needle))) return true;
+    // A line of a mail may end within a word.
+    const joined = bytes.includes('\r\n') && Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
+    if (needles.some((needle) => bytes.includes(needle) || (joined && joined.includes(needle)))) return true;
     if (bytes.subarray(0, 5).toString() === '%PDF-') return pdfText(file).replaceAll(/\s/g, '').includes(marker);
     return false;
   });

@@ -1,0 +1,49 @@
+import dns from 'node:dns';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+/**
+ * What production demands of business.json, for a shop that a test starts: loaded before the program
+ * (`NODE_OPTIONS=--import=file:///…/e2e/own-business.ts?own`) it has the sample's entries read as those of a real
+ * business. And nobody is asked beyond this machine: the key of the payment provider is made up.
+ */
+const OWN: readonly (readonly [RegExp, string])[] = [
+  [/Mustermann/g, 'Federkiel'],
+  [/Musterstraße/g, 'Lindenallee'],
+  [/Musterstadt/g, 'Potsdam'],
+  [/Muster Hosting/g, 'Havel Hosting'],
+  [/@federpost\.example/g, '@federpost.de'],
+  [/\+49 30 1234567/g, '+49 331 7654321'],
+  [/"lettersSent": 500/g, '"lettersSent": 501'],
+  [/Meine Oma hat|Ich wusste/g, 'Ein Brief: '],
+];
+
+/** The settings that start a shop as production does, as far as one machine goes. */
+export const production = (): Record<string, string> => ({
+  NODE_ENV: 'production',
+  NODE_OPTIONS: `--import=${new URL(import.meta.url).href}?own`,
+  PUBLIC_URL: 'https://briefe.federpost.de',
+  TRUST_PROXY: '1',
+  STRIPE_SECRET_KEY: 'rk_live_made_up_for_a_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec_6f0e3b7a91c24d58a3d7e210b94c55f8',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  PRINTER_URL: 'ipp://127.0.0.1:9/ipp/print',
+  MASTER_KEY: '3f9c1e77b0a84d26915ecb48d703fa6212c58e94a7f06b3dd1892e4c7ab5f310',
+});
+
+if (new URL(import.meta.url).search === '?own') {
+  const { readFileSync } = fs;
+  fs.readFileSync = ((file: fs.PathOrFileDescriptor, ...rest: [BufferEncoding]) => {
+    const content = readFileSync(file, ...rest);
+    return String(file).endsWith('business.json')
+      ? OWN.reduce((text, [sample, own]) => text.replaceAll(sample, own), content)
+      : content;
+  }) as typeof fs.readFileSync;
+  const { lookup } = dns;
+  dns.lookup = ((host: string, ...rest: unknown[]) =>
+    (lookup as (...given: unknown[]) => void)(
+      host.endsWith('stripe.com') ? 'nowhere.invalid' : host,
+      ...rest,
+    )) as typeof dns.lookup;
+  syncBuiltinESMExports();
+}

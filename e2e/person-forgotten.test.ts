@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sep } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PersonOrder } from '@federpost/shared/http/person.ts';
+import { operate } from '../server/operations/operate.fixture.ts';
+import { FORM, order, pay, sessionOf } from './customer.ts';
+import { directoryForThisTest, shopForThisTest } from './for-this-test.ts';
+import { filesHolding } from './leftovers.ts';
+import { ahead, eventually, signIn, type OperatorSession } from './operator.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** Art. 17 GDPR on the started shop: once a person is forgotten, no file of it holds a word of theirs, in whatever form. */
+
+/** Letters only: every style can write it, and no line break may split what is looked for. */
+const word = () => [...randomBytes(20)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+const someone = () => ({ name: word(), street: word(), sender: word(), email: word(), note: word(), text: word() });
+type Someone = ReturnType<typeof someone>;
+
+/** The payment provider's memory is not the shop's: what it keeps of a payer is between the two of them. */
+const OF_THE_PROVIDER = `${sep}stripe-emulator${sep}`;
+const holding = (directory: string, person: Someone) =>
+  Object.values(person).flatMap((each) =>
+    filesHolding(directory, each).filter((file) => !file.includes(OF_THE_PROVIDER)),
+  );
+
+/** Ordered, paid, noted, printed and posted; its mails are sent, its text is gone. */
+async function postedLetter(shop: RunningShop, operator: OperatorSession, person: Someone): Promise<string> {
+  const { body } = await order(shop, {
+    ...FORM,
+    recipientName: `Erika ${person.name}`,
+    recipientAddress: `${person.street} 7\n10115 Berlin`,
+    senderName: person.sender,
+    letterText: `Liebe Erika,\n\n${person.text}`,
+  });
+  const url = String(body.url);
+  await pay(url, 'paid', `${person.email}@example.org`);
+  const isIt = (one: { stripe_session_id: string | null; payment_status: string }) =>
+    one.stripe_session_id === sessionOf(url) && one.payment_status === 'paid';
+  const { id } = (
+    await eventually(
+      () => operator.orders(),
+      (all) => all.some(isIt),
+    )
+  ).find(isIt)!;
+  await operator.command('note-order', { orderId: id, noteId: randomUUID(), text: person.note });
+  await operator.command('print-now', ahead([id]));
+  await operator.once(id, ({ production_status }) => production_status === 'printed');
+  // The test can fail: while the letter lies ready to be posted, its words and the mails' are there to be found.
+  expect(holding(shop.dataDirectory, person)).not.toEqual([]);
+  await operator.command('mark-posted', ahead([id]));
+  await operator.once(id, ({ text_status }) => text_status === 'deleted');
+  return id;
+}
+
+test('after «Daten löschen» no file of the shop holds a byte of the person, and list, books and rebuild still work', async () => {
+  const dataDirectory = directoryForThisTest();
+  let shop = await shopForThisTest({}, dataDirectory);
+  let operator = await signIn(shop);
+  const [gone, stays] = [someone(), someone()];
+  const [forgotten, kept] = [await postedLetter(shop, operator, gone), await postedLetter(shop, operator, stays)];
+  const found = async (id: string) => {
+    const { body } = await operator.command('find-person', { orderNumber: id });
+    return (body as unknown as PersonOrder[])[0];
+  };
+  for (const id of [forgotten, kept])
+    await eventually(
+      () => found(id),
+      (one) => one?.open.length === 0,
+    );
+  expect(holding(dataDirectory, gone)).not.toEqual([]);
+
+  const { body } = await operator.command('forget-person', { orderIds: [forgotten] });
+  expect(body).toMatchObject({ done: [forgotten], refused: [] });
+  await operator.once(forgotten, ({ recipient_name }) => recipient_name === null);
+  expect(holding(dataDirectory, gone)).toEqual([]);
+  const books = async () => (await operator.read('books')).json();
+  const before = await books();
+  expect(before).toMatchObject([{ payments: 2, invoices: 2 }]);
+
+  await shop.stop();
+  expect(holding(dataDirectory, gone)).toEqual([]);
+  expect((await operate(dataDirectory, ['rebuild'])).code).toBe(0);
+  expect(holding(dataDirectory, gone)).toEqual([]);
+
+  shop = await shopForThisTest({}, dataDirectory);
+  operator = await signIn(shop);
+  expect(await books()).toEqual(before);
+  expect(await found(forgotten)).toMatchObject({ person: 'forgotten' });
+  expect(await operator.orders(`id=in.(${forgotten},${kept})&order=created_at.asc`)).toMatchObject([
+    { id: forgotten, recipient_name: null, recipient_address: null, sender_name: null },
+    { id: kept, recipient_name: `Erika ${stays.name}` },
+  ]);
+  expect(shop.output()).not.toContain(gone.name);
+  expect(holding(dataDirectory, gone)).toEqual([]);
+  expect(holding(dataDirectory, stays)).not.toEqual([]);
+});

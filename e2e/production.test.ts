@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { freePort } from '@federpost/worker/free-port.fixture.ts';
+import { codeOf } from './authenticator.ts';
+import { post, type Answer } from './customer.ts';
+import { shopForThisTest } from './for-this-test.ts';
+import { production } from './own-business.ts';
+
+/** A shop that was started with NODE_ENV=production lets nobody in without a second factor. */
+test('in production the first sign-in leads to the enrolment of a factor, and to nothing else', async () => {
+  const port = await freePort();
+  // It says where customers find it; here it is asked for itself.
+  const shop = { ...(await shopForThisTest({ ...production(), PORT: String(port) })), url: `http://127.0.0.1:${port}` };
+  const asks =
+    (token: string) =>
+    async (method: 'GET' | 'POST', path: string, body: unknown = {}) => {
+      const authorization = `Bearer ${token}`;
+      if (method === 'POST') return post(shop.url + path, body, { authorization });
+      const response = await fetch(shop.url + path, { headers: { authorization } });
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    };
+  const signIn = async () => {
+    const { status, body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
+    expect(status).toBe(200);
+    return body as { access_token: string; user: { app_metadata: unknown } };
+  };
+
+  const { access_token, user } = await signIn();
+  expect(user.app_metadata).toMatchObject({ role: 'betrieb', second_factor_required: true });
+  const byPassword = asks(access_token);
+  for (const [method, path] of [
+    ['GET', '/rest/v1/orders'],
+    ['GET', '/rest/v1/matters'],
+    ['GET', '/rest/v1/operators'],
+    ['POST', '/functions/v1/print-now'],
+    ['POST', '/functions/v1/find-person'],
+  ] as const)
+    expect(await byPassword(method, path)).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_aal', error: 'Bitte richten Sie zuerst einen zweiten Faktor ein.' },
+    });
+
+  const enrolled = await byPassword('POST', '/auth/v1/factors', { factor_type: 'totp' });
+  expect(enrolled.status).toBe(200);
+  const { id, totp } = enrolled.body as { id: string; totp: { uri: string } };
+  const verified = async (ask: typeof byPassword, steps = 0) => {
+    const { body } = await ask('POST', `/auth/v1/factors/${id}/challenge`);
+    const given = { challenge_id: body.id, code: codeOf(totp.uri, steps) };
+    return (await ask('POST', `/auth/v1/factors/${id}/verify`, given)).body as { access_token: string };
+  };
+  const raised = await verified(byPassword);
+  expect((await asks(raised.access_token)('GET', '/rest/v1/orders')).status).toBe(200);
+
+  // From the second sign-in on it is the code that is missing.
+  const again = asks((await signIn()).access_token);
+  expect(await again('GET', '/rest/v1/orders')).toMatchObject({
+    status: 403,
+    body: { error: 'Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.' },
+  });
+  expect((await asks((await verified(again, 1)).access_token)('GET', '/rest/v1/orders')).status).toBe(200);
+});
