@@ -4,8 +4,13 @@ import { LETTER_STYLES, valuesOf, type LetterStyle } from '../order/catalogue.ts
 import { CORPUS } from './corpus/corpus.fixture.ts';
 import { writePage, type WrittenGlyph, type WrittenPage } from './handwriting.ts';
 import { layout } from './layout.ts';
+import { pickAlternates } from './hands/alternates.ts';
+import { breakLine, type PlacedWord } from './lines.ts';
 import { drift, randomFrom, seedOf } from './noise.ts';
 import { partsOf, stylePack } from './pack.ts';
+import { gapCorrection, spaceWidth } from './shape.ts';
+import { A4 } from './styles.ts';
+import { LAYOUT_VERSION } from './versions.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterNamed = (name: string) => CORPUS.find((letter) => letter.name === name)!.text;
@@ -82,6 +87,84 @@ describe('a hand never repeats itself', () => {
     const pack = stylePack('handprint');
     const shapes = [pack.glyphOf.get('ä')!, ...pack.alternates[pack.glyphOf.get('ä')!]!];
     expect(shapes.map((shape) => partsOf(pack, shape).length)).toEqual([1, 2, 2]);
+  });
+});
+
+describe('ink', () => {
+  const PENS = STYLES.filter((style) => style !== 'typewriter');
+  // Without accents, so that every shape of a letter is one glyph.
+  const text = letterNamed('six pages in one paragraph').replace(/[äöüÄÖÜéèêáà]/g, 'a');
+  /** The shade that each word of every page begins with, line by line. */
+  const shadesOf = (style: LetterStyle, version: number) => {
+    const set = layout(text, style, A4, version);
+    return set.pages.map((page, index) =>
+      writePage(set, index, 'a letter').lines.map(({ glyphs }, row) => {
+        let at = 0;
+        return page.lines[row]!.line.words.map((word) => {
+          const { shade } = glyphs[at]!;
+          at += word.glyphs.flatMap((glyph) => partsOf(stylePack(style), glyph)).length;
+          return shade;
+        });
+      }),
+    );
+  };
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+  const steps = (shades: number[]) => shades.slice(1).map((shade, index) => Math.abs(shade - shades[index]!));
+  /** The median step from word to word, within a line and from one line to the next. */
+  const stepsOf = (style: LetterStyle, version: number) => {
+    const pages = shadesOf(style, version);
+    return {
+      words: median(pages.flat().flatMap(steps)),
+      lines: median(
+        pages.flatMap((lines) => lines.slice(1).map((line, index) => Math.abs(line[0]! - lines[index]!.at(-1)!))),
+      ),
+    };
+  };
+
+  it.each(PENS)('runs on from line to line in %s: no step at a line’s start is larger than between words', (style) => {
+    const [before, after] = [stepsOf(style, 1), stepsOf(style, LAYOUT_VERSION)];
+    console.log(
+      `${style}: ink steps by ${after.words.toFixed(3)} between words and ${after.lines.toFixed(3)} at line starts (version 1: ${before.words.toFixed(3)} and ${before.lines.toFixed(3)})`,
+    );
+    expect(before.lines).toBeGreaterThan(before.words * 1.8);
+    expect(after.lines).toBeLessThan(after.words * 1.25);
+  });
+  it.each(PENS)('fades over some sixty words in %s and is dark after dipping', (style) => {
+    for (const page of shadesOf(style, LAYOUT_VERSION).slice(0, -1)) {
+      const shades = page.flat();
+      const dips = shades.flatMap((_, at) => {
+        const [before, after] = [shades.slice(at - 4, at), shades.slice(at, at + 4)];
+        const mean = (some: number[]) => some.reduce((sum, shade) => sum + shade, 0) / some.length;
+        return at >= 4 && mean(before) - mean(after) > 0.25 ? [at] : [];
+      });
+      // Neighbours of a dip see it too.
+      const times = dips.filter((at, index) => index === 0 || at - dips[index - 1]! > 10).length;
+      expect(shades.length / times).toBeGreaterThan(35);
+      expect(shades.length / times).toBeLessThan(110);
+    }
+  });
+  it('of a ribbon runs on as well', () => {
+    const within = stepsOf('typewriter', LAYOUT_VERSION);
+    expect(within.lines).toBeLessThan(within.words * 1.25);
+  });
+});
+
+describe('the space between two words', () => {
+  it('fits the shapes that the hand has chosen for them', () => {
+    const pack = stylePack('calligraphy');
+    const line = breakLine(letterNamed('six pages in one paragraph').slice(0, 6_000), pack, 1e9)[0]!;
+    const chosen = pickAlternates(line.words, pack, pack.design, 7, new Map());
+    const gapsOf = (words: readonly PlacedWord[]) =>
+      words.slice(1).map((word, index) => word.x - words[index]!.x - words[index]!.width);
+    const [before, after] = [gapsOf(line.words), gapsOf(chosen)];
+    let changed = 0;
+    for (const [index, word] of chosen.slice(1).entries()) {
+      if (word.attached) continue;
+      const fitting = spaceWidth(pack) + gapCorrection(chosen[index]!, word, pack);
+      expect(after[index]).toBe(fitting);
+      if (after[index] !== before[index]) changed += 1;
+    }
+    expect(changed).toBeGreaterThan(20);
   });
 });
 

@@ -1,4 +1,5 @@
 import { pickAlternates } from './hands/alternates.ts';
+import { inkOfLine, type InkAt } from './ink-flow.ts';
 import { writeJoined } from './hands/joined.ts';
 import { writeKeys } from './hands/keys.ts';
 import { writeUnjoined } from './hands/unjoined.ts';
@@ -39,6 +40,7 @@ export type LineTask = {
   seeds: { letter: number; page: number; line: number };
   words: readonly PlacedWord[];
   paced: PacedLine;
+  inkAt: InkAt;
 };
 
 const WRITE: Record<Hand, (task: LineTask) => WrittenGlyph[]> = {
@@ -63,6 +65,7 @@ export function writePage(
   const pageSeed = seedFor(letter, page);
   /** The shape last used for each glyph of the page. */
   const lastShapes = new Map<number, number>();
+  let written = 0;
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
     const words =
@@ -70,7 +73,9 @@ export function writePage(
         ? line.words
         : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
     const paced = paceLine(words, { left, baseline, limit: layout.right, index }, pack, design, seeds);
-    return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced }) };
+    const inkAt = inkOfLine(pack, { seeds, size: layout.size, left, written });
+    written += line.width / pack.unitsPerEm;
+    return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt }) };
   });
   return { lines };
 }

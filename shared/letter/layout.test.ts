@@ -179,6 +179,31 @@ describe('a letter on its pages', () => {
     expect(left).toBeGreaterThan(STYLE_DESIGNS.calligraphy.margins.left + 20 * POINTS_PER_MM);
     expect(size).toBeGreaterThan(STYLE_DESIGNS.calligraphy.size);
   });
+  it('begins near the top when it is longer than a few lines, and where every page does when it is full', () => {
+    const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
+    for (const each of STYLES) {
+      for (let rows = 9; rows <= 40; rows += 1) {
+        const { pages } = layout(text(rows), each);
+        expect(pages[0]!.lines[0]!.baseline).toBeLessThanOrEqual(50 * POINTS_PER_MM + 0.01);
+      }
+      expect(layout(text(8), each).pages[0]!.lines[0]!.baseline).toBeGreaterThan(60 * POINTS_PER_MM);
+    }
+  });
+  it('is typed in pica: ten keys to the inch, one and a half or two lines apart and never closer', () => {
+    for (const { text } of CORPUS) {
+      const { pages, size } = layout(text, 'typewriter');
+      expect(size).toBe(12);
+      for (const { lines } of pages) {
+        for (const [index, { baseline }] of lines.slice(1).entries()) {
+          const halfLines = (baseline - lines[index]!.baseline) / 6;
+          expect(halfLines).toBeCloseTo(Math.round(halfLines), 6);
+          expect(Math.round(halfLines)).toBeGreaterThanOrEqual(3);
+        }
+      }
+    }
+    const [words] = layout('zehn Keys!', 'typewriter').pages[0]!.lines;
+    expect((words!.line.width / stylePack('typewriter').unitsPerEm) * 12).toBeCloseTo(72, 1);
+  });
   it('moves its lines a little closer rather than take another sheet for a few of them', () => {
     const text = (count: number) => Array.from({ length: count }, (_, index) => `Zeile ${index}`).join('\n');
     const most = Array.from({ length: 60 }, (_, index) => index + 15).findLast(

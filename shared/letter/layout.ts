@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- the rules begin with letters of no rows */
 import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
 import { placeLines, type LetterLine } from './lines.ts';
@@ -26,8 +27,6 @@ export type LetterLayout = {
   pages: LetterPage[];
 };
 
-/** How much of the free height stands above a letter that does not fill its page: the optical middle. */
-const ABOVE = 0.38;
 /** A narrow letter (a verse, one sentence) moves in from the margin, in steps so that it does not creep while one types. */
 const NARROW = 0.62;
 const INDENT_STEP = 12 * POINTS_PER_MM;
@@ -59,8 +58,10 @@ function placePage(
   pack: StylePack,
   paper: Paper,
 ): LetterPage {
-  const above = only ? (rowsPerPage(design, paper) - rows.length) * design.leading * ABOVE : 0;
-  const top = design.margins.top + design.size * FIRST_BASELINE + above;
+  const highest = design.margins.top + design.size * FIRST_BASELINE;
+  const { share, lowest } = pack.rules.above.findLast((each) => rows.length >= each.rows)!;
+  const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
+  const top = only ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
   const left = design.margins.left + (only ? indent(rows, design, pack, paper) : 0);
   return {
     lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])),

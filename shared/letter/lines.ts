@@ -1,7 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
+import { firstFit } from './first-fit.ts';
 import type { StylePack } from './pack.ts';
 import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
-import { NEVER, cutOf, wordsOf, type Word } from './words.ts';
+import { totalFit } from './total-fit.ts';
+import { cutOf, wordsOf, type Word } from './words.ts';
 
 /** Breaks one line of the customer's text into lines of the sheet. Whole font units; + − × ÷ only. */
 
@@ -17,21 +19,15 @@ export type Box = LineWord & { mustBreakAfter: boolean; start: number; end: numb
 
 /** «- Milch», «1. Milch»: the lines that follow begin below the word. */
 const BULLET = /^(?:[-–—•·*]|\d{1,2}[.)]|[a-z]\))$/;
-/** A last line of a word or two costs something, so that a short sentence is divided in its middle. */
-const FREE_IN_LAST_LINE = 0.6;
-const SHORT_LAST_LINE = 0.25;
-/** So short a paragraph, in lines, is rather divided where one breathes. */
-const ONE_BREATH = 2.4;
-const NO_BREATH = 0.02;
-const BREATH = /[,;:.!?…–—]$/;
-
 /** A line of writing is at most this wide, what hangs below a bullet and the blanks before the next line included. */
 const WIDEST_LINE = 3;
 
 /** A word and its glyphs, in font units: the same however large the letter is written. */
 export type LineWord = Word & { shape: ShapedWord };
-/** Which boxes stand in which line, [from, to) each, and how far the lines after the first are indented. */
-export type BrokenLine = { boxes: readonly Box[]; breaks: readonly [number, number][]; hang: number };
+/** Which boxes stand in a line, from the first to before the last. */
+export type Span = [from: number, to: number];
+/** How far the lines after the first are indented is `hang`. */
+export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang: number };
 
 /** The words of one line of the customer's text, shaped once for all manners in which it may be set. */
 export function shapeLine(line: string, pack: StylePack): LineWord[] {
@@ -44,7 +40,7 @@ export function shapeLine(line: string, pack: StylePack): LineWord[] {
 }
 
 /**
- * Total fit: of all ways to break, the one with the least Σ (free space)³. Linear in the length of the text.
+ * Linear in the length of the text, by whatever rule of the pack's.
  * @param mostLines a line that needs more of them is not broken to its end: at least so many come back, not many more.
  */
 export function breakWords(
@@ -56,7 +52,19 @@ export function breakWords(
   const boxes = boxesOf(words, pack, lineWidth, mostLines);
   const [bullet, next] = boxes;
   const hang = bullet && next && BULLET.test(bullet.text) ? Math.min(next.start, Math.floor(lineWidth / 4)) : 0;
-  return { boxes, hang, breaks: breaksOf(boxes, lineWidth, hang) };
+  const breaks =
+    pack.rules.breaks === 'total-fit'
+      ? totalFit(boxes, lineWidth, hang)
+      : firstFit(boxes, lineWidth, hang, bellZone(pack));
+  return { boxes, hang, breaks };
+}
+
+/** A machine rings so many characters before its margin, and its typist ends the line with the word under way. */
+const BELL = 5;
+
+/** How wide that is; a pen has none. */
+function bellZone({ design, unitsPerEm }: StylePack): number | undefined {
+  return design.pitch === undefined ? undefined : BELL * Math.round(design.pitch * unitsPerEm);
 }
 
 /** The lines of writing with every glyph in its place. */
@@ -134,44 +142,6 @@ function fittingPart(rest: readonly string[], room: number, pack: StylePack): { 
 
 /** No line of any style holds more characters; it bounds the work for a word without end. */
 const MOST_PER_LINE = 200;
-
-/** Dynamic programming over the boxes; the pairs are [from, to) of each line. Looks back one line's width only. */
-export function breaksOf(boxes: readonly Box[], lineWidth: number, hang: number): [number, number][] {
-  const breathing = boxes.length > 0 && boxes.at(-1)!.end < lineWidth * ONE_BREATH;
-  const cost: number[] = [0];
-  const from: number[] = [0];
-  for (let to = 1; to <= boxes.length; to += 1) {
-    const last = to === boxes.length;
-    const { end, text, mustBreakAfter } = boxes[to - 1]!;
-    const free = last || mustBreakAfter;
-    const after = free ? 0 : boxes[to]!.penalty + (breathing && !BREATH.test(text) ? NO_BREATH : 0);
-    let best = Infinity;
-    let bestStart = to - 1;
-    for (let start = to - 1; start >= 0; start -= 1) {
-      const box = boxes[start]!;
-      if (start < to - 1 && box.mustBreakAfter) break;
-      const width = end - (start === 0 ? 0 : box.start - hang);
-      if (width > lineWidth && start < to - 1) break;
-      const total = cost[start]! + lineCost(lineWidth - width, lineWidth, last && start > 0, last) + after;
-      if (total < best) {
-        best = total;
-        bestStart = start;
-      }
-    }
-    cost.push(best);
-    from.push(bestStart);
-  }
-  const lines: [number, number][] = [];
-  for (let to = boxes.length; to > 0; to = from[to]!) lines.push([from[to]!, to]);
-  return lines.reverse();
-}
-
-function lineCost(free: number, lineWidth: number, lastOfMany: boolean, last: boolean): number {
-  if (free < 0) return NEVER;
-  const share = free / lineWidth;
-  if (last) return lastOfMany && share > FREE_IN_LAST_LINE ? (share - FREE_IN_LAST_LINE) * SHORT_LAST_LINE : 0;
-  return share * share * share;
-}
 
 function lineOf(boxes: readonly Box[], from: number, to: number, shift: number): LetterLine {
   const words: PlacedWord[] = [];

@@ -5,6 +5,7 @@ import classicHandwriting from './packs/classic-handwriting.ts';
 import handprint from './packs/handprint.ts';
 import typewriter from './packs/typewriter.ts';
 import type { StyleDesign } from './styles.ts';
+import { SUBSTITUTES } from './substitutes.ts';
 import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
 
 /**
@@ -40,6 +41,12 @@ export type StylePack = PackData & {
   steps: readonly number[];
   /** A machine moves no pair of letters. */
   kerned: boolean;
+  /** What is drawn for a character: because the font lacks it, or the machine a key for it. */
+  substitutes: Readonly<Record<string, string>>;
+  /** Found in a word that may be drawn otherwise than it is typed; most words hold none of it. */
+  changed: RegExp;
+  /** The least distance of pairs of glyphs, by left × number of glyphs + right. */
+  clear: ReadonlyMap<number, number>;
   longestLigature: number;
   ligatureStarts: ReadonlySet<string>;
 };
@@ -58,17 +65,23 @@ export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePa
   let pack = opened.get(key);
   if (!pack) {
     const data = DATA[style];
+    const glyphOf = new Map([...data.characters].map((character, glyph) => [character, glyph]));
     const rules = rulesOf(version);
     const design = rules.designs[style];
+    const steps = stepsOf(data, design);
+    const substitutes = { ...SUBSTITUTES[style], ...(design.hand === 'keys' && rules.keys) };
     const ligatures = Object.keys(data.ligatures);
     pack = {
       ...data,
       style,
       rules,
       design,
-      steps: stepsOf(data, design),
+      steps,
       kerned: design.pitch === undefined,
-      glyphOf: new Map([...data.characters].map((character, glyph) => [character, glyph])),
+      substitutes,
+      changed: new RegExp(`["'-]|[${Object.keys(substitutes).join('')}]`),
+      clear: clearOf(rules, glyphOf, data, steps),
+      glyphOf,
       longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
       ligatureStarts: new Set(ligatures.map((ligature) => ligature[0]!)),
     };
@@ -87,10 +100,36 @@ function stepsOf({ advances, ink, characters, unitsPerEm }: PackData, design: St
   });
 }
 
+/** For each pair that must stay clear, the least distance by which the right one's ink begins where the left one's ends. */
+function clearOf(
+  { clear }: LayoutRules,
+  glyphOf: ReadonlyMap<string, number>,
+  { advances, alternates, ink }: PackData,
+  steps: readonly number[],
+): ReadonlyMap<number, number> {
+  const shapesOf = (characters: string) =>
+    [...characters].flatMap((character) => {
+      const glyph = glyphOf.get(character);
+      return glyph === undefined ? [] : [glyph, ...(alternates[glyph] ?? [])];
+    });
+  return new Map(
+    clear.flatMap(({ left, right }) =>
+      shapesOf(left).flatMap((one) =>
+        shapesOf(right).map((other) => [
+          one * advances.length + other,
+          ink[one * 2 + 1]! - steps[one]! - ink[other * 2]!,
+        ]),
+      ),
+    ),
+  );
+}
+
 /** The distance that a pair of glyphs is moved together (negative) or apart. */
 export function kerningOf(pack: StylePack, left: number, right: number): number {
   const { kerning } = pack;
-  return kerning.values[kerning.left[left]! * kerning.columns + kerning.right[right]!] ?? 0;
+  const distance = kerning.values[kerning.left[left]! * kerning.columns + kerning.right[right]!] ?? 0;
+  const clear = pack.clear.get(left * pack.advances.length + right);
+  return clear === undefined ? distance : Math.max(distance, clear);
 }
 
 /** What is drawn for a glyph: itself, or its parts with their places in em. */

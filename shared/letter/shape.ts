@@ -1,7 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a pack has an entry in each of its tables for each of its glyphs, and characters are gone through from end to end */
 import { kerningOf, type StylePack } from './pack.ts';
 import { LETTER } from './words.ts';
-import { SUBSTITUTES } from './substitutes.ts';
 
 /** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
 
@@ -16,9 +15,9 @@ export type WordPlace = { first: boolean };
 
 /** The characters a style draws for a word of the text. */
 export function drawnCharacters(word: string, pack: StylePack, place: WordPlace): string[] {
-  const substitutes = SUBSTITUTES[pack.style];
+  const { substitutes } = pack;
   const curly = pack.design.curlyQuotes;
-  if (!CHANGED.test(word)) return [...word];
+  if (!pack.changed.test(word)) return [...word];
   if (curly && word === '-' && !place.first) return ['–'];
   const characters = [...word];
   const openers = openersOf(characters);
@@ -28,8 +27,6 @@ export function drawnCharacters(word: string, pack: StylePack, place: WordPlace)
   });
 }
 
-/** Whatever any style may draw otherwise than it is typed; most words hold none of it. */
-const CHANGED = new RegExp(`["'-]|[${Object.values(SUBSTITUTES).flatMap(Object.keys).join('')}]`);
 const OPENERS = '"\'([{„‚–—-/';
 
 /** How many characters at the word's start can stand before an opening quotation mark, quotation marks themselves included. */
@@ -48,7 +45,7 @@ function curlyQuote(characters: readonly string[], index: number, openers: numbe
 
 /** The glyphs of a word, ligatures and kerning applied; on a machine every key takes one step. */
 export function shapeWord(word: string, pack: StylePack, place: WordPlace): ShapedWord {
-  const glyphs = glyphsOf(CHANGED.test(word) ? drawnCharacters(word, pack, place).join('') : word, pack);
+  const glyphs = glyphsOf(pack.changed.test(word) ? drawnCharacters(word, pack, place).join('') : word, pack);
   const offsets: number[] = [];
   let x = 0;
   for (let index = 0; index < glyphs.length; index += 1) {
@@ -64,6 +61,8 @@ const SWASH = 0.55;
 const LOOP = 0.12;
 /** The same for an ascender that leans out over the space after a word: it hardly counts. */
 const LEAN = 0.12;
+/** What leans out like an ascender, but stands alone up there. */
+const QUOTES = '“”‘’';
 /** What a space gives back before a capital that stands far in. */
 const HOLLOW = 0.5;
 
@@ -74,7 +73,8 @@ export function gapCorrection(before: ShapedWord, after: ShapedWord, pack: Style
   const reach = pack.ink[first * 2]!;
   const overhang = pack.ink[last * 2 + 1]! - pack.advances[last]!;
   const swash = reach >= 0 ? -reach * HOLLOW : -reach * (isCapital(pack.characters[first]) ? SWASH : LOOP);
-  return Math.round(swash + Math.max(0, overhang) * LEAN);
+  const lean = QUOTES.includes(pack.characters[last] ?? ' ') ? pack.rules.quoteLean : LEAN;
+  return Math.round(swash + Math.max(0, overhang) * lean);
 }
 
 export function isCapital(character: string | undefined): boolean {

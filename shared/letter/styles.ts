@@ -34,8 +34,9 @@ const FOUNTAIN_PEN = { dark: '#1b2a4a', light: '#3d5079' };
 export const STYLE_DESIGNS: Record<LetterStyle, StyleDesign> = {
   typewriter: {
     hand: 'keys',
-    size: 11.6,
-    leading: 19,
+    // Pica: ten keys to the inch, one and a half lines.
+    size: 12,
+    leading: 18,
     margins: { top: mm(30), right: mm(20), bottom: mm(26), left: mm(25) },
     wordSpace: 1,
     stepAfter: {},

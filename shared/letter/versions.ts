@@ -1,5 +1,5 @@
 import type { LetterStyle } from '../order/catalogue.ts';
-import { STYLE_DESIGNS, type StyleDesign } from './styles.ts';
+import { POINTS_PER_MM, STYLE_DESIGNS, type StyleDesign } from './styles.ts';
 
 /**
  * The rules by which letters are set, one row for each version. An order keeps the version its customer saw
@@ -15,10 +15,30 @@ type Manners = {
   /** For all others; lines stand closer only where that saves a sheet. */ usual: readonly Manner[];
 };
 
+/**
+ * How much of the free height stands above a letter that does not fill its page (0.38: the optical middle), for letters
+ * of so many rows or more, blank ones included; their first line stands no lower than `lowest`, in points from the top.
+ */
+type Above = { rows: number; share: number; lowest: number };
+
 export type LayoutRules = {
   version: number;
   designs: Readonly<Record<LetterStyle, StyleDesign>>;
   manners: Readonly<Record<'pen' | 'machine', Manners>>;
+  /** How lines end: all of a paragraph weighed together, or each filled before the next is begun. */
+  breaks: 'total-fit' | 'first-fit';
+  /** Where the ink's shade comes from: from each line by itself, or from what is written on the page so far. */
+  ink: 'by-line' | 'by-page';
+  /** The fewest rows first. */
+  above: readonly Above[];
+  /** What a machine types for a character it has no key for. */
+  keys: Readonly<Record<string, string>>;
+  /** Characters whose ink must end before that of what follows begins. */
+  clear: readonly { left: string; right: string }[];
+  /** How much of a closing quotation mark's reach over the space after it the space makes up for. */
+  quoteLean: number;
+  /** Whether the space between two words fits the shapes that the hand chose for them, or the font's first ones. */
+  gapsOfChosenShapes: boolean;
   /** Whether the hands choose among bent variants of a glyph; without it every letter keeps the font's own shapes. */
   variants: boolean;
 };
@@ -37,16 +57,47 @@ const CLOSER: readonly Manner[] = [1, 0.97, 0.94].map((leading) => ({ scale: 1, 
 
 const FIRST: LayoutRules = {
   version: 1,
-  designs: STYLE_DESIGNS,
+  designs: { ...STYLE_DESIGNS, typewriter: { ...STYLE_DESIGNS.typewriter, size: 11.6, leading: 19 } },
   manners: {
     pen: { few: FEW_BY_PEN, usual: CLOSER },
     // A machine has one size and turns the platen further.
     machine: { few: [{ scale: 1, leading: 1.3, mostRows: 9 }], usual: CLOSER },
   },
+  breaks: 'total-fit',
+  ink: 'by-line',
+  above: [{ rows: 0, share: 0.38, lowest: Infinity }],
+  keys: {},
+  clear: [],
+  quoteLean: 0.12,
+  gapsOfChosenShapes: false,
   variants: false,
 };
 
-const SECOND: LayoutRules = { ...FIRST, version: 2, variants: true };
+const SECOND: LayoutRules = {
+  ...FIRST,
+  version: 2,
+  designs: STYLE_DESIGNS,
+  manners: {
+    ...FIRST.manners,
+    // The platen turns by half lines of 6 points: one and a half or two lines, and never closer.
+    machine: {
+      few: [{ scale: 1, leading: 24 / 18, mostRows: 14 }],
+      usual: [{ scale: 1, leading: 1, mostRows: Infinity }],
+    },
+  },
+  breaks: 'first-fit',
+  ink: 'by-page',
+  above: [
+    { rows: 0, share: 0.38, lowest: Infinity },
+    { rows: 9, share: 0.2, lowest: 50 * POINTS_PER_MM },
+  ],
+  keys: { '„': '"', '“': '"', '”': '"', '‚': "'", '‘': "'", '’': "'", '…': '...', '–': '-', '—': '--' },
+  // «‚Ja‘,» with its comma under the quotation mark reads as «‚Ja;».
+  clear: [{ left: '“”‘’', right: ',.;:!?…' }],
+  quoteLean: 0.6,
+  gapsOfChosenShapes: true,
+  variants: true,
+};
 
 const RULES: readonly LayoutRules[] = [FIRST, SECOND];
 

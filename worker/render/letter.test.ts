@@ -114,6 +114,10 @@ describe('a rendered letter', () => {
       'Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.',
     );
   });
+  it('is set by the rules that its order keeps', async () => {
+    const older = await renderLetter({ ...letter, layoutVersion: 1 });
+    expect(hash(older.pdf)).not.toBe(hash((await renderLetter(letter)).pdf));
+  });
   it('is refused when it was laid out by rules that this worker does not have', async () => {
     await expect(renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION + 1 })).rejects.toThrow(UnknownLayoutVersion);
   });

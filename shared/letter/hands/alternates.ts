@@ -2,7 +2,7 @@
 import type { PlacedWord } from '../lines.ts';
 import { randomFrom } from '../noise.ts';
 import type { StylePack } from '../pack.ts';
-import { stepOf } from '../shape.ts';
+import { gapCorrection, stepOf } from '../shape.ts';
 import type { StyleDesign } from '../styles.ts';
 
 /** A joined hand keeps to its own shapes and takes another now and then. */
@@ -21,6 +21,7 @@ export function pickAlternates(
 ): PlacedWord[] {
   const random = randomFrom(seed ^ 0x88);
   let moved = 0;
+  let before: { first: PlacedWord; chosen: PlacedWord } | undefined;
   return words.map((word) => {
     const glyphs = word.glyphs.map((glyph) => {
       const shapes = [glyph, ...(pack.alternates[glyph] ?? [])];
@@ -40,8 +41,12 @@ export function pickAlternates(
       offsets.push(width);
       width += stepOf(glyph, glyphs[index + 1], pack);
     });
-    const placed = { ...word, glyphs, offsets, width, x: word.x + moved };
+    const chosen = { ...word, glyphs, offsets, width };
+    if (pack.rules.gapsOfChosenShapes && before && !word.attached)
+      moved += gapCorrection(before.chosen, chosen, pack) - gapCorrection(before.first, word, pack);
+    const placed = { ...chosen, x: word.x + moved };
     moved += width - word.width;
+    before = { first: word, chosen };
     return placed;
   });
 }

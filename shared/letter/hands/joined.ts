@@ -19,9 +19,8 @@ const SLANT = 0.045;
 const SLANT_LENGTH = 3.4;
 const WORD_SLANT = 0.022;
 const WORD_RISE = 0.014;
-const INK_LENGTH = 11;
 
-export function writeJoined({ seeds, design, pack, words, paced }: LineTask): WrittenGlyph[] {
+export function writeJoined({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
   const { size } = design;
   const seed = seeds.line;
   const across = (x: number) => x + size * STRETCH * drift(seed ^ 0x11, x / (size * STRETCH_LENGTH));
@@ -38,10 +37,7 @@ export function writeJoined({ seeds, design, pack, words, paced }: LineTask): Wr
     if (!word.attached || index === 0) {
       slant = WORD_SLANT * wobble(random);
       rise = size * WORD_RISE * wobble(random);
-      ink =
-        0.3 +
-        0.3 * drift(seeds.page ^ 0x55, (seeds.line % 97) + paced.starts[index]! / (size * INK_LENGTH)) +
-        0.16 * wobble(random);
+      ink = inkAt(paced.starts[index]!) + 0.16 * wobble(random);
     }
     const em = paced.sizes[index]!;
     const unit = em / pack.unitsPerEm;

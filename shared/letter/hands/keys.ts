@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside words and glyphs are as long as they are */
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
-import { drift, randomFrom, seedFor, wobble } from '../noise.ts';
+import { randomFrom, seedFor, wobble } from '../noise.ts';
 import { partsOf } from '../pack.ts';
 import { isCapital } from '../shape.ts';
 
@@ -19,12 +19,10 @@ const STRIKE_ACROSS = 0.006;
 const STRIKE_SIZE = 0.006;
 const KEY_SHADE = 0.22;
 const STRIKE_SHADE = 0.24;
-const RIBBON_SHADE = 0.2;
-const RIBBON_LENGTH = 7;
 /** Ink may stand out of its step by so much; wider letters (ß) are cut narrower, as on the real keys. */
 const WIDEST = 1.06;
 
-export function writeKeys({ seeds, design, pack, words, paced }: LineTask): WrittenGlyph[] {
+export function writeKeys({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
   const em = design.size;
   const unit = em / pack.unitsPerEm;
   const random = randomFrom(seeds.line ^ 0xaa);
@@ -34,7 +32,7 @@ export function writeKeys({ seeds, design, pack, words, paced }: LineTask): Writ
     word.glyphs.forEach((typed, at) => {
       const left = paced.starts[index]! + word.offsets[at]! * unit;
       const step = ((word.offsets[at + 1] ?? word.width) - word.offsets[at]!) * unit;
-      const ribbon = RIBBON_SHADE * drift(seeds.page ^ 0xcc, (seeds.line % 89) + left / (em * RIBBON_LENGTH));
+      const ribbon = inkAt(left);
       for (const { glyph } of partsOf(pack, typed)) {
         const key = randomFrom(seedFor(seeds.letter, glyph));
         const [keyAcross, keyDown, tilt, keyShade] = [

@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the arrays beside words and glyphs are as long as they are */
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
-import { drift, randomFrom, wobble } from '../noise.ts';
+import { randomFrom, wobble } from '../noise.ts';
 import { partsOf } from '../pack.ts';
 
 /** Single letters, each set down for itself: a little turned, larger, higher than the one before. Lengths in em. */
@@ -12,9 +12,8 @@ const NUDGE = 0.011;
 const ACCENT_NUDGE = 0.016;
 const WORD_SLANT = 0.028;
 const WORD_RISE = 0.022;
-const INK_LENGTH = 9;
 
-export function writeUnjoined({ seeds, design, pack, words, paced }: LineTask): WrittenGlyph[] {
+export function writeUnjoined({ seeds, design, pack, words, paced, inkAt }: LineTask): WrittenGlyph[] {
   const { size } = design;
   const random = randomFrom(seeds.line ^ 0x99);
   const glyphs: WrittenGlyph[] = [];
@@ -23,10 +22,7 @@ export function writeUnjoined({ seeds, design, pack, words, paced }: LineTask): 
     if (!word.attached || index === 0) {
       wordSlant = WORD_SLANT * wobble(random);
       wordRise = size * WORD_RISE * wobble(random);
-      ink =
-        0.28 +
-        0.28 * drift(seeds.page ^ 0x55, (seeds.line % 97) + paced.starts[index]! / (size * INK_LENGTH)) +
-        0.18 * wobble(random);
+      ink = inkAt(paced.starts[index]!) + 0.18 * wobble(random);
     }
     const em = paced.sizes[index]!;
     word.glyphs.forEach((glyph, at) => {

@@ -1,0 +1,19 @@
+import type { Box } from './lines.ts';
+
+/** Boxes of «ab» with a space between them, 700 wide and 900 apart, and how often it was asked where one ends. Tests only. */
+export function countedBoxes(count: number): { boxes: Box[]; reads: () => number } {
+  let reads = 0;
+  const boxes = Array.from({ length: count }, (_, index): Box => ({
+    text: 'ab',
+    spaces: 1,
+    penalty: 0,
+    mustBreakAfter: false,
+    start: index * 900,
+    shape: { glyphs: [], offsets: [], width: 700 },
+    get end() {
+      reads += 1;
+      return index * 900 + 700;
+    },
+  }));
+  return { boxes, reads: () => reads };
+}
