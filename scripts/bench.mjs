@@ -4,7 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, fail, install, pinnedNode, root } from './bootstrap.mjs';
 
-const benches = ['vault', 'shop', 'rebuild', 'order-list', 'letter/letter', 'jobs', 'static-site', 'lighthouse'];
+const benches = [
+  'vault',
+  'shop',
+  'rebuild',
+  'order-list',
+  'letter/letter',
+  'letter/hand',
+  'jobs',
+  'static-site',
+  'lighthouse',
+];
 install({ tools: true });
 buildClient();
 const given = process.argv.slice(2);

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
+import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { outlineOf } from '@federpost/shared/letter/paths.ts';
+import { POINTS_PER_MM, STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { renderLetter } from '../../worker/render/letter.ts';
+import { median } from '../figures/median.ts';
+import { STYLES, letterOf } from './letters.ts';
+import { gapBetween, onPage, polygonsOf, type Polygon } from './strokes.ts';
+
+/**
+ * How far the writing is from a printer's: `node bench/letter/hand.ts`. Goals: two equal letters of a hand differ by at
+ * least 4 % of their height (median), joins stand open by at most 0.02 mm, no drawing comes again within three
+ * occurrences of its letter, the preview's outlines of a style weigh at most 60 KB in Brotli.
+ */
+
+const LETTERS = ['golden wedding', 'two pages', 'birthday, 80'];
+const MEASURED = /[a-zäöüß]/;
+/** Each letter is compared with the next ones of its kind. */
+const NEXT = 5;
+const RECENT = 3;
+const ROUNDS = 9;
+
+type Written = { glyphs: WrittenGlyph[]; words: WrittenGlyph[][] };
+
+function written(style: LetterStyle): Written[] {
+  return LETTERS.flatMap((name) => {
+    const { text } = CORPUS.find((each) => each.name === name)!;
+    const set = layout(text, style);
+    return set.pages.map((page, number) => {
+      const lines = writePage(set, number, `bench ${name}`).lines.map(({ glyphs }) => glyphs);
+      const words = lines.flatMap((glyphs, index) => {
+        let at = 0;
+        return page.lines[index]!.line.words.map((word) => glyphs.slice(at, (at += word.glyphs.length)));
+      });
+      return { glyphs: lines.flat(), words };
+    });
+  });
+}
+
+for (const style of STYLES) {
+  const pack = stylePack(style);
+  const outlines = await loadOutlines(style);
+  const { unitsPerEm } = outlines;
+  const known = new Map<string, Polygon[]>();
+  const keyOf = ({ glyph }: WrittenGlyph) => String(glyph);
+  const polygons = (written: WrittenGlyph): Polygon[] => {
+    const key = keyOf(written);
+    if (!known.has(key)) known.set(key, polygonsOf(outlineOf(outlines, written.glyph)));
+    return known.get(key)!;
+  };
+  const shapeOf = new Map(
+    Object.entries(pack.alternates).flatMap(([base, others]) => others.map((other) => [other, Number(base)] as const)),
+  );
+  const pages = written(style);
+
+  const distances: number[] = [];
+  const repeats = { seen: 0, again: 0 };
+  for (const { glyphs } of pages) {
+    const byGlyph = Map.groupBy(
+      glyphs.filter(({ glyph }) => MEASURED.test(pack.characters[shapeOf.get(glyph) ?? glyph] ?? '')),
+      ({ glyph }) => glyph,
+    );
+    for (const same of byGlyph.values()) {
+      same.forEach((one, index) => {
+        for (const other of same.slice(index + 1, index + 1 + NEXT)) {
+          const [here, there] = [one, other].map((each) => onPage(polygons(each), each, unitsPerEm));
+          distances.push(distanceOf(here!.flat(), there!.flat()));
+        }
+      });
+    }
+    const recent = new Map<number, string[]>();
+    for (const each of glyphs) {
+      const letter = shapeOf.get(each.glyph) ?? each.glyph;
+      if (!MEASURED.test(pack.characters[letter] ?? '')) continue;
+      const last = recent.get(letter) ?? [];
+      repeats.seen += 1;
+      if (last.includes(keyOf(each))) repeats.again += 1;
+      recent.set(letter, [...last, keyOf(each)].slice(-RECENT));
+    }
+  }
+  console.log(style);
+  const isHand = STYLE_DESIGNS[style].hand !== 'keys';
+  report('two equal letters apart, of their height', median(distances) * 100, '%', isHand ? { least: 4 } : {});
+  report('drawn as one of the last three', (repeats.again / repeats.seen) * 100, '%', isHand ? { most: 0 } : {});
+
+  if (STYLE_DESIGNS[style].hand === 'joined') {
+    const open = pages.flatMap(({ words }) =>
+      words.flatMap((word) =>
+        word.slice(1).flatMap((right, index) => {
+          const left = word[index]!;
+          const joined = [left, right].every(({ glyph }) => MEASURED.test(pack.characters[glyph] ?? ''));
+          const plain = [left, right].map((each) =>
+            onPage(polygonsOf(outlineOf(outlines, each.glyph)), each, unitsPerEm),
+          );
+          if (!joined || gapBetween(plain[0]!, plain[1]!) > 0) return [];
+          return [
+            gapBetween(onPage(polygons(left), left, unitsPerEm), onPage(polygons(right), right, unitsPerEm)) /
+              POINTS_PER_MM,
+          ];
+        }),
+      ),
+    );
+    report(`widest of ${open.length} joins that the font closes`, Math.max(...open), 'mm', { most: 0.02 });
+  }
+
+  const file = readFileSync(new URL(`../../shared/letter/packs/${style}.outlines.ts`, import.meta.url));
+  report('outlines of the preview in Brotli', brotliCompressSync(file).length / 1000, 'KB', { most: 60 });
+
+  const letter = letterOf(2, style, 3);
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const began = performance.now();
+    bytes = (await renderLetter(letter)).pdf.length;
+    times.push(performance.now() - began);
+  }
+  report('two pages rendered', median(times), 'ms');
+  report('the first of them, fonts unread', times[0]!, 'ms');
+  report('two pages as a PDF', bytes / 1000, 'KB');
+}
+
+/** The mean distance of two drawings' equal points, their middles laid over each other, as a share of their height. */
+function distanceOf(one: Polygon, other: Polygon): number {
+  const [here, there] = [one, other].map(centred);
+  const heights = here!.map(([, y]) => y);
+  const apart = here!.reduce((sum, [x, y], at) => sum + Math.hypot(x - there![at]![0], y - there![at]![1]), 0);
+  return apart / here!.length / (Math.max(...heights) - Math.min(...heights));
+}
+
+function centred(points: Polygon): Polygon {
+  const middle = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis]!, 0) / points.length);
+  return points.map(([x, y]) => [x - middle[0]!, y - middle[1]!]);
+}
+
+function report(what: string, value: number, unit: string, goal: { least?: number; most?: number } = {}): void {
+  const met = value >= (goal.least ?? -Infinity) && value <= (goal.most ?? Infinity);
+  const wanted = goal.least ?? goal.most;
+  const judged = wanted === undefined ? '' : `   ${met ? 'ok' : 'MISSED'} (goal ${goal.least ? '≥' : '≤'} ${wanted})`;
+  console.log(`  ${what.padEnd(44)} ${value.toFixed(unit === 'mm' ? 3 : 2).padStart(8)} ${unit}${judged}`);
+}
