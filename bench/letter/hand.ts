@@ -5,7 +5,7 @@ import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriti
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
-import { outlineOf } from '@federpost/shared/letter/paths.ts';
+import { drawingOf } from '@federpost/shared/letter/paths.ts';
 import { POINTS_PER_MM, STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
@@ -48,10 +48,10 @@ for (const style of STYLES) {
   const outlines = await loadOutlines(style);
   const { unitsPerEm } = outlines;
   const known = new Map<string, Polygon[]>();
-  const keyOf = ({ glyph }: WrittenGlyph) => String(glyph);
+  const keyOf = ({ glyph, variant = 0 }: WrittenGlyph) => `${glyph} ${variant}`;
   const polygons = (written: WrittenGlyph): Polygon[] => {
     const key = keyOf(written);
-    if (!known.has(key)) known.set(key, polygonsOf(outlineOf(outlines, written.glyph)));
+    if (!known.has(key)) known.set(key, polygonsOf(drawingOf(outlines, pack, written.glyph, written.variant ?? 0)));
     return known.get(key)!;
   };
   const shapeOf = new Map(
@@ -96,7 +96,7 @@ for (const style of STYLES) {
           const left = word[index]!;
           const joined = [left, right].every(({ glyph }) => MEASURED.test(pack.characters[glyph] ?? ''));
           const plain = [left, right].map((each) =>
-            onPage(polygonsOf(outlineOf(outlines, each.glyph)), each, unitsPerEm),
+            onPage(polygonsOf(drawingOf(outlines, pack, each.glyph, 0)), each, unitsPerEm),
           );
           if (!joined || gapBetween(plain[0]!, plain[1]!) > 0) return [];
           return [

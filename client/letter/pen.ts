@@ -1,37 +1,36 @@
 import type { WrittenLine, WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import { VARIANTS } from '@federpost/shared/letter/bend.ts';
 import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
+import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
+import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { drawingOf, pathData } from '@federpost/shared/letter/paths.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
- * Draws written pages on a canvas. The outlines of a glyph are read once and kept. The assertions are of array
- * elements: components come in threes, and two pages are compared only where they have equally many lines and glyphs.
+ * Draws written pages on a canvas. The drawings of a glyph are read once and kept. The assertions are of array
+ * elements: two pages are compared only where they have equally many lines and glyphs.
  */
 
-/** SVG path data of each glyph, or other glyphs and their offsets in turn. */
-type Outlines = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[] | undefined>> };
-export type Pen = { unitsPerEm: number; colours: readonly string[]; pathOf(glyph: number): Path2D | undefined };
+export type Pen = {
+  unitsPerEm: number;
+  colours: readonly string[];
+  pathOf(glyph: number, variant: number): Path2D | undefined;
+};
 
 /** The pen of a style, for the outlines that `shared/letter` loads. */
-export function penOf(style: LetterStyle, { unitsPerEm, outlines }: Outlines): Pen {
+export function penOf(style: LetterStyle, data: OutlineData): Pen {
+  const pack = stylePack(style);
   const paths = new Map<number, Path2D>();
-  const pathOf = (glyph: number): Path2D | undefined => {
-    const known = paths.get(glyph);
-    if (known) return known;
-    const outline = outlines[glyph];
-    if (outline === undefined) return undefined;
-    const path = typeof outline === 'string' ? new Path2D(outline) : new Path2D();
-    if (typeof outline !== 'string') {
-      for (let at = 0; at < outline.length; at += 3) {
-        const part = pathOf(outline[at]!);
-        if (part) path.addPath(part, new DOMMatrix([1, 0, 0, 1, outline[at + 1]!, outline[at + 2]!]));
-      }
-    }
-    paths.set(glyph, path);
+  const pathOf = (glyph: number, variant: number): Path2D | undefined => {
+    if (data.outlines[glyph] === undefined) return undefined;
+    const key = glyph * (VARIANTS + 1) + variant;
+    const path = paths.get(key) ?? new Path2D(pathData(drawingOf(data, pack, glyph, variant)));
+    paths.set(key, path);
     return path;
   };
   const colours = inkPalette(STYLE_DESIGNS[style].ink).map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`);
-  return { unitsPerEm, colours, pathOf };
+  return { unitsPerEm: data.unitsPerEm, colours, pathOf };
 }
 
 /** Fills the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
@@ -85,6 +84,7 @@ function sameInk(one: WrittenLine, other: WrittenLine): boolean {
       const before = other.glyphs[index]!;
       return (
         glyph.glyph === before.glyph &&
+        glyph.variant === before.variant &&
         glyph.x === before.x &&
         glyph.y === before.y &&
         glyph.a === before.a &&
@@ -101,8 +101,8 @@ function drawLines(context: CanvasRenderingContext2D, lines: readonly WrittenLin
   const unit = scale / pen.unitsPerEm;
   let ink = -1;
   for (const line of lines) {
-    for (const { glyph, a, b, c, d, x, y, shade } of line.glyphs) {
-      const path = pen.pathOf(glyph);
+    for (const { glyph, variant = 0, a, b, c, d, x, y, shade } of line.glyphs) {
+      const path = pen.pathOf(glyph, variant);
       if (!path) continue;
       const wanted = shadeIndex(shade);
       if (wanted !== ink) context.fillStyle = pen.colours[wanted]!;

@@ -1,6 +1,6 @@
 import type { Font, Glyph } from 'fontkit';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
-import { SAMPLE_CHARACTERS, type OutlineData, type SampleOutlines } from '@federpost/shared/letter/outlines.ts';
+import { SAMPLE_CHARACTERS, type OutlineData } from '@federpost/shared/letter/outlines.ts';
 import type { PackData } from '@federpost/shared/letter/pack.ts';
 import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
@@ -24,11 +24,7 @@ type PackGlyph = {
 // Assertions: indices are of glyphs that were added before, and `build.test.ts` sees each named glyph in the packs.
 
 /** Everything we take from a style's font: measures for the layout, outlines for the preview and for a sample. Deterministic. */
-export function buildStylePack(style: LetterStyle): {
-  metrics: PackData;
-  outlines: OutlineData;
-  sample: SampleOutlines;
-} {
+export function buildStylePack(style: LetterStyle): { metrics: PackData; outlines: OutlineData; sample: OutlineData } {
   const font = letterFont(style);
   const source = PACK_SOURCES[style];
   const characters = writableCharacters(style).filter((character) => SUBSTITUTES[style][character] === undefined);

@@ -10,7 +10,7 @@ export function packFiles(style: LetterStyle): Record<string, string> {
   return {
     [`${style}.ts`]: moduleOf(metrics, 'PackData', '../pack.ts'),
     [`${style}.outlines.ts`]: moduleOf(outlines, 'OutlineData', '../outlines.ts'),
-    [`${style}.sample.ts`]: moduleOf(sample, 'SampleOutlines', '../outlines.ts'),
+    [`${style}.sample.ts`]: moduleOf(sample, 'OutlineData', '../outlines.ts'),
   };
 }
 

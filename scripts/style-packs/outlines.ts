@@ -1,5 +1,5 @@
 import type { Font, Glyph } from 'fontkit';
-import type { OutlineData, SampleOutlines } from '@federpost/shared/letter/outlines.ts';
+import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 
 export type Commands = Glyph['path']['commands'];
 type Component = {
@@ -28,7 +28,7 @@ export function outlineTable(
 ): OutlineData {
   const scale = Math.min(1, unitsPerEm / font.unitsPerEm);
   const indexOf = new Map(glyphs.flatMap((glyph, index) => (glyph.parts ? [] : [[glyph.fontGlyph, index] as const])));
-  const outlines: OutlineData['outlines'] = [];
+  const outlines: (string | number[])[] = [];
   const queue = glyphs.map((glyph) => ({ ...glyph }));
   for (const glyph of queue) {
     if (glyph.drawn) {
@@ -67,7 +67,7 @@ export function sampleTable(
   font: Font,
   glyphs: readonly { fontGlyph: number; drawn?: Commands }[],
   wanted: readonly number[],
-): SampleOutlines {
+): OutlineData {
   const scale = SAMPLE_UNITS / font.unitsPerEm;
   const outlines = wanted.map((index) => {
     // Numbers of this very list.

@@ -52,7 +52,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     overstruck: {},
     heart: 0.95,
     ligatures: {},
-    outlineUnits: 1000,
+    outlineUnits: 500,
   },
   'classic-handwriting': {
     kerned: true,

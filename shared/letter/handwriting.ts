@@ -3,9 +3,10 @@ import { inkOfLine, type InkAt } from './ink-flow.ts';
 import { writeJoined } from './hands/joined.ts';
 import { writeKeys } from './hands/keys.ts';
 import { writeUnjoined } from './hands/unjoined.ts';
+import { pickVariants } from './hands/variants.ts';
 import type { LetterLayout } from './layout.ts';
 import type { PlacedWord } from './lines.ts';
-import { seedFor, seedOf } from './noise.ts';
+import { randomFrom, seedFor, seedOf } from './noise.ts';
 import { paceLine, type PacedLine } from './pace.ts';
 import { stylePack, type StylePack } from './pack.ts';
 import type { Hand, StyleDesign } from './styles.ts';
@@ -29,6 +30,8 @@ export type WrittenGlyph = {
   x: number;
   y: number;
   shade: number;
+  /** Which of the glyph's drawings (`bend.ts`); none is the font's own. */
+  variant?: number;
 };
 export type WrittenLine = { text: string; glyphs: WrittenGlyph[] };
 export type WrittenPage = { lines: WrittenLine[] };
@@ -65,6 +68,7 @@ export function writePage(
   const pageSeed = seedFor(letter, page);
   /** The shape last used for each glyph of the page. */
   const lastShapes = new Map<number, number>();
+  const lastVariants = new Map<number, readonly number[]>();
   let written = 0;
   const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
     const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
@@ -75,7 +79,12 @@ export function writePage(
     const paced = paceLine(words, { left, baseline, limit: layout.right, index }, pack, design, seeds);
     const inkAt = inkOfLine(pack, { seeds, size: layout.size, left, written });
     written += line.width / pack.unitsPerEm;
-    return { text: line.text, glyphs: WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt }) };
+    const glyphs = WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt });
+    const varied = pack.rules.variants && shapes === 'all';
+    return {
+      text: line.text,
+      glyphs: varied ? pickVariants(glyphs, pack, design, randomFrom(seeds.line ^ 0xdd), lastVariants) : glyphs,
+    };
   });
   return { lines };
 }

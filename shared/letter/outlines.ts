@@ -1,10 +1,10 @@
 import type { LetterStyle } from '../order/catalogue.ts';
 
-/** What a glyph looks like: SVG path data (y upwards), or other glyphs of the same table and their offsets, in turn. */
-export type OutlineData = { unitsPerEm: number; outlines: (string | number[])[] };
-
-/** The outlines of a sample: few glyphs, by number, coarse, none composed of others. */
-export type SampleOutlines = { unitsPerEm: number; outlines: Record<string, string> };
+/**
+ * What a glyph looks like, by its number in the pack: SVG path data (y upwards), or other glyphs of the same table and
+ * their offsets, in turn.
+ */
+export type OutlineData = { unitsPerEm: number; outlines: Readonly<Record<number, string | number[]>> };
 
 /** What a sample can be written with; a customer's words with anything else are not shown in one. */
 export const SAMPLE_CHARACTERS =
@@ -23,7 +23,7 @@ export async function loadOutlines(style: LetterStyle): Promise<OutlineData> {
   return (await LOADERS[style]()).default;
 }
 
-const SAMPLES: Record<LetterStyle, () => Promise<{ default: SampleOutlines }>> = {
+const SAMPLES: Record<LetterStyle, () => Promise<Module>> = {
   typewriter: () => import('./packs/typewriter.sample.ts'),
   handprint: () => import('./packs/handprint.sample.ts'),
   'classic-handwriting': () => import('./packs/classic-handwriting.sample.ts'),
@@ -31,6 +31,6 @@ const SAMPLES: Record<LetterStyle, () => Promise<{ default: SampleOutlines }>> =
 };
 
 /** Enough to show a few words in a style before it is chosen: a fraction of its outlines. */
-export async function loadSampleOutlines(style: LetterStyle): Promise<SampleOutlines> {
+export async function loadSampleOutlines(style: LetterStyle): Promise<OutlineData> {
   return (await SAMPLES[style]()).default;
 }

@@ -1,5 +1,7 @@
-/* oxlint-disable typescript/no-non-null-assertion -- parts of a composed outline come in threes */
+/* oxlint-disable typescript/no-non-null-assertion -- parts of a composed outline come in threes, and bending keeps the number of points */
+import { bentContours, type Contour } from './bend.ts';
 import type { OutlineData } from './outlines.ts';
+import type { StylePack } from './pack.ts';
 
 /** A glyph's outline as numbers, so that it can be bent, measured and written anew. */
 
@@ -32,6 +34,56 @@ export function outlineOf(data: Pick<OutlineData, 'outlines'>, glyph: number): S
     }));
   }).flat();
 }
+
+/**
+ * One drawing of a glyph, in the outlines' own whole units.
+ * @param variant 0 for the font's own, else as `bendOf` has it
+ */
+export function drawingOf(data: OutlineData, pack: StylePack, glyph: number, variant: number): Segment[] {
+  const outline = outlineOf(data, glyph);
+  if (variant === 0) return outline;
+  const { unitsPerEm } = data;
+  const advance = (pack.advances[glyph] ?? 0) / pack.unitsPerEm;
+  const contours = contoursOf(outline).map((segments) => {
+    const points = segments.flatMap((segment) => pointsOf(segment, unitsPerEm));
+    const [start, end] = [points[0]!, points.at(-1)!];
+    // The way back to the start is a point of its own only where it is a straight line.
+    const closed = points.length > 1 && start[0] === end[0] && start[1] === end[1];
+    return { segments, points: closed ? points.slice(0, -1) : points };
+  });
+  const bent = bentContours(
+    contours.map(({ points }) => points),
+    pack.style,
+    pack.fontGlyphs[glyph] ?? 0,
+    advance,
+    variant,
+  );
+  return contours.flatMap(({ segments }, index) => {
+    const points = bent[index]!.map(([x, y]) => [Math.round(x * unitsPerEm), Math.round(y * unitsPerEm)]);
+    let next = 0;
+    return segments.map((segment) => ({
+      command: segment.command,
+      points: pointsOf(segment, unitsPerEm).flatMap(() => points[next++ % points.length]!),
+    }));
+  });
+}
+
+const contoursOf = (outline: readonly Segment[]): Segment[][] => {
+  const contours: Segment[][] = [];
+  for (const segment of outline) {
+    if (segment.command === 'm') contours.push([]);
+    contours.at(-1)!.push(segment);
+  }
+  return contours;
+};
+
+/** The points of a command in em; all but the last pull the curve. */
+const pointsOf = ({ points }: Segment, unitsPerEm: number): Contour[number][] =>
+  Array.from({ length: points.length / 2 }, (_, at) => [
+    points[at * 2]! / unitsPerEm,
+    points[at * 2 + 1]! / unitsPerEm,
+    at === points.length / 2 - 1,
+  ]);
 
 /** SVG path data with absolute coordinates. */
 export function pathData(segments: readonly Segment[]): string {

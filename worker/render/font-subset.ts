@@ -6,8 +6,12 @@
 
 type Table = { tag: string; bytes: Buffer };
 
-/** A font's file, taken apart once. */
-export type FontFile = { table(tag: string): Buffer; longOffsets: boolean; metrics: number };
+/** A font's file, taken apart once: its tables, and of each glyph the outline as it stands in `glyf` and the metric. */
+export type FontFile = {
+  table(tag: string): Buffer;
+  outline(glyph: number): Buffer;
+  metric(glyph: number): { advance: number; bearing: number };
+};
 
 /** Which glyphs a document shows, in the order of their codes, as pdfkit's fonts have it. */
 export type GlyphSet = { glyphs: readonly number[]; includeGlyph(id: number): number };
@@ -37,10 +41,18 @@ export function readFontFile(file: Buffer): FontFile {
   for (const tag of ['head', 'hhea', 'hmtx', 'maxp', 'loca', 'glyf'])
     if (!tables.has(tag)) throw new Error(`the font has no table «${tag}»`);
   const table = (tag: string) => tables.get(tag) ?? Buffer.alloc(0);
+  const longOffsets = table('head').readInt16BE(HEAD_LOCA_FORMAT) === 1;
+  const metrics = table('hhea').readUInt16BE(HHEA_METRICS);
+  const [loca, hmtx] = [table('loca'), table('hmtx')];
+  const at = (index: number) => (longOffsets ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
   return {
     table,
-    longOffsets: table('head').readInt16BE(HEAD_LOCA_FORMAT) === 1,
-    metrics: table('hhea').readUInt16BE(HHEA_METRICS),
+    outline: (glyph) => table('glyf').subarray(at(glyph), at(glyph + 1)),
+    // From some glyph on all are as wide as the last that has a width, and only bearings stand there.
+    metric: (glyph) => ({
+      advance: hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * METRIC),
+      bearing: hmtx.readInt16BE(glyph < metrics ? glyph * METRIC + 2 : metrics * METRIC + (glyph - metrics) * 2),
+    }),
   };
 }
 
@@ -48,14 +60,18 @@ export function readFontFile(file: Buffer): FontFile {
 export function cutFont(font: FontFile, set: GlyphSet): Buffer {
   const outlines: Buffer[] = [];
   // The set grows while it is read.
-  for (const glyph of set.glyphs) outlines.push(withParts(outlineOf(font, glyph), set));
+  for (const glyph of set.glyphs) outlines.push(withParts(font.outline(glyph), set));
   const count = outlines.length;
 
   const loca = Buffer.alloc((count + 1) * 4);
   let end = 0;
   outlines.forEach((outline, code) => loca.writeUInt32BE((end += outline.length), (code + 1) * 4));
   const hmtx = Buffer.alloc(count * METRIC);
-  set.glyphs.forEach((glyph, code) => writeMetric(font, glyph, hmtx, code * METRIC));
+  set.glyphs.forEach((glyph, code) => {
+    const { advance, bearing } = font.metric(glyph);
+    hmtx.writeUInt16BE(advance, code * METRIC);
+    hmtx.writeInt16BE(bearing, code * METRIC + 2);
+  });
   const head = Buffer.from(font.table('head'));
   head.writeInt16BE(1, HEAD_LOCA_FORMAT);
   const hhea = Buffer.from(font.table('hhea'));
@@ -69,12 +85,6 @@ export function cutFont(font: FontFile, set: GlyphSet): Buffer {
     ...COPIED.map((tag) => ({ tag, bytes: font.table(tag) })).filter(({ bytes }) => bytes.length > 0),
   ];
   return fontOf(tables.sort((one, other) => (one.tag < other.tag ? -1 : 1)));
-}
-
-function outlineOf({ table, longOffsets }: FontFile, glyph: number): Buffer {
-  const loca = table('loca');
-  const at = (index: number) => (longOffsets ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
-  return table('glyf').subarray(at(glyph), at(glyph + 1));
 }
 
 const HEADER = 10;
@@ -95,15 +105,6 @@ function withParts(outline: Buffer, set: GlyphSet): Buffer {
     at += (flags & HAS_SCALE) !== 0 ? 2 : (flags & HAS_TWO_SCALES) !== 0 ? 4 : (flags & HAS_MATRIX) !== 0 ? 8 : 0;
   }
   return renamed;
-}
-
-/** Width and left bearing; from some glyph on all are as wide as the last that has a width, and only bearings stand there. */
-function writeMetric({ table, metrics }: FontFile, glyph: number, into: Buffer, at: number): void {
-  const hmtx = table('hmtx');
-  const wide = Math.min(glyph, metrics - 1);
-  into.writeUInt16BE(hmtx.readUInt16BE(wide * METRIC), at);
-  const bearing = glyph < metrics ? glyph * METRIC + 2 : metrics * METRIC + (glyph - metrics) * 2;
-  into.writeInt16BE(hmtx.readInt16BE(bearing), at + 2);
 }
 
 /** Puts tables, sorted by their tags, behind a directory. Checksums stay 0: readers of PDF do not look at them. */

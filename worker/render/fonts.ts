@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { readFontFile, type FontFile } from './font-subset.ts';
+import { HAND_FONT_NAMES, withDrawings } from './hand-fonts.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
@@ -50,8 +51,19 @@ export function fileOf(font: Font): FontFile {
 
 const openPackaged = (file: string): Font => open(import.meta.resolve(file));
 
-/** The font of a letter style. */
-export const letterFont = (style: LetterStyle): Font => openPackaged(LETTER_FONTS[style]);
+const hands = new Map<LetterStyle, Font>();
+
+/** The font that a letter style is written with: that of its package under a name of its own, with bent drawings (`hand-fonts.ts`). */
+export function letterFont(style: LetterStyle): Font {
+  let font = hands.get(style);
+  if (!font) {
+    const base = openPackaged(LETTER_FONTS[style]);
+    font = Object.create(base, { postscriptName: { value: HAND_FONT_NAMES[style] } }) as Font;
+    hands.set(style, font);
+    files.set(font, withDrawings(fileOf(base), base, style));
+  }
+  return font;
+}
 export const plainFont = (): Font => openPackaged(PLAIN);
 export const plainBoldFont = (): Font => openPackaged(PLAIN_BOLD);
 export const siteFont = (use: keyof typeof SITE_FONTS): Font => open(SITE_FONTS[use].href);

@@ -4,7 +4,9 @@ import type { WrittenGlyph, WrittenLine, WrittenPage } from '@federpost/shared/l
 import { SHADES, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import type { StylePack } from '@federpost/shared/letter/pack.ts';
+import { drawingOf } from '@federpost/shared/letter/paths.ts';
 import { useFont, type PdfDocument } from './document.ts';
+import { drawnGlyph } from './hand-fonts.ts';
 import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
 
 /**
@@ -61,15 +63,15 @@ function lineContent(line: WrittenLine, pen: Pen, height: number, font: Embedded
     const id = pen.pack.fontGlyphs[glyph.glyph] ?? NO_GLYPH;
     content +=
       id < 0
-        ? drawnGlyph(glyph, pen, height, font.id)
-        : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph.glyph, pen, font))}> Tj\n`;
+        ? heart(glyph, pen, height, font.id)
+        : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph, pen, font))}> Tj\n`;
   }
   return `${content}ET EMC`;
 }
 
 /** The glyph's code in the embedded subset, which grows as glyphs are used. */
-function codeOf(id: number, glyph: number, pen: Pen, font: EmbeddedFont): number {
-  const code = font.subset.includeGlyph(id);
+function codeOf(id: number, { glyph, variant = 0 }: WrittenGlyph, pen: Pen, font: EmbeddedFont): number {
+  const code = font.subset.includeGlyph(drawnGlyph(pen.font, id, variant));
   font.widths[code] ??= pen.font.getGlyph(id).advanceWidth * font.scale;
   font.unicode[code] ??= unicodeOf(glyph, pen.pack);
   return code;
@@ -83,9 +85,9 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
 }
 
 /** A heart is not in the font: its outline is filled between two text objects. */
-function drawnGlyph(glyph: WrittenGlyph, { outlines }: Pen, height: number, font: string): string {
-  const outline = outlines.outlines[glyph.glyph];
-  if (typeof outline !== 'string') return '';
+function heart(written: WrittenGlyph, { outlines, pack }: Pen, height: number, font: string): string {
+  const { glyph, variant = 0 } = written;
+  const outline = pathOperators(drawingOf(outlines, pack, glyph, variant));
   const unit = short(1 / outlines.unitsPerEm, 6);
-  return `ET q ${matrix(glyph, height)} cm ${unit} 0 0 ${unit} 0 0 cm ${pathOperators(outline)} f Q BT /${font} 1 Tf\n`;
+  return `ET q ${matrix(written, height)} cm ${unit} 0 0 ${unit} 0 0 cm ${outline} f Q BT /${font} 1 Tf\n`;
 }

@@ -1,4 +1,5 @@
 import type { WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
+import type { Segment } from '@federpost/shared/letter/paths.ts';
 
 /** Operands of a PDF content stream. Fewer digits are the cheapest compression. */
 
@@ -22,16 +23,9 @@ export function hex4(code: number): string {
   return (HEX4[code] ??= code.toString(16).padStart(4, '0'));
 }
 
-/** SVG path data in relative whole units (m, l, c, z) as PDF operators. */
-export function pathOperators(path: string): string {
-  const operators: string[] = [];
-  let [x, y] = [0, 0];
-  for (const [, letter, numbers = ''] of path.matchAll(/([mlcz])([^mlcz]*)/g)) {
-    const points = (numbers.match(/-?\d+/g) ?? []).map((value, index) => Number(value) + (index % 2 === 0 ? x : y));
-    operators.push(`${points.join(' ')} ${letter === 'z' ? 'h' : letter}`);
-    [x, y] = [points.at(-2) ?? x, points.at(-1) ?? y];
-  }
-  return operators.join(' ');
+/** An outline without quadratic curves, which PDF has none of, as operators. */
+export function pathOperators(outline: readonly Segment[]): string {
+  return outline.map(({ command, points }) => `${points.join(' ')} ${command === 'z' ? 'h' : command}`).join(' ');
 }
 
 /** Text as UTF-16 in hexadecimal, as PDF's ActualText requires it. */
