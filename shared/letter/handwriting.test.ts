@@ -83,6 +83,32 @@ describe('a hand never repeats itself', () => {
     }
     expect(lastShape.size).toBeGreaterThan(20);
   });
+  it('never draws a glyph as one of the last three times on the page', () => {
+    for (const style of STYLES.filter((each) => each !== 'typewriter')) {
+      const recent = new Map<number, (number | undefined)[]>();
+      let seen = 0;
+      for (const { glyph, variant } of glyphs(write(letterNamed('birthday, 80'), style))) {
+        const last = recent.get(glyph) ?? [];
+        expect(variant).toBeGreaterThan(0);
+        expect(last).not.toContain(variant);
+        recent.set(glyph, [...last, variant].slice(-3));
+        seen += last.length === 3 ? 1 : 0;
+      }
+      expect(seen).toBeGreaterThan(100);
+    }
+  });
+  it('kept to the font’s own drawings in the first version', () => {
+    for (const style of STYLES) {
+      const first = writePage(layout('Liebe Oma, alles Liebe.', style, A4, 1), 0, 'a letter');
+      expect(glyphs(first).every(({ variant }) => variant === undefined)).toBe(true);
+    }
+  });
+  it('lets a typewriter’s letters keep the wear of their types, and only the smallest keys vary', () => {
+    const page = write('Ja. Nein. Vielleicht. Am 3. Mai.', 'typewriter');
+    const varied = glyphs(page).filter(({ variant }) => variant !== undefined);
+    expect(varied.map(({ glyph }) => stylePack('typewriter').characters[glyph]).join('')).toBe('.....');
+    expect(new Set(varied.slice(0, 4).map(({ variant }) => variant)).size).toBe(4);
+  });
   it('puts the accents on every shape, so that «ä» varies as «a» does', () => {
     const pack = stylePack('handprint');
     const shapes = [pack.glyphOf.get('ä')!, ...pack.alternates[pack.glyphOf.get('ä')!]!];

@@ -9,7 +9,7 @@ import type { StylePack } from './pack.ts';
 export type Segment = { command: 'm' | 'l' | 'q' | 'c' | 'z'; points: number[] };
 
 /** Reads path data in relative whole units, as the packs have it. */
-export function segmentsOf(path: string): Segment[] {
+function segmentsOf(path: string): Segment[] {
   const segments: Segment[] = [];
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];
@@ -23,7 +23,7 @@ export function segmentsOf(path: string): Segment[] {
 }
 
 /** The outline of a glyph, its parts put together; empty where there is nothing to draw. In the outlines' own units. */
-export function outlineOf(data: Pick<OutlineData, 'outlines'>, glyph: number): Segment[] {
+function outlineOf(data: Pick<OutlineData, 'outlines'>, glyph: number): Segment[] {
   const outline = data.outlines[glyph] ?? '';
   if (typeof outline === 'string') return segmentsOf(outline);
   return Array.from({ length: outline.length / 3 }, (_, part) => {

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- a glyph has two axes, and a flag for each point */
 import type { Font } from 'fontkit';
 import { VARIANTS, bentContours } from '@federpost/shared/letter/bend.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
