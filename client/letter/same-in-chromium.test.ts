@@ -10,7 +10,7 @@ import { difference, inked, pictureOf, type Grey } from './pictures.ts';
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
-const MOST_DIFFERENT = 0.005;
+const MOST_DIFFERENT = 0.0001;
 
 const picture = ({ width, height, grey }: GreyPicture): Grey => ({
   width,
