@@ -50,6 +50,18 @@ describe('The success view', () => {
     await screen.unmount();
   });
 
+  it('closes the envelope that was bought, with its seal only where there is one', async () => {
+    says('processing');
+    const draft = { ...paidFor(), extras: ['gift-envelope', 'wax-seal'] } as const;
+    const { screen } = await openShop({ view: BACK, draft: { ...draft, extras: [...draft.extras] } });
+    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    await screen.unmount();
+    const plain = await openShop({ view: BACK, draft: paidFor() });
+    await expect.poll(() => document.querySelector('.success .sealed')).not.toBeNull();
+    expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
+    await plain.screen.unmount();
+  });
+
   it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
     answerCalls(() => new Response(JSON.stringify({ status: 'paid', orderPage: '/mein-brief/some-key' })));
     const { screen } = await openShop({ view: BACK });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
+import { SealedEnvelope } from '../letter/sealed-envelope.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { useViews } from '../order/use-view.ts';
 import { Button } from '../ui/button.tsx';
-import { EnvelopeBack } from '../ui/envelope-back.tsx';
 import { Farewell } from './farewell.tsx';
 import { FixedDates } from './fixed-dates.tsx';
 import { useSubmittedLetter } from './submitted-letter.ts';
@@ -53,7 +53,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
           {orderPage && <ToOrderPage path={orderPage} />}
           {sealed && <Farewell />}
         </div>
-        {sealed && <EnvelopeBack closing />}
+        {sealed && <SealedEnvelope className="success__envelope" extras={letter?.extras ?? []} closing />}
       </div>
     </>
   );

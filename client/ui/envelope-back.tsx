@@ -1,17 +1,16 @@
-import { classNames } from './class-names.ts';
 import { Seal } from './seal.tsx';
 import './envelope-back.css';
 
-/** The back of an envelope, sealed. With `closing` its flap folds down and the seal is pressed on. */
-export function EnvelopeBack({ closing, className }: { closing?: boolean; className?: string }) {
+/** The back of an envelope, sealed: a drawing for the site. A customer's own envelope is `letter/sealed-envelope.tsx`. */
+export function EnvelopeBack() {
   return (
-    <div className={classNames('envelope-back', closing && 'envelope-back--closing', className)} aria-hidden="true">
+    <div className="envelope-back" aria-hidden="true">
       <svg viewBox="0 0 220 110">
         <path d="M1 1h218v108H1z" />
         <path d="M1 109 92 52M219 109l-91-57" />
-        <path className="envelope-back__flap" d="M1 1l101 62q8 5 16 0L219 1z" />
+        <path d="M1 1l101 62q8 5 16 0L219 1z" />
       </svg>
-      <Seal pressed={closing} />
+      <Seal />
     </div>
   );
 }

@@ -1,15 +1,22 @@
 import { useId } from 'react';
+import { printing } from '../../business.json';
 import { Envelope } from '../letter/envelope.tsx';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { useLetterDates } from '../order/use-letter-dates.ts';
 import type { Step } from '../order/view.ts';
 import type { Draft } from '../store/draft.ts';
+import { FoldAndSeal } from './fold-and-seal.tsx';
+import { useSealing } from './use-sealing.ts';
+
+/** What is printed in runs gets a code that the preview cannot know. */
+const CODE_COMES = printing === 'in-runs';
 
 /** Beside the form: the envelope in the steps that address and date it, else the sheet. */
 export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
   const writing = step === 2 || step === 3;
   const id = useId();
   const { dates } = useLetterDates(draft);
+  const sealing = useSealing(step === 4);
   return (
     <aside className="wizard__preview" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
@@ -18,13 +25,21 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
       {writing ? (
         <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
       ) : (
-        <Envelope
-          recipientName={draft.recipientName}
-          recipientAddress={draft.recipientAddress}
-          senderName={draft.senderName}
-          day={step === 4 ? dates.postingDay : undefined}
-          kraft={draft.extras.includes('gift-envelope')}
-        />
+        <>
+          {step === 4 && <FoldAndSeal draft={draft} sealing={sealing} />}
+          <Envelope
+            recipientName={draft.recipientName}
+            recipientAddress={draft.recipientAddress}
+            senderName={draft.senderName}
+            day={step === 4 ? dates.postingDay : undefined}
+            kraft={draft.extras.includes('gift-envelope')}
+          />
+          {CODE_COMES && (
+            <p className="wizard__preview-note">
+              Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
+            </p>
+          )}
+        </>
       )}
     </aside>
   );

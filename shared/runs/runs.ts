@@ -5,7 +5,10 @@ import type { Extra } from '../order/catalogue.ts';
 /** The envelopes a letter may go in: the gift envelope is of kraft paper. */
 export const ENVELOPES = ['plain', 'kraft'] as const;
 export type Envelope = (typeof ENVELOPES)[number];
-export const ENVELOPE_LABELS: Record<Envelope, string> = { plain: 'Weiße Umschläge', kraft: 'Kraftpapier-Umschläge' };
+export const ENVELOPE_LABELS: Record<Envelope, string> = {
+  plain: 'Cremefarbene Umschläge',
+  kraft: 'Kraftpapier-Umschläge',
+};
 
 /** The envelope of a letter with these extras. */
 export const envelopeOf = (extras: readonly Extra[]): Envelope =>
@@ -17,7 +20,7 @@ export type RunTray = (typeof RUN_TRAYS)[number];
 export const RUN_TRAY_LABELS: Record<RunTray, string> = {
   letters: 'Briefe auf Cremepapier',
   'job-sheets': 'Laufzettel',
-  'plain-envelopes': 'Weiße Umschläge',
+  'plain-envelopes': 'Cremefarbene Umschläge',
   'kraft-envelopes': 'Kraftpapier-Umschläge',
 };
 

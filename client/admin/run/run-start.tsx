@@ -60,8 +60,8 @@ export function RunStart({ preview }: { preview: RunPreview }) {
         >
           <p>{letters(today.letters)}</p>
           <p className="hint">
-            Weiße Umschläge werden gleich gedruckt, Kraftpapier erst, wenn es eingelegt ist. Ab dem Druck kann niemand
-            mehr seinen Brief ändern.
+            Cremefarbene Umschläge werden gleich gedruckt, Kraftpapier erst, wenn es eingelegt ist. Ab dem Druck kann
+            niemand mehr seinen Brief ändern.
           </p>
         </ConfirmDialog>
       )}

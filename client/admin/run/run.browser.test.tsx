@@ -69,7 +69,7 @@ test('one click opens the run and prints what goes in plain envelopes; kraft wai
   await expect.element(page.getByText('12 von 16 gedruckt').first()).toBeVisible();
   const { id } = runs.run!;
   expect(posts()).toEqual(['open-run {}', `print-run {"runId":"${id}","envelopes":"plain"}`]);
-  await expect.element(tray('Weiße Umschläge')).toMatchTextContent('gedruckt');
+  await expect.element(tray('Cremefarbene Umschläge')).toMatchTextContent('gedruckt');
   await expect.element(tray('Kraftpapier-Umschläge')).toMatchTextContent('wartet auf Kraftpapier');
   await button('Eingelegt, jetzt drucken').click();
   await expect.element(page.getByText('16 von 16 gedruckt')).toBeVisible();

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { ENVELOPE, envelopeFlap } from '@federpost/shared/letter/envelope.ts';
+import type { Extra } from '@federpost/shared/order/catalogue.ts';
+import { returnAddress } from '../../business.json';
+import { classNames } from '../ui/class-names.ts';
+import { Seal } from '../ui/seal.tsx';
+import { EnvelopeType } from './envelope-type.tsx';
+import { Lavender } from './lavender.tsx';
+import './sealed-envelope.css';
+
+type SealedEnvelopeProps = {
+  extras: readonly Extra[];
+  /** The flap folds down and the seal is pressed on as it appears. */
+  closing?: boolean;
+  className?: string;
+  /** What goes in between back and front. */
+  children?: ReactNode;
+};
+
+const FACE = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
+const FLAP_LINES = envelopeFlap(returnAddress);
+
+/**
+ * The envelope's back as the recipient turns it over: its paper, its flap with the return address, and every extra. A
+ * picture only; `sealedWords` says the same.
+ */
+export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
+  return (
+    <div
+      className={classNames(
+        'sealed',
+        extras.includes('gift-envelope') && 'sealed--kraft',
+        closing && 'sealed--closing',
+        className,
+      )}
+      aria-hidden="true"
+    >
+      <div className="sealed__inside" />
+      {children}
+      <svg className="sealed__pocket" viewBox={FACE}>
+        <path className="sealed__paper" d="M0 0 L96 58 Q110 66 124 58 L220 0 V109 Q220 110 219 110 H1 Q0 110 0 109Z" />
+        <path className="sealed__seam" d="M.6 109.4 92 52M219.4 109.4 128 52" />
+      </svg>
+      <div className="sealed__flap">
+        <svg className="sealed__lining" viewBox={FACE}>
+          <path d={FLAP} />
+        </svg>
+        <div className="sealed__front">
+          <svg className="sealed__flap-paper" viewBox={FACE}>
+            <path d={FLAP} />
+          </svg>
+          <EnvelopeType lines={FLAP_LINES} label="Auf der Lasche" />
+        </div>
+      </div>
+      {extras.includes('wax-seal') && <Seal className="sealed__wax" pressed={closing} />}
+      {extras.includes('scented-paper') && <Lavender className="sealed__lavender" />}
+    </div>
+  );
+}
+
+const FLAP = 'M0 1 Q0 0 1 0 H219 Q220 0 220 1 L124 64 Q110 73 96 64Z';
+
+/** What one sees: «Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.» */
+export function sealedWords(extras: readonly Extra[]): string {
+  const words = [
+    extras.includes('gift-envelope') ? 'Im Umschlag aus Kraftpapier' : 'Im cremefarbenen Umschlag',
+    ...(extras.includes('wax-seal') ? ['mit rotem Wachs versiegelt'] : []),
+    ...(extras.includes('scented-paper') ? ['darin ein Blatt, das nach Lavendel duftet'] : []),
+  ];
+  return `${words.join(', ')}.`;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { PageCanvas } from '../letter/page-canvas.tsx';
+import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
+import { usePen } from '../letter/use-pen.ts';
+import type { Draft } from '../store/draft.ts';
+import { classNames } from '../ui/class-names.ts';
+import type { Sealing } from './use-sealing.ts';
+import './fold-and-seal.css';
+
+type FoldAndSealProps = { draft: Pick<Draft, 'letterText' | 'letterStyle' | 'letterId' | 'extras'>; sealing: Sealing };
+
+/**
+ * The customer's own sheet is folded into the chosen envelope, once, when it comes into sight; a touch ends it early. On
+ * an envelope with wax the seal waits for a finger. Whoever asked for less motion finds the finished envelope.
+ */
+export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
+  const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
+  return (
+    <figure className="fold">
+      <div
+        ref={scene}
+        className={classNames('fold__scene', `fold__scene--${stage}`, soft && 'fold__scene--soft')}
+        onPointerDown={end}
+      >
+        <div className="fold__camera">
+          <SealedEnvelope extras={draft.extras}>
+            {(stage === 'waiting' || stage === 'playing') && <FoldingLetter draft={draft} />}
+          </SealedEnvelope>
+          {soft && (
+            <button type="button" className="fold__press" onClick={press}>
+              <span className="visually-hidden">Siegel aufdrücken</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <figcaption aria-live="polite">
+        {soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras)}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The first page in its three thirds, each with its ink in front and blank paper behind. */
+function FoldingLetter({ draft: { letterText, letterStyle, letterId } }: Pick<FoldAndSealProps, 'draft'>) {
+  const set = useMemo(() => layout(letterText, letterStyle), [letterText, letterStyle]);
+  const page = useMemo(() => writePage(set, 0, letterId), [set, letterId]);
+  const { pen } = usePen(letterStyle);
+  return (
+    <div className="fold__letter">
+      {(['middle', 'bottom', 'top'] as const).map((third) => (
+        <div key={third} className={`fold__third fold__third--${third}`}>
+          <div className="fold__ink">
+            <PageCanvas page={page} pen={pen} paper={set.paper} />
+          </div>
+          <div className="fold__blank" />
+        </div>
+      ))}
+    </div>
+  );
+}
