@@ -4,7 +4,7 @@ import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { writePage, type WrittenGlyph } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
-import { stylePack } from '@federpost/shared/letter/pack.ts';
+import { characterOf, stylePack } from '@federpost/shared/letter/pack.ts';
 import { drawingOf } from '@federpost/shared/letter/paths.ts';
 import { A4, POINTS_PER_MM } from '@federpost/shared/letter/styles.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
@@ -60,16 +60,13 @@ for (const [style, version] of STYLES.flatMap((each) =>
     if (!known.has(key)) known.set(key, polygonsOf(drawingOf(outlines, pack, written.glyph, written.variant ?? 0)));
     return known.get(key)!;
   };
-  const shapeOf = new Map(
-    Object.entries(pack.alternates).flatMap(([base, others]) => others.map((other) => [other, Number(base)] as const)),
-  );
   const pages = written(style, version);
 
   const distances: number[] = [];
   const repeats = { seen: 0, again: 0 };
   for (const { glyphs } of pages) {
     const byGlyph = Map.groupBy(
-      glyphs.filter(({ glyph }) => MEASURED.test(pack.characters[shapeOf.get(glyph) ?? glyph] ?? '')),
+      glyphs.filter(({ glyph }) => MEASURED.test(characterOf(pack, glyph) ?? '')),
       ({ glyph }) => glyph,
     );
     for (const same of byGlyph.values()) {
@@ -82,7 +79,7 @@ for (const [style, version] of STYLES.flatMap((each) =>
     }
     const recent = new Map<number, string[]>();
     for (const each of glyphs) {
-      const letter = shapeOf.get(each.glyph) ?? each.glyph;
+      const letter = pack.baseOf.get(each.glyph) ?? each.glyph;
       if (!MEASURED.test(pack.characters[letter] ?? '')) continue;
       const last = recent.get(letter) ?? [];
       repeats.seen += 1;

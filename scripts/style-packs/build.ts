@@ -2,9 +2,11 @@ import type { Font, Glyph } from 'fontkit';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
 import { SAMPLE_CHARACTERS, type OutlineData } from '@federpost/shared/letter/outlines.ts';
 import type { PackData } from '@federpost/shared/letter/pack.ts';
+import { isCapital } from '@federpost/shared/letter/capitals.ts';
 import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { letterFont } from '../../worker/render/fonts.ts';
+import { capitalKerning } from './capitals.ts';
 import { HEARTS } from './hearts.ts';
 import { kerningTable } from './kerning.ts';
 import { componentsOf, outlineTable, sampleTable, type Commands } from './outlines.ts';
@@ -58,6 +60,27 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     Object.entries(source.ligatures).map(([text, name]) => [text, glyphs.push(written(named.get(name)!)) - 1]),
   );
 
+  const others = (suffix: string | undefined, wanted: (character: string) => boolean): Record<string, number> =>
+    Object.fromEntries(
+      characters.flatMap((character, index) => {
+        const glyph =
+          suffix && !HEARTS[character] && wanted(character)
+            ? named.get(`${base(font, character).name}.${suffix}`)
+            : undefined;
+        return glyph ? [[index, glyphs.push(written(glyph)) - 1]] : [];
+      }),
+    );
+  const plainCapitals = others(source.plainCapitals, isCapital);
+  const finals = others(source.finals, (character) => !isCapital(character));
+
+  const kerning = kerningTable(
+    font,
+    glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)),
+    source.kerned,
+  );
+  const capitals = characters.flatMap((character, index) =>
+    /[A-ZÄÖÜ]/.test(character) ? [plainCapitals[index] ?? index] : [],
+  );
   const metrics: PackData = {
     unitsPerEm: font.unitsPerEm,
     characters: characters.join(''),
@@ -67,11 +90,10 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     compounds: Object.fromEntries(glyphs.flatMap((glyph, index) => (glyph.parts ? [[index, glyph.parts]] : []))),
     alternates,
     ligatures,
-    kerning: kerningTable(
-      font,
-      glyphs.map((glyph) => (glyph.accent ? -1 : glyph.fontGlyph)),
-      source.kerned,
-    ),
+    plainCapitals,
+    finals,
+    kerning,
+    capitalKerning: source.joinedCapitals ? capitalKerning(font, capitals, glyphs) : {},
   };
   const sampled = glyphs
     .map((_, index) => index)

@@ -12,6 +12,12 @@ type PackSource = {
   heart: number;
   /** Sequences and the names of their glyphs, as the font's «liga» has them. */
   ligatures: Record<string, string>;
+  /** The suffix of capitals without swashes, where the font's first ones have them. */
+  plainCapitals?: string;
+  /** The suffix of letters that end a line. */
+  finals?: string;
+  /** Whether capitals that stand beside each other are spaced by their outlines: a script font spaces them for small letters. */
+  joinedCapitals?: boolean;
   /** The preview's grid per em. A worn type's rough edge needs no finer one than a pixel's twentieth, */
   outlineUnits: number;
   /** and none of its segments shorter than a pixel's fifth: they are half of all it has to draw. */
@@ -59,6 +65,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     alternates: () => NONE,
     overstruck: {},
     heart: 0.78,
+    joinedCapitals: true,
     ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' },
     outlineUnits: 1000,
   },
@@ -67,6 +74,9 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     alternates: (character) => CALLIGRAPHY_SHAPES[character] ?? NONE,
     overstruck: {},
     heart: 0.85,
+    plainCapitals: 'ss01',
+    finals: 'fina',
+    joinedCapitals: true,
     ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' },
     outlineUnits: 1000,
   },

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- boxes and the arrays beside them are gone through from end to end, and indexes stay inside them */
 import { firstFit } from './first-fit.ts';
+import { SHORT_LINE } from './capitals.ts';
 import type { StylePack } from './pack.ts';
 import { gapCorrection, shapeWord, spaceWidth, type ShapedWord } from './shape.ts';
 import { totalFit } from './total-fit.ts';
@@ -31,11 +32,11 @@ export type BrokenLine = { boxes: readonly Box[]; breaks: readonly Span[]; hang:
 
 /** The words of one line of the customer's text, shaped once for all manners in which it may be set. */
 export function shapeLine(line: string, pack: StylePack): LineWord[] {
-  return wordsOf(line).map(({ text, spaces, penalty }, index) => ({
+  return wordsOf(line).map(({ text, spaces, penalty }, index, { length }) => ({
     text,
     spaces,
     penalty,
-    shape: shapeWord(text, pack, { first: index === 0 }),
+    shape: shapeWord(text, pack, { first: index === 0, swash: index === 0 || length <= SHORT_LINE }),
   }));
 }
 

@@ -27,6 +27,12 @@ export type PackData = {
   alternates: Record<string, number[]>;
   /** A sequence of characters drawn as one glyph. */
   ligatures: Record<string, number>;
+  /** Capitals without swashes, by the font's first ones. */
+  plainCapitals: Record<string, number>;
+  /** Letters that end a line, by those that do not. */
+  finals: Record<string, number>;
+  /** The distance of two capitals by their outlines: a script's own spacing is for the small letters that follow. */
+  capitalKerning: Record<string, Record<string, number>>;
   /** Class of each glyph as the left and as the right of a pair, and the distance for each pair of classes. */
   kerning: { left: number[]; right: number[]; columns: number; values: number[] };
 };
@@ -37,6 +43,8 @@ export type StylePack = PackData & {
   /** The style's by these rules. */
   design: StyleDesign;
   glyphOf: ReadonlyMap<string, number>;
+  /** The glyph of a character whose other shape a glyph is. */
+  baseOf: ReadonlyMap<number, number>;
   /** From each glyph's left edge to the next one's, without kerning. */
   steps: readonly number[];
   /** A machine moves no pair of letters. */
@@ -73,6 +81,7 @@ export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePa
     const ligatures = Object.keys(data.ligatures);
     pack = {
       ...data,
+      ...(!rules.capitalsByPlace && { plainCapitals: {}, finals: {}, capitalKerning: {} }),
       style,
       rules,
       design,
@@ -82,12 +91,23 @@ export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePa
       changed: new RegExp(`["'-]|[${Object.keys(substitutes).join('')}]`),
       clear: clearOf(rules, glyphOf, data, steps),
       glyphOf,
+      baseOf: baseOf(data),
       longestLigature: Math.max(1, ...ligatures.map((ligature) => ligature.length)),
       ligatureStarts: new Set(ligatures.map((ligature) => ligature[0]!)),
     };
     opened.set(key, pack);
   }
   return pack;
+}
+
+function baseOf({ alternates, plainCapitals, finals }: PackData): ReadonlyMap<number, number> {
+  return new Map(
+    [alternates, plainCapitals, finals].flatMap((others) =>
+      Object.entries(others).flatMap(([base, shapes]) =>
+        [shapes].flat().map((shape) => [shape, Number(base)] as const),
+      ),
+    ),
+  );
 }
 
 /** On a machine every key takes one step, and wide ink takes several; a pen goes on by the font's advance, corrected where it leaves a hole. */
@@ -124,9 +144,15 @@ function clearOf(
   );
 }
 
+/** The character that a glyph is a shape of; none for a ligature. */
+export const characterOf = (pack: StylePack, glyph: number): string | undefined =>
+  pack.characters[pack.baseOf.get(glyph) ?? glyph];
+
 /** The distance that a pair of glyphs is moved together (negative) or apart. */
 export function kerningOf(pack: StylePack, left: number, right: number): number {
   const { kerning } = pack;
+  const apart = pack.capitalKerning[left]?.[right];
+  if (apart !== undefined) return apart;
   const distance = kerning.values[kerning.left[left]! * kerning.columns + kerning.right[right]!] ?? 0;
   const clear = pack.clear.get(left * pack.advances.length + right);
   return clear === undefined ? distance : Math.max(distance, clear);

@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a pack has an entry in each of its tables for each of its glyphs, and characters are gone through from end to end */
-import { kerningOf, type StylePack } from './pack.ts';
+import { isCapital, placeCapitals } from './capitals.ts';
+import { characterOf, kerningOf, type StylePack } from './pack.ts';
 import { LETTER } from './words.ts';
 
 /** From characters to glyphs of a pack, with the place of each. All numbers are whole font units. */
@@ -11,7 +12,7 @@ export type ShapedWord = {
 };
 
 /** Where a word stands in the customer's line decides what a straight quotation mark or a lone hyphen becomes. */
-export type WordPlace = { first: boolean };
+export type WordPlace = { first: boolean; /** Whether a calligrapher would swing its capital. */ swash?: boolean };
 
 /** The characters a style draws for a word of the text. */
 export function drawnCharacters(word: string, pack: StylePack, place: WordPlace): string[] {
@@ -45,7 +46,8 @@ function curlyQuote(characters: readonly string[], index: number, openers: numbe
 
 /** The glyphs of a word, ligatures and kerning applied; on a machine every key takes one step. */
 export function shapeWord(word: string, pack: StylePack, place: WordPlace): ShapedWord {
-  const glyphs = glyphsOf(pack.changed.test(word) ? drawnCharacters(word, pack, place).join('') : word, pack);
+  const first = glyphsOf(pack.changed.test(word) ? drawnCharacters(word, pack, place).join('') : word, pack);
+  const glyphs = placeCapitals(first, pack, place.swash ?? false);
   const offsets: number[] = [];
   let x = 0;
   for (let index = 0; index < glyphs.length; index += 1) {
@@ -61,6 +63,8 @@ const SWASH = 0.55;
 const LOOP = 0.12;
 /** The same for an ascender that leans out over the space after a word: it hardly counts. */
 const LEAN = 0.12;
+/** In em: words in capitals need more of a space. */
+const BETWEEN_CAPITALS = 0.1;
 /** What leans out like an ascender, but stands alone up there. */
 const QUOTES = '“”‘’';
 /** What a space gives back before a capital that stands far in. */
@@ -70,15 +74,14 @@ const HOLLOW = 0.5;
 export function gapCorrection(before: ShapedWord, after: ShapedWord, pack: StylePack): number {
   const [last, first] = [before.glyphs.at(-1), after.glyphs[0]];
   if (pack.design.hand === 'keys' || last === undefined || first === undefined) return 0;
+  const apart = pack.capitalKerning[last]?.[first];
+  if (apart !== undefined) return apart + Math.round(BETWEEN_CAPITALS * pack.unitsPerEm);
   const reach = pack.ink[first * 2]!;
   const overhang = pack.ink[last * 2 + 1]! - pack.advances[last]!;
-  const swash = reach >= 0 ? -reach * HOLLOW : -reach * (isCapital(pack.characters[first]) ? SWASH : LOOP);
-  const lean = QUOTES.includes(pack.characters[last] ?? ' ') ? pack.rules.quoteLean : LEAN;
+  const swash = reach >= 0 ? -reach * HOLLOW : -reach * (isCapital(characterOf(pack, first)) ? SWASH : LOOP);
+  const stands = pack.capitalKerning[last] !== undefined;
+  const lean = QUOTES.includes(pack.characters[last] ?? ' ') ? pack.rules.quoteLean : stands ? SWASH : LEAN;
   return Math.round(swash + Math.max(0, overhang) * lean);
-}
-
-export function isCapital(character: string | undefined): boolean {
-  return character !== undefined && character !== character.toLowerCase();
 }
 
 /** The width of one space. */

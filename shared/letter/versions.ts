@@ -39,6 +39,8 @@ export type LayoutRules = {
   quoteLean: number;
   /** Whether the space between two words fits the shapes that the hand chose for them, or the font's first ones. */
   gapsOfChosenShapes: boolean;
+  /** Whether capitals go by their place (`capitals.ts`) and by their neighbours' outlines, and letters end lines otherwise. */
+  capitalsByPlace: boolean;
   /** Whether the hands choose among bent variants of a glyph; without it every letter keeps the font's own shapes. */
   variants: boolean;
 };
@@ -70,6 +72,7 @@ const FIRST: LayoutRules = {
   clear: [],
   quoteLean: 0.12,
   gapsOfChosenShapes: false,
+  capitalsByPlace: false,
   variants: false,
 };
 
@@ -96,6 +99,7 @@ const SECOND: LayoutRules = {
   clear: [{ left: '“”‘’', right: ',.;:!?…' }],
   quoteLean: 0.6,
   gapsOfChosenShapes: true,
+  capitalsByPlace: true,
   variants: true,
 };
 

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import type { WrittenGlyph, WrittenLine, WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import { SHADES, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
-import type { StylePack } from '@federpost/shared/letter/pack.ts';
+import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
 import { drawingOf } from '@federpost/shared/letter/paths.ts';
 import { useFont, type PdfDocument } from './document.ts';
 import { drawnGlyph } from './hand-fonts.ts';
@@ -79,8 +79,7 @@ function codeOf(id: number, { glyph, variant = 0 }: WrittenGlyph, pen: Pen, font
 
 function unicodeOf(glyph: number, pack: StylePack): number[] {
   const [ligature] = Object.entries(pack.ligatures).find(([, each]) => each === glyph) ?? [];
-  const [base] = Object.entries(pack.alternates).find(([, others]) => others.includes(glyph)) ?? [];
-  const text = ligature ?? [...pack.characters][base === undefined ? glyph : Number(base)] ?? ' ';
+  const text = ligature ?? characterOf(pack, glyph) ?? ' ';
   return [...text].map((character) => character.codePointAt(0) ?? 0);
 }
 

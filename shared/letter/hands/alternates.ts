@@ -5,34 +5,39 @@ import type { StylePack } from '../pack.ts';
 import { gapCorrection, stepOf } from '../shape.ts';
 import type { StyleDesign } from '../styles.ts';
 
+/** How many of the lines that could end in a letter's final shape do. */
+const FINALS = 0.6;
 /** A joined hand keeps to its own shapes and takes another now and then. */
 const NOW_AND_THEN = 0.3;
 
 /**
  * Gives letters other shapes the font has for them and sets the words anew. An unjoined hand never uses the
- * same shape of a letter twice running on a page: `last` remembers the one used last.
+ * same shape of a letter twice running on a page: `lastShapes` remembers the one used last.
  */
 export function pickAlternates(
   words: readonly PlacedWord[],
   pack: StylePack,
   design: StyleDesign,
   seed: number,
-  last: Map<number, number>,
+  lastShapes: Map<number, number>,
 ): PlacedWord[] {
   const random = randomFrom(seed ^ 0x88);
   let moved = 0;
   let before: { first: PlacedWord; chosen: PlacedWord } | undefined;
-  return words.map((word) => {
-    const glyphs = word.glyphs.map((glyph) => {
+  return words.map((word, index) => {
+    const last = index === words.length - 1;
+    const glyphs = word.glyphs.map((glyph, at) => {
+      const final = last && at === word.glyphs.length - 1 ? pack.finals[glyph] : undefined;
+      if (final !== undefined && random() < FINALS) return final;
       const shapes = [glyph, ...(pack.alternates[glyph] ?? [])];
       if (shapes.length === 1) return glyph;
       const chosen =
         design.hand === 'unjoined'
-          ? otherThan(last.get(glyph), shapes.length, random)
+          ? otherThan(lastShapes.get(glyph), shapes.length, random)
           : random() < NOW_AND_THEN
             ? 1
             : 0;
-      last.set(glyph, chosen);
+      lastShapes.set(glyph, chosen);
       return shapes[chosen]!;
     });
     const offsets: number[] = [];

@@ -2,7 +2,7 @@
 import type { LineTask, WrittenGlyph } from '../handwriting.ts';
 import { randomFrom, seedFor, wobble } from '../noise.ts';
 import { partsOf } from '../pack.ts';
-import { isCapital } from '../shape.ts';
+import { isCapital } from '../capitals.ts';
 
 /**
  * A typewriter. Its unrest is the machine's: each key sits a little off and prints a little lighter, the
