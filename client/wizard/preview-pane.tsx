@@ -34,7 +34,7 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
             day={step === 4 ? dates.postingDay : undefined}
             kraft={draft.extras.includes('gift-envelope')}
           />
-          {CODE_COMES && (
+          {step === 4 && CODE_COMES && (
             <p className="wizard__preview-note">
               Unten links kommt noch ein kleiner Code darauf, damit Brief und Umschlag zueinanderfinden.
             </p>

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { code128 } from './code128.ts';
 import { coloursIn } from './colours.fixture.ts';
 import { renderJobSheet } from './job-sheet.ts';
+import { scanned } from './scanned.fixture.ts';
 
 const orderId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const returnAddress = 'Postfach 1234, 12345 Musterstadt';
@@ -66,6 +67,12 @@ describe('the operator’s job sheet', () => {
 });
 
 describe('the code to scan', () => {
+  it('is read from the printed sheet, with white around it', async () => {
+    const job = { orderId, attempt: 1, extras: [], shipping: 'standard', postingDay: '2026-12-23', pages: 1 } as const;
+    const pdf = await renderJobSheet({ ...job, returnAddress, code: 'K12R' });
+    expect(scanned(pdf, 217, 0.4)).toEqual(code128('K12R'));
+    expect(scanned(pdf, 247, 0.3)).toEqual(code128(orderId));
+  });
   it('has eleven modules a symbol, and thirteen for the stop', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{1,40}$/), (text) => {
