@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
-import { edited } from '../store/draft.ts';
+import { edited, emptyDraft, type Draft } from '../store/draft.ts';
 import { createOrderStore } from '../store/store.ts';
 import { PaymentPanel } from './payment-panel.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -135,10 +135,63 @@ describe('The checkout', () => {
       .toHaveTextContent('Schritt 1 von 4 Empfänger');
   });
 
-  it('says quietly that nothing was charged after the payment page was left', async () => {
+  it.each([
+    ['Empfänger', 'Schritt 1 von 4 Empfänger', 'recipientName'],
+    ['Adresse', 'Schritt 1 von 4 Empfänger', 'recipientAddress'],
+    ['Absender', 'Schritt 1 von 4 Empfänger', 'senderName'],
+    ['Brieftext', 'Schritt 2 von 4 Dein Brief', 'letterText'],
+    ['Briefstil', 'Schritt 3 von 4 Briefstil & Extras', 'letterStyle'],
+    ['Extras', 'Schritt 3 von 4 Briefstil & Extras', 'extras'],
+    ['Versand', 'Schritt 4 von 4 Versand', 'shipping'],
+    ['Wunschdatum', 'Schritt 4 von 4 Versand', 'deliveryDate'],
+  ])('leads from the line «%s» to its very field and back to the line', async (line, step, field) => {
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, senderName: 'Jonas', extras: ['wax-seal'], deliveryDate: addDays(berlinDay(new Date()), 10) },
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    const change = screen.getByRole('button', { name: `${line} ändern` });
+    await change.click();
+    await expect.element(heading).toHaveTextContent(step);
+    await expect.poll(() => document.activeElement?.closest(`#${field}`)).not.toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Weiter' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(heading).toHaveTextContent('Kasse');
+    await expect.element(change).toHaveFocus();
+    // The way back added nothing to the history: Back leads to where one came from before.
+    await screen.getByRole('button', { name: 'Zurück im Browser' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Startseite' })).toBeVisible();
+  });
+
+  it('lets nobody back who has left a field empty', async () => {
+    const { screen } = await openShop({ view: CHECKOUT, draft: LETTER });
+    await screen.getByRole('button', { name: 'Empfänger ändern' }).click();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('');
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect.element(screen.getByText('Name des Empfängers ist erforderlich').first()).toBeVisible();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Erika');
+    await screen.getByRole('button', { name: 'Zur Kasse' }).click();
+    await expect
+      .element(screen.getByRole('region', { name: 'Deine Bestellung' }).getByText('Erika', { exact: true }))
+      .toBeVisible();
+  });
+
+  it('says quietly that nothing was charged after the payment page was left, at the place where one left', async () => {
     const { screen } = await openShop({ view: { name: 'checkout', cancelled: true }, draft: LETTER });
-    await expect.element(screen.getByRole('status').filter({ hasText: 'Es wurde nichts abgebucht' })).toBeVisible();
+    const payment = screen.getByRole('region', { name: 'Zahlung' });
+    await expect.element(payment.getByRole('status')).toMatchTextContent(/Es wurde nichts abgebucht/);
+    await expect.element(payment).toHaveFocus();
     await expect.element(screen.getByText('Anna Beispiel', { exact: true })).toBeVisible();
+  });
+
+  it('is found where one left it by the browser’s way back from the payment page', async () => {
+    const { orderKey } = emptyDraft();
+    const { screen } = await openShop({
+      view: CHECKOUT,
+      draft: { ...LETTER, orderKey, submittedKey: orderKey } as Draft,
+    });
+    await expect.element(screen.getByRole('region', { name: 'Zahlung' })).toHaveFocus();
+    await expectAccessible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
@@ -6,21 +6,23 @@ import { useDraft } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
 import { STEPS } from '../order/view.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { errorsOfStep, stepOfField, type Errors } from '../wizard/validation.ts';
-import { OrderSummary } from './order-summary.tsx';
+import { changeId, OrderSummary } from './order-summary.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import './checkout.css';
 
 type CheckoutProps = {
   ready: boolean;
   cancelled: boolean;
+  /** The field one comes back from. */
+  changed?: string;
+  onChange: (field: string | undefined) => void;
   onErrors: (errors: Errors) => void;
   leave?: (url: string) => void;
 };
 
 /** Order and payment side by side (specification §2.7). */
-export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {
+export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave }: CheckoutProps) {
   const draft = useDraft();
   const { open, back } = useViews();
   const missing = STEPS.find((step) => Object.keys(errorsOfStep(step, draft)).length > 0);
@@ -30,9 +32,26 @@ export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {
     if (ready && missing) open({ name: 'form', step: missing }, { replace: true });
   }, [ready, missing, open]);
 
+  const shown = ready && !missing;
+  const payment = useRef<HTMLElement>(null);
+  const wasAtPayment = cancelled || draft.submittedKey === draft.orderKey;
+  // Back from a field, or from the payment page: to where one left. Only when the view appears.
+  useEffect(() => {
+    if (!shown) return;
+    if (changed) document.getElementById(changeId(changed))?.focus();
+    else if (wasAtPayment) payment.current?.focus();
+    onChange(undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown]);
+
+  const change = (field: string) => {
+    onChange(field);
+    open({ name: 'form', step: stepOfField(field) ?? 1, changing: field });
+  };
+
   const correct = (field: string, message: string) => {
     onErrors({ [field]: message });
-    open({ name: 'form', step: stepOfField(field) ?? 1 }, { jump: true });
+    change(field);
   };
 
   return (
@@ -42,15 +61,10 @@ export function Checkout({ ready, cancelled, onErrors, leave }: CheckoutProps) {
         ← Zurück
       </Button>
       <h1 tabIndex={-1}>Kasse</h1>
-      {cancelled && (
-        <Notice role="status" title="Die Zahlung wurde abgebrochen">
-          <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
-        </Notice>
-      )}
-      {ready && !missing ? (
+      {shown ? (
         <div className="checkout">
-          <OrderSummary draft={draft} />
-          <PaymentPanel draft={draft} onCorrect={correct} leave={leave} />
+          <OrderSummary draft={draft} onChange={change} />
+          <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
           <section className="checkout__letter" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
             <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />

@@ -1,64 +1,67 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
 import type { DraftContent } from '../store/draft.ts';
+import { Button } from '../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
 import { PriceTable } from './price-table.tsx';
 
-/** «Deine Bestellung»: everything that will be printed, posted and paid. */
-export function OrderSummary({ draft }: { draft: DraftContent }) {
+/** The id of the button that leads to a field, for the way back. */
+export const changeId = (field: string) => `change-${field}`;
+
+type OrderSummaryProps = { draft: DraftContent; onChange: (field: string) => void };
+
+/** «Deine Bestellung»: everything that will be printed, posted and paid, each line with the way to its field. */
+export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
   const advice = useAddressAdvice(draft.recipientAddress);
   const extras = EXTRAS.filter((extra) => draft.extras.includes(extra.value));
+  const line = { onChange };
   return (
     <section className="slip" aria-labelledby="bestellung">
       <h2 id="bestellung">Deine Bestellung</h2>
       <dl className="slip__facts">
-        <div>
-          <dt>Empfänger</dt>
+        <Line {...line} name="Empfänger" field="recipientName">
           <dd>{draft.recipientName.trim()}</dd>
+        </Line>
+        <Line {...line} name="Adresse" field="recipientAddress">
           <dd className="slip__address">{draft.recipientAddress.trim()}</dd>
           {advice.map((advice) => (
             <dd key={advice} className="slip__advice">
               {advice}
             </dd>
           ))}
-        </div>
+        </Line>
         {draft.senderName.trim() && (
-          <div>
-            <dt>Absender</dt>
+          <Line {...line} name="Absender" field="senderName">
             <dd>{draft.senderName.trim()}</dd>
-          </div>
+          </Line>
         )}
-        <div>
-          <dt>Briefstil</dt>
-          <dd>{styleName(draft.letterStyle)}</dd>
-        </div>
-        <div>
-          <dt>Brieftext</dt>
+        <Line {...line} name="Brieftext" field="letterText">
           <dd className="slip__text">{excerpt(draft.letterText)}</dd>
-        </div>
+        </Line>
+        <Line {...line} name="Briefstil" field="letterStyle">
+          <dd>{styleName(draft.letterStyle)}</dd>
+        </Line>
         {extras.length > 0 && (
-          <div>
-            <dt>Extras</dt>
+          <Line {...line} name="Extras" field="extras">
             {extras.map((extra) => (
               <dd key={extra.value}>
                 {extra.name} (+ {formatEuro(extra.cents)})
               </dd>
             ))}
-          </div>
+          </Line>
         )}
-        <div>
-          <dt>Versand</dt>
+        <Line {...line} name="Versand" field="shipping">
           <dd>{draft.shipping === 'express' ? 'Express, 1–2 Werktage' : 'Standard, 2–3 Werktage'}</dd>
-        </div>
+        </Line>
         {draft.deliveryDate && (
-          <div>
-            <dt>Wunschdatum</dt>
+          <Line {...line} name="Wunschdatum" field="deliveryDate">
             <dd>{formatDay(draft.deliveryDate)}</dd>
             {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
-          </div>
+          </Line>
         )}
         <div>
           <dt>Zur Post</dt>
@@ -69,5 +72,22 @@ export function OrderSummary({ draft }: { draft: DraftContent }) {
       </dl>
       <PriceTable {...priceOf(draft)} />
     </section>
+  );
+}
+
+type LineProps = { name: string; field: string; onChange: (field: string) => void; children: ReactNode };
+
+/** One line of the slip. The button comes last for readers and stands beside the name for the eye. */
+function Line({ name, field, onChange, children }: LineProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {children}
+      <dd className="slip__change">
+        <Button tone="text" id={changeId(field)} onClick={() => onChange(field)}>
+          <span className="visually-hidden">{name} </span>ändern
+        </Button>
+      </dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { formatAmount, formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { smallBusiness } from '../../business.json';
@@ -12,14 +12,17 @@ import { Terms } from './terms.tsx';
 import { usePayment, type PaymentError } from './use-payment.ts';
 
 type PaymentPanelProps = {
+  ref?: Ref<HTMLElement>;
   draft: Draft;
+  /** The customer comes back from the payment page without having paid. */
+  cancelled?: boolean;
   onCorrect: (field: string, message: string) => void;
   leave?: (url: string) => void;
   pausesMs?: readonly number[];
 };
 
 /** «Zahlung»: terms, what went wrong, and the button that binds. */
-export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanelProps) {
+export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs }: PaymentPanelProps) {
   const { payment, pay, forgetError } = usePayment(leave, pausesMs);
   const [accepted, setAccepted] = useState(false);
   const [reminded, setReminded] = useState(false);
@@ -43,8 +46,13 @@ export function PaymentPanel({ draft, onCorrect, leave, pausesMs }: PaymentPanel
   };
 
   return (
-    <section className="payment" aria-labelledby="zahlung">
+    <section className="payment" aria-labelledby="zahlung" ref={ref} tabIndex={-1}>
       <h2 id="zahlung">Zahlung</h2>
+      {cancelled && payment.state === 'idle' && (
+        <Notice role="status" title="Die Zahlung wurde abgebrochen">
+          <p>Es wurde nichts abgebucht. Dein Brief und alles, was du gewählt hast, sind noch da.</p>
+        </Notice>
+      )}
       <form className="payment__form" noValidate onSubmit={submit}>
         <Terms
           ref={checkbox}

@@ -55,12 +55,22 @@ function Foot() {
 function CurrentView({ view }: { view: Exclude<View, { name: 'home' }> }) {
   // What the server found wrong with a field, to be shown at that field.
   const [errors, setErrors] = useState<Errors>({});
+  // The field one went to from the checkout, to come back to its place there.
+  const [changed, setChanged] = useState<string>();
   const ready = useSelector((state: OrderState) => isRehydrated(state));
   switch (view.name) {
     case 'form':
-      return <Wizard step={view.step} ready={ready} errors={errors} onErrors={setErrors} />;
+      return <Wizard view={view} ready={ready} errors={errors} onErrors={setErrors} />;
     case 'checkout':
-      return <Checkout ready={ready} cancelled={view.cancelled === true} onErrors={setErrors} />;
+      return (
+        <Checkout
+          ready={ready}
+          cancelled={view.cancelled === true}
+          changed={changed}
+          onChange={setChanged}
+          onErrors={setErrors}
+        />
+      );
     case 'success':
       return <Success ready={ready} sessionId={view.sessionId} />;
   }

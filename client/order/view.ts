@@ -4,7 +4,8 @@ export type Step = (typeof STEPS)[number];
 
 export type View =
   | { name: 'home' }
-  | { name: 'form'; step: Step }
+  /** `changing`: the field that was to be changed at the checkout, to which the step then leads back. */
+  | { name: 'form'; step: Step; changing?: string }
   /** `cancelled`: the customer came back from the payment page without paying. */
   | { name: 'checkout'; cancelled?: boolean }
   | { name: 'success'; sessionId?: string };
@@ -29,7 +30,11 @@ export function viewOfState(state: unknown): View {
   const view = isRecord(state) && isRecord(state.view) ? state.view : {};
   switch (view.name) {
     case 'form':
-      return { name: 'form', step: STEPS.find((step) => step === view.step) ?? 1 };
+      return {
+        name: 'form',
+        step: STEPS.find((step) => step === view.step) ?? 1,
+        ...(typeof view.changing === 'string' && { changing: view.changing }),
+      };
     case 'checkout':
       return { name: 'checkout', cancelled: view.cancelled === true };
     case 'success':

@@ -2,13 +2,15 @@ import { useRef } from 'react';
 import { LetterLength } from '../letter/letter-length.tsx';
 import { Field } from '../ui/field.tsx';
 import { FirstSentences } from './first-sentences.tsx';
+import { UnwritableNotice } from './unwritable-notice.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const begin = (sentence: string) => {
-    change({ letterText: sentence });
+  /** Sets the text and goes on writing. */
+  const write = (letterText: string) => {
+    change({ letterText });
     text.current?.focus();
   };
   return (
@@ -36,7 +38,8 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
-      {draft.letterText.trim() === '' && <FirstSentences onChoose={begin} />}
+      {draft.letterText.trim() === '' && <FirstSentences onChoose={write} />}
+      <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <LetterLength text={draft.letterText} style={draft.letterStyle} extras={draft.extras} />
     </>
   );

@@ -87,6 +87,28 @@ describe('The wizard', () => {
       .toHaveAccessibleDescription(/Zeile 2: „😀“ können wir in dieser Schrift nicht schreiben/);
   });
 
+  it('tells of an emoji while it is typed, and puts it right by one button', async () => {
+    const { screen, store } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
+    const letter = screen.getByLabelText('Dein Brief', { exact: true });
+    await letter.fill('Liebe Anna,\n\nviele Grüße 😊');
+    await expect
+      .element(
+        screen.getByRole('status').filter({ hasText: 'Das 😊 hinter „Grüße“ in Zeile 3 kann keine Feder schreiben.' }),
+      )
+      .toBeVisible();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Durch „:-)“ ersetzen' }).click();
+    await expect.element(letter).toHaveFocus();
+    expect(store.getState().draft.letterText).toBe('Liebe Anna,\n\nviele Grüße :-)');
+    await expect.element(screen.getByText(/kann keine Feder schreiben/)).not.toBeInTheDocument();
+  });
+
+  it('asks the browser alone about the spelling of the letter, in German', async () => {
+    const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 2 } });
+    const letter = screen.getByLabelText('Dein Brief', { exact: true }).element() as HTMLTextAreaElement;
+    expect([letter.lang, letter.spellcheck]).toEqual(['de', true]);
+  });
+
   it('leads through four steps to the checkout, by button and by the browser’s Back', async () => {
     const { screen, store } = await openShop({ draft: LETTER });
     const heading = screen.getByRole('heading', { level: 1 });

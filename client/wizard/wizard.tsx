@@ -3,7 +3,7 @@ import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { useDraft, useOrderDispatch } from '../order/use-draft.ts';
 import { useViews } from '../order/use-view.ts';
-import { HOME, STEPS, type Step } from '../order/view.ts';
+import { HOME, STEPS, type Step, type View } from '../order/view.ts';
 import { edited, type Draft, type DraftContent } from '../store/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissNotices, notifyOfError } from '../ui/notify.ts';
@@ -23,7 +23,12 @@ export type StepProps = { draft: Draft; errors: Errors; change: (change: Partial
 
 const FIELDS_OF_STEP = { 1: RecipientStep, 2: LetterStep, 3: StyleStep, 4: ShippingStep };
 
-type WizardProps = { step: Step; ready: boolean; errors: Errors; onErrors: (errors: Errors) => void };
+type WizardProps = {
+  view: Extract<View, { name: 'form' }>;
+  ready: boolean;
+  errors: Errors;
+  onErrors: (errors: Errors) => void;
+};
 
 /** A later step without the earlier ones (after a reload, in another tab) opens the first step where something is missing. */
 function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
@@ -37,12 +42,23 @@ function useFirstOpenStep(step: Step, ready: boolean, draft: DraftContent) {
   }, [ready, step, missing, open]);
 }
 
+/** Puts the focus on a field that is to be changed: of a group of choices, on the one that is chosen. */
+function useFocusOn(field: string | undefined, ready: boolean) {
+  useEffect(() => {
+    const element = field && ready ? document.getElementById(field) : null;
+    const choice = element?.querySelector<HTMLElement>(':checked') ?? element?.querySelector<HTMLElement>('input');
+    (choice ?? element)?.focus();
+  }, [field, ready]);
+}
+
 /** The four steps of writing a letter (specification §2.6, rules of §4 and §5). */
-export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
+export function Wizard({ view: { step, changing }, ready, errors, onErrors }: WizardProps) {
   const draft = useDraft();
   const dispatch = useOrderDispatch();
   const { open, back } = useViews();
   useFirstOpenStep(step, ready, draft);
+  useFocusOn(changing, ready);
+  const last = step === 4 || changing !== undefined;
   // Counts failed attempts, so that each one leads to the summary again.
   const [attempts, setAttempts] = useState(0);
   const name = STEP_NAMES[step];
@@ -74,15 +90,16 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!ready) return;
-    const found = step === 4 ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
+    const found = last ? errorsOfDraft(draft, berlinDay(new Date())) : errorsOfStep(step, draft);
     if (Object.keys(found).length > 0) {
       refuse(found);
       const wrong = firstStepOf(found);
-      if (wrong && wrong !== step) open({ name: 'form', step: wrong }, { jump: true });
+      if (wrong && wrong !== step) open({ name: 'form', step: wrong, changing }, { jump: true });
       return;
     }
     forgive();
-    if (step === 4) open({ name: 'checkout' });
+    if (changing) back({ name: 'checkout' });
+    else if (step === 4) open({ name: 'checkout' });
     else open({ name: 'form', step: (step + 1) as Step });
   };
 
@@ -121,13 +138,13 @@ export function Wizard({ step, ready, errors, onErrors }: WizardProps) {
           <div className="wizard__bar">
             {step >= 3 && <Total draft={draft} />}
             <div className="wizard__buttons">
-              {step > 1 && (
+              {step > 1 && !changing && (
                 <Button tone="outline" onClick={goBack}>
                   Zurück
                 </Button>
               )}
               <Button type="submit" disabled={!ready}>
-                {step === 4 ? 'Zur Kasse' : 'Weiter'}
+                {last ? 'Zur Kasse' : 'Weiter'}
               </Button>
             </div>
           </div>

@@ -207,8 +207,8 @@ export function describeUnprintable(characters: readonly UnprintableCharacter[])
 /** More is no character any more that one would recognise in a sentence: a family of four with skin tones has 15. */
 const LONGEST_SHOWN = 40;
 
-/** A control character has no picture of its own: it is named by its code. */
-function visible(character: string): string {
+/** A character as a German sentence names it; a control character has no picture of its own and is named by its code. */
+export function visible(character: string): string {
   if (TOO_MANY_MARKS.test(character)) return `ein Zeichen mit mehr als ${MOST_MARKS} Akzenten`;
   if (character.length > LONGEST_SHOWN) return 'ein Zeichen aus sehr vielen Teilen';
   return /^[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/u.test(character)

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import { HOSTILE_TEXTS } from '@federpost/shared/letter/hostile-texts.fixture.ts';
+import { expectLinear } from '@federpost/shared/growth.fixture.ts';
+import { unwritableIn } from './unwritable.ts';
+
+const HAND = 'handprint';
+
+describe('What no style can write', () => {
+  it.each([
+    [
+      'Liebe Oma,\n\nviele Grüße 😊',
+      'Das 😊 hinter „Grüße“ in Zeile 3 kann keine Feder schreiben.',
+      'Durch „:-)“ ersetzen',
+      'Liebe Oma,\n\nviele Grüße :-)',
+    ],
+    [
+      'Ich freue mich! 🎉 Und du?',
+      'Das 🎉 hinter „mich“ in Zeile 1 kann keine Feder schreiben.',
+      'Weglassen',
+      'Ich freue mich! Und du?',
+    ],
+    ['Kuss 😘.', 'Das 😘 hinter „Kuss“ in Zeile 1 kann keine Feder schreiben.', 'Weglassen', 'Kuss.'],
+    ['💕', 'Das 💕 in Zeile 1 kann keine Feder schreiben.', 'Durch „♥“ ersetzen', '♥'],
+    ['Hallo\n🎂 für dich', 'Das 🎂 in Zeile 2 kann keine Feder schreiben.', 'Weglassen', 'Hallo\n für dich'],
+    ['Ort: Ω', '„Ω“ hinter „Ort“ in Zeile 1 kann keine Feder schreiben.', 'Weglassen', 'Ort:'],
+    [
+      'gut 👍 und 🎉',
+      'Das 👍 hinter „gut“ in Zeile 1 kann keine Feder schreiben, ein weiteres Zeichen auch nicht.',
+      'Alle 2 weglassen',
+      'gut und',
+    ],
+    [
+      'schön 🙂 🎉 💖',
+      'Das 🙂 hinter „schön“ in Zeile 1 kann keine Feder schreiben, 2 weitere auch nicht.',
+      'Alle ersetzen oder weglassen',
+      'schön :-) ♥',
+    ],
+  ])('is told in «%s», with a remedy', (text, sentence, remedy, corrected) => {
+    expect(unwritableIn(text, HAND)).toEqual({ sentence, remedy, corrected });
+  });
+
+  it.each(['', 'Liebe Oma,\n„Grüße“ – 9,99 € ♥', 'Herz ❤️', 'Familie\u200b'])('is nothing in «%s»', (text) => {
+    expect(unwritableIn(text, HAND)).toBeUndefined();
+  });
+
+  it('is gone after the remedy, and every word is still there', () => {
+    const piece = fc.constantFrom('Liebe', 'Oma', ' ', '\n', '.', '😊', '👨‍👩‍👧', '🇩🇪', '💖', 'Ω', '漢', '👍🏽', '\u0007');
+    let told = 0;
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const text = pieces.join('');
+        const found = unwritableIn(text, HAND);
+        expect(found !== undefined).toBe(unprintableCharacters(text, HAND).length > 0);
+        if (!found) return;
+        told += 1;
+        expect(unprintableCharacters(found.corrected, HAND)).toEqual([]);
+        const words = (all: string) => all.match(/Liebe|Oma|\n/g) ?? [];
+        expect(words(found.corrected)).toEqual(words(text));
+        expect(found.sentence).toMatch(/ in Zeile \d+ kann keine Feder schreiben/);
+      }),
+    );
+    expect(told).toBeGreaterThan(50);
+  });
+
+  it.each(Object.entries({ ...HOSTILE_TEXTS, emoji: (length: number) => '😊 '.repeat(length / 3) }))(
+    'is searched for in time that grows with the text and not faster: %s',
+    (_, make) => expectLinear(make, (text) => unwritableIn(text, HAND), 4_000),
+  );
+});

@@ -1,0 +1,73 @@
+import { unprintableCharacters, visible, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+
+/** What is typed on a phone and no style can write: how to say it, and the text without it. */
+export type Unwritable = { sentence: string; remedy: string; corrected: string };
+
+/** What a hand draws, or a typewriter types, where a phone has a picture. */
+const DRAWN: readonly (readonly [RegExp, string])[] = [
+  [/^[\u2763\u{1f493}-\u{1f49f}\u{1f90d}\u{1f90e}\u{1f9e1}\u{1fa75}-\u{1fa77}]/u, '♥'],
+  [/^[\u263a\u{1f600}-\u{1f606}\u{1f60a}\u{1f642}\u{1f917}]/u, ':-)'],
+  [/^[\u{1f609}\u{1f61c}]/u, ';-)'],
+  [/^[\u2639\u{1f614}\u{1f61e}\u{1f622}\u{1f641}]/u, ':-('],
+];
+const drawn = (character: string) => DRAWN.find(([picture]) => picture.test(character))?.[1] ?? '';
+
+/**
+ * What of a letter's text cannot be written, as it is told while it is typed; undefined where everything can. Linear in
+ * the text's length.
+ */
+export function unwritableIn(text: string, style: LetterStyle): Unwritable | undefined {
+  const found = unprintableCharacters(text, style);
+  const [first] = found;
+  if (!first) return undefined;
+  const others = found.length - 1;
+  const also =
+    others === 0 ? '' : others === 1 ? ', ein weiteres Zeichen auch nicht' : `, ${others} weitere auch nicht`;
+  return {
+    sentence: `${named(first.character)} ${place(text, first)} kann keine Feder schreiben${also}.`,
+    remedy: remedyFor(found),
+    corrected: without(text, found),
+  };
+}
+
+function named(character: string): string {
+  if (/^\p{Extended_Pictographic}/u.test(character) && visible(character).includes(character))
+    return `Das ${character}`;
+  const name = visible(character);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** More of a word than one needs to find it. */
+const LONGEST_WORD = 24;
+
+function place(text: string, { index, line }: UnprintableCharacter): string {
+  const [word] =
+    /\S+(?=\s*$)/.exec(
+      text
+        .slice(Math.max(0, index - 2 * LONGEST_WORD), index)
+        .split('\n')
+        .at(-1)!,
+    ) ?? [];
+  const after = word?.replace(/^[„“"'(]+|[“”"'.,:;!?)…]+$/g, '').slice(-LONGEST_WORD);
+  return after ? `hinter „${after}“ in Zeile ${line}` : `in Zeile ${line}`;
+}
+
+function remedyFor(found: readonly UnprintableCharacter[]): string {
+  const [first = '', ...others] = found.map(({ character }) => drawn(character));
+  if (others.length === 0) return first ? `Durch „${first}“ ersetzen` : 'Weglassen';
+  return first || others.some(Boolean) ? 'Alle ersetzen oder weglassen' : `Alle ${found.length} weglassen`;
+}
+
+/** The text with what a hand draws instead, or nothing, in place of each; a space before nothing goes with it. */
+function without(text: string, found: readonly UnprintableCharacter[]): string {
+  let end = 0;
+  const parts = found.map(({ character, index, length }) => {
+    const instead = drawn(character);
+    const before = text.slice(end, index);
+    end = index + length;
+    const closes = instead === '' && /^(?:[\s.,:;!?)]|$)/.test(text.slice(end, end + 1));
+    return (closes && before.endsWith(' ') ? before.slice(0, -1) : before) + instead;
+  });
+  return parts.join('') + text.slice(end);
+}
