@@ -185,7 +185,7 @@ describe('The wizard', () => {
     await screen.getByRole('checkbox', { name: 'Wachsiegel' }).click();
     await expect
       .element(screen.getByRole('checkbox', { name: 'Wachsiegel' }))
-      .toHaveAccessibleDescription('Ein Siegel aus rotem Wachs, auf die Lasche gedrückt. + 5,00 €');
+      .toHaveAccessibleDescription(/Ein Siegel aus rotem Wachs, auf die Lasche gedrückt\. \+ 5,00/);
     await expect.element(screen.getByText('Im Umschlag aus Kraftpapier, mit rotem Wachs versiegelt.')).toBeVisible();
     await expect.element(screen.getByText('16,49 €')).toBeVisible();
     await screen.getByRole('checkbox', { name: 'Geschenkumschlag' }).click();
