@@ -95,11 +95,12 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     kerning,
     capitalKerning: source.joinedCapitals ? capitalKerning(font, capitals, glyphs) : {},
   };
-  const sampled = glyphs
-    .map((_, index) => index)
-    .filter(
-      (index) => SAMPLE_CHARACTERS.includes(characters[index] ?? ' ') || Object.values(ligatures).includes(index),
-    );
+  const shown = characters.flatMap((character, index) => (SAMPLE_CHARACTERS.includes(character) ? [index] : []));
+  const sampled = [
+    ...shown,
+    ...Object.values(ligatures),
+    ...shown.flatMap((index) => (plainCapitals[index] === undefined ? [] : [plainCapitals[index]])),
+  ];
   return {
     metrics,
     outlines: outlineTable(font, glyphs, source.outlineUnits, source.leastStep),
