@@ -38,6 +38,9 @@ export function windowWords({ from, to }: LetterDates['window'], today?: string)
   return `${dayAndMonth(from)}${year} – ${end}`;
 }
 
+/** «22. November 2026». */
+export const fullDay = (day: string): string => `${dayAndMonth(day)}${yearOf(day)}`;
+
 const dayAndMonth = (day: string) => `${Number(day.slice(8))}. ${MONTH.format(new Date(day))}`;
 const yearOf = (day: string, today?: string) => (day.slice(0, 4) === today?.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`);
 

@@ -1,10 +1,12 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the rules begin with letters of no rows */
 import type { LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
+import { isDateLine } from './date-line.ts';
 import { placeLines, type LetterLine } from './lines.ts';
 import { stylePack, type StylePack } from './pack.ts';
 import type { Row } from './pages.ts';
 import { FIRST_BASELINE, MAX_PAGES, lineWidthOf, rowsPerPage, setLetter } from './setting.ts';
+import { spaceWidth } from './shape.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import { LAYOUT_VERSION } from './versions.ts';
 
@@ -31,6 +33,8 @@ export type LetterLayout = {
 const NARROW = 0.62;
 const INDENT_STEP = 12 * POINTS_PER_MM;
 const INDENT_SHARE = 0.34;
+/** As far as a pen's lines sway in from where they begin (`pace.ts`), so that none has to be squeezed. */
+const MARGIN_SWAY = 8;
 
 /**
  * Takes any text, normalised or not. Never throws; a text without ink gives one empty page. A letter that is too long
@@ -41,6 +45,9 @@ export function layout(text: string, style: LetterStyle, paper: Paper = A4, vers
   const pack = stylePack(style, version);
   const { pages, design } = setLetter(normaliseText(text), pack, paper, placeLines);
   const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, pack, paper));
+  const first = placed[0]?.lines[0];
+  if (first && pack.rules.dateAtRight && isDateLine(first.line.text))
+    first.left = dateLeft(first.line, design, pack, paper);
   return {
     version,
     style,
@@ -66,6 +73,16 @@ function placePage(
   return {
     lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])),
   };
+}
+
+/** Where a line of place and date begins that ends at the right; a machine's in a column of its keys. */
+function dateLeft({ width }: LetterLine, design: StyleDesign, pack: StylePack, paper: Paper): number {
+  const { left, right } = design.margins;
+  const em = design.size / pack.unitsPerEm;
+  const free = paper.width - left - right - width * em;
+  if (design.pitch === undefined) return left + Math.max(0, free - MARGIN_SWAY);
+  const key = spaceWidth(pack) * em;
+  return left + Math.floor(free / key) * key;
 }
 
 function indent(rows: readonly Row[], design: StyleDesign, pack: StylePack, paper: Paper): number {

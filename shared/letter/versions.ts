@@ -31,6 +31,8 @@ export type LayoutRules = {
   ink: 'by-line' | 'by-page';
   /** The fewest rows first. */
   above: readonly Above[];
+  /** Whether a letter's first line stands at the right where it says place and date. */
+  dateAtRight: boolean;
   /** What a machine types for a character it has no key for. */
   keys: Readonly<Record<string, string>>;
   /** Characters whose ink must end before that of what follows begins. */
@@ -68,6 +70,7 @@ const FIRST: LayoutRules = {
   breaks: 'total-fit',
   ink: 'by-line',
   above: [{ rows: 0, share: 0.38, lowest: Infinity }],
+  dateAtRight: false,
   keys: {},
   clear: [],
   quoteLean: 0.12,
@@ -94,6 +97,7 @@ const SECOND: LayoutRules = {
     { rows: 0, share: 0.38, lowest: Infinity },
     { rows: 9, share: 0.2, lowest: 50 * POINTS_PER_MM },
   ],
+  dateAtRight: true,
   keys: { '„': '"', '“': '"', '”': '"', '‚': "'", '‘': "'", '’': "'", '…': '...', '–': '-', '—': '--' },
   // «‚Ja‘,» with its comma under the quotation mark reads as «‚Ja;».
   clear: [{ left: '“”‘’', right: ',.;:!?…' }],
