@@ -61,9 +61,12 @@ describe('imports point one way', () => {
     expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
     expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
   });
-  test('the server knows itself, runtime and shared; only its entries and adapters.ts, where everything is chosen and put together, know the worker', () => {
+  test('the server knows itself, runtime and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
     const elsewhere = from('server').filter(
-      ({ file }) => !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts'].includes(file),
+      ({ file }) =>
+        !['server/main.ts', 'server/operations/main.ts', 'server/adapters.ts', 'server/embedded-worker.ts'].includes(
+          file,
+        ),
     );
     expect(outside(elsewhere, 'server', 'runtime', 'shared')).toEqual([]);
   });

@@ -1,19 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { warnOf } from '@federpost/shared/settings/reach.ts';
 import { openRenderThread } from '@federpost/worker/render-thread/render-thread.ts';
 import { settingsFromFiles } from '@federpost/worker/settings-from-files.ts';
-import {
-  chooseEventStore,
-  chooseLimits,
-  choosePayments,
-  choosePrinter,
-  chooseQueue,
-  chooseVault,
-  enginesBeside,
-} from './adapters.ts';
+import { chooseEventStore, chooseLimits, choosePayments, chooseQueue, chooseVault, enginesBeside } from './adapters.ts';
 import { freePort, localUrl } from './addresses.ts';
 import { readConfig, type Config } from './config.ts';
 import { freeBytes, requireRoom } from './data-directory.ts';
@@ -35,32 +26,21 @@ import { warnOfMissingMethods } from './payments/promised-methods.ts';
 import { openRetries } from './processes/retries.ts';
 import { openOrderGauges } from './projections/order-list/gauges.ts';
 import { openOrderList } from './projections/order-list/order-list.ts';
-import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
 import { openShop } from './shop.ts';
 import { readBusiness } from './read-business.ts';
 import type { ReadinessChecks } from './readiness.ts';
 import { sentenceOf } from './sentence.ts';
+import { startEmbeddedWorker } from './embedded-worker.ts';
+import { createEnding } from './ending.ts';
 import { lockDirectory } from './single-instance.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-const PRINT_DIRECTORY_AGAIN_MS = 5_000;
-/** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
-const EMBEDDED_JOBS_AT_ONCE = 4;
+// The limit that this program is started with is the main thread's: it would be every thread's, whatever theirs is.
+setFlagsFromString('--max-semi-space-size=0');
 
+const ending = createEnding();
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** Runs the closers one after another in reverse order of opening, whether or not one of them throws. */
-const closers: (() => unknown)[] = [];
-async function closeAll(): Promise<void> {
-  for (const close of closers.toReversed()) {
-    try {
-      await close();
-    } catch {
-      // The next one must be closed all the same; everything acknowledged has been synced already.
-    }
-  }
-}
 
 async function start(config: Config): Promise<void> {
   const files = dataFiles(config.DATA_DIR);
@@ -71,7 +51,7 @@ async function start(config: Config): Promise<void> {
   for (const warning of warningsAbout(config)) say(`! ${warning}`);
   const port = await freePort(config.HOST, config.PORT);
   const publicUrl = config.PUBLIC_URL ?? localUrl(config.HOST, port);
-  closers.push(lockDirectory(files.lock));
+  ending.also(lockDirectory(files.lock));
 
   say('· Ereignisse und Tresor öffnen …');
   const appendTimes = createAppendTimes();
@@ -80,49 +60,51 @@ async function start(config: Config): Promise<void> {
       say,
       appends: true,
       onDeath: () =>
-        endBecause('Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.'),
+        ending.because(
+          'Das Ereignislog ist stehen geblieben: Der Thread, der es schreibt, hat sich unerwartet beendet.',
+        ),
     }),
   );
-  closers.push(() => store.close());
+  ending.also(() => store.close());
   const vault = await chooseVault(config, files, {
     say,
     onDeath: () =>
-      endBecause('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
+      ending.because('Der Tresor ist stehen geblieben: Der Thread, der ihn führt, hat sich unerwartet beendet.'),
   });
-  closers.push(() => vault.close());
+  ending.also(() => vault.close());
   const list = openOrderList(files.orderList);
-  closers.push(() => list.close());
+  ending.also(() => list.close());
   const retries = openRetries(files.retries);
-  closers.push(() => retries.close());
+  ending.also(() => retries.close());
   const inbox = await openInbox(files.inbox);
-  closers.push(() => inbox.close());
+  ending.also(() => inbox.close());
 
   say('· Zahlungen und Post vorbereiten …');
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? readOrMakeSecret(files.webhookSecret);
   const { stripe, close: closePayments } = await choosePayments(config, files, { port, webhookSecret, say });
-  closers.push(closePayments);
+  ending.also(closePayments);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     mailDirectory: files.mail,
     from: `${business.name} <${business.email}>`,
   });
-  closers.push(() => mailer.close());
+  ending.also(() => mailer.close());
   const workerToken = config.WORKER_TOKEN ?? readOrMakeSecret(files.workerToken);
   const limits = await chooseLimits(config, workerToken);
-  closers.push(() => limits.close());
+  ending.also(() => limits.close());
   const {
     auth,
     receipts,
     firstOperator,
     close: closeAuth,
   } = await openAuth({ config, files, vault, limits, workerToken, publicUrl, shopName: business.name });
-  closers.push(closeAuth);
+  ending.also(closeAuth);
 
   // No customer waits for the queue, and what it misses is found by the log.
   const { prints, embedded } = await chooseQueue(config, files, { log, onOpened: () => void shop.reconcile() });
 
   const letterChecks = openCheckThread();
-  closers.push(() => letterChecks.close());
+  ending.also(() => letterChecks.close());
 
   const pathIsNew = config.ADMIN_PATH === undefined && !existsSync(files.adminPath);
   // Both start after the shop is open; until then they count as working.
@@ -138,10 +120,10 @@ async function start(config: Config): Promise<void> {
   const adminPath = config.ADMIN_PATH ?? `/${readOrMakeSecret(files.adminPath)}`;
   // Renders what a worker prints, what an operator opens and invoices; the thread starts with the first document.
   const renderThread = openRenderThread();
-  closers.push(() => renderThread.close());
+  ending.also(() => renderThread.close());
   // A month's invoices take seconds, in which letters are to be printed.
   const bookThread = openRenderThread();
-  closers.push(() => bookThread.close());
+  ending.also(() => bookThread.close());
   const shop = await openShop({
     store,
     vault,
@@ -181,13 +163,17 @@ async function start(config: Config): Promise<void> {
       alarms: { email: config.ALARM_EMAIL, webhookUrl: config.ALARM_WEBHOOK_URL },
     },
   });
-  closers.push(() => shop.close());
+  ending.also(() => shop.close());
   // Before the shop, which answers a worker's last reports.
-  closers.push(() => prints.close());
+  ending.also(() => prints.close());
 
   void warnOf(enginesBeside(config), { say });
   void warnOfMissingMethods(stripe, say);
-  if (embedded) await startEmbeddedWorker(embedded);
+  if (embedded) {
+    const { port: shopPort, interrupted } = shop;
+    const parts = { config, files, printing: embedded, port: shopPort, token: workerToken, interrupted, log };
+    working.printWorker = await startEmbeddedWorker({ ...parts, render: renderThread.render });
+  }
   if (config.METRICS_PORT !== undefined) await startMeasuring(config.METRICS_PORT);
 
   say(openingWords(publicUrl, { adminPath: pathIsNew || firstOperator ? adminPath : undefined, login: firstOperator }));
@@ -209,86 +195,26 @@ async function start(config: Config): Promise<void> {
       measures,
       metrics: [appendTimes.histogram],
     });
-    closers.push(() => metrics.close());
+    ending.also(() => metrics.close());
     working.metrics = metrics.isListening;
   }
-
-  /** Orders are taken without a printer: an unusable print directory is tried again. */
-  async function startEmbeddedWorker(printing: EmbeddedPrinting): Promise<void> {
-    const serverUrl = localUrl(config.HOST, shop.port);
-    const chosen = await choosePrinter(config, files).catch(() => undefined);
-    if (chosen === undefined) {
-      working.printWorker = () => false;
-      log('print-directory-unusable');
-      setTimeout(() => void startEmbeddedWorker(printing), PRINT_DIRECTORY_AGAIN_MS).unref();
-      return;
-    }
-    const { printer, directory } = chosen;
-    const workerId = `embedded-${randomUUID()}`;
-    printing.workWith(async (connection) => {
-      const { startWorker } = await import('@federpost/worker/start-worker.ts');
-      return startWorker({
-        serverUrl,
-        token: workerToken,
-        workerId,
-        directory,
-        connection,
-        printer,
-        render: renderThread.render,
-        concurrency: EMBEDDED_JOBS_AT_ONCE,
-        log,
-      });
-    });
-    working.printWorker = printing.isTakingJobs;
-    // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
-    for (const { orderId, attempt, directory } of shop.interrupted) {
-      void prints
-        .enqueue({ name: 'resolve-print', key: `resolve-print-${orderId}-${attempt}`, orderId, attempt, directory })
-        .catch(() => log('resolve-not-enqueued', { orderId }));
-    }
-  }
-}
-
-/**
- * Ends with 0 when asked to, with 1 and one sentence when the start failed. Does not wait longer than this for a part
- * that hangs (a silent mail server, an unreachable log): everything acknowledged has been synced already.
- */
-const END_WITHIN_MS = 25_000;
-let ending = false;
-async function end(code: number): Promise<void> {
-  if (ending) return;
-  ending = true;
-  await Promise.race([closeAll(), sleep(END_WITHIN_MS)]);
-  process.exit(code);
-}
-
-/**
- * Ends with a reason. The service manager (systemd, Docker) starts the shop again, and the log opens as after a power
- * cut.
- */
-function endBecause(sentence: string): void {
-  if (!ending)
-    process.stderr.write(
-      `✗ ${sentence} Federpost beendet sich, damit es neu gestartet wird; angenommene Bestellungen sind gesichert.\n`,
-    );
-  void end(1);
 }
 
 // An error's message may quote anything, so the runtime must not print it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) =>
-    endBecause(
+    ending.because(
       `Ein unerwarteter Fehler ist aufgetreten (${error instanceof Error ? error.name : 'unbekannter Fehler'}).`,
     ),
   );
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void ending.end(0));
 // The start script was killed (kill -9) and can no longer stop this process.
-process.on('disconnect', () => void end(0));
+process.on('disconnect', () => void ending.end(0));
 
 try {
   await start(readConfig(settingsFromFiles(process.env)));
 } catch (error) {
   process.stderr.write(`✗ ${sentenceOf(error, (name) => `Federpost konnte nicht starten (${name}).`)}\n`);
-  await end(1);
+  await ending.end(1);
 }

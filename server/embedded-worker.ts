@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { RenderAssignment } from '@federpost/worker/render/assignment.ts';
+import { choosePrinter } from './adapters.ts';
+import { localUrl } from './addresses.ts';
+import type { Config } from './config.ts';
+import type { DataFiles } from './data-files.ts';
+import type { Log } from './log.ts';
+import type { OrderList } from './projections/order-list/order-list.ts';
+import type { EmbeddedPrinting } from './queue/embedded-printing.ts';
+
+const PRINT_DIRECTORY_AGAIN_MS = 5_000;
+/** While one letter is being set, others are claimed, printed and reported; each in hand is one to ask after when we die. */
+const JOBS_AT_ONCE = 4;
+
+export type EmbeddedWorkerParts = {
+  config: Config;
+  files: DataFiles;
+  printing: EmbeddedPrinting;
+  /** The port of the shop that it works for. */
+  port: number;
+  token: string;
+  /** What the worker of the last run had claimed. */
+  interrupted: ReturnType<OrderList['printing']>;
+  render: RenderAssignment;
+  log: Log;
+};
+
+/**
+ * Starts the print worker within the shop. Orders are taken without a printer: an unusable print directory is tried
+ * again.
+ * @returns what says whether it takes jobs
+ */
+export async function startEmbeddedWorker(parts: EmbeddedWorkerParts): Promise<() => boolean> {
+  let isTakingJobs: () => boolean = () => false;
+  async function start({ config, files, printing, port, token, interrupted, render, log }: EmbeddedWorkerParts) {
+    const chosen = await choosePrinter(config, files).catch(() => undefined);
+    if (chosen === undefined) {
+      log('print-directory-unusable');
+      setTimeout(() => void start(parts), PRINT_DIRECTORY_AGAIN_MS).unref();
+      return;
+    }
+    const { printer, directory } = chosen;
+    const workerId = `embedded-${randomUUID()}`;
+    printing.workWith(async (connection) => {
+      const { startWorker } = await import('@federpost/worker/start-worker.ts');
+      return startWorker({
+        serverUrl: localUrl(config.HOST, port),
+        token,
+        workerId,
+        directory,
+        connection,
+        printer,
+        render,
+        concurrency: JOBS_AT_ONCE,
+        log,
+      });
+    });
+    isTakingJobs = printing.isTakingJobs;
+    // The worker of the last run claimed these and has ended: the printer is asked about them before anything else.
+    for (const { orderId, attempt, directory: claimedBy } of interrupted) {
+      const key = `resolve-print-${orderId}-${attempt}`;
+      void printing
+        .enqueue({ name: 'resolve-print', key, orderId, attempt, directory: claimedBy })
+        .catch(() => log('resolve-not-enqueued', { orderId }));
+    }
+  }
+  await start(parts);
+  return () => isTakingJobs();
+}

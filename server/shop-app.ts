@@ -1,0 +1,110 @@
+import type { CommandHandler } from './commands/command-handler.ts';
+import type { RunHandler } from './commands/runs/run-handler.ts';
+import type { Express } from 'express';
+import type { AppParts } from './http/app.ts';
+import type { ShopParts } from './shop-parts.ts';
+import { orderPagePath } from './commands/order-page-key.ts';
+import { createApp } from './http/app.ts';
+import { knownPayment, leadsToPage, paymentOf } from './http/rest/payment-status.ts';
+import { stripeWebhook } from './http/stripe-webhook.ts';
+import type { Mailer } from './mail/transport.ts';
+import { openCheckout } from './payments/checkout.ts';
+import { createMailInvitation } from './processes/mail-invitation.ts';
+import { createMailWithdrawal } from './processes/mail-withdrawal.ts';
+
+/** What openShop makes of the parts and the calls need. */
+type Made = {
+  orders: CommandHandler;
+  runs: RunHandler;
+  /** Watched: a mail that did not go out is reported. */
+  mailer: Mailer;
+  sync: (sessionId: string) => Promise<{ orderId: string }>;
+  now: () => Date;
+  onWebhook: () => void;
+} & Pick<AppParts, 'findLostLinks' | 'openMatters' | 'health'>;
+
+/** The calls of a shop, each with what it needs. */
+export function createShopApp(parts: ShopParts, made: Made): Express {
+  const { vault, list, business, settings, stripe, inbox, log } = parts;
+  const { orders, mailer, sync, now } = made;
+  return createApp({
+    site: parts.site.handler,
+    adminPage: parts.site.adminPage,
+    myLetterPage: parts.site.myLetterPage,
+    myLetter: {
+      orders,
+      vault,
+      round: business,
+      business,
+      now,
+      renderInvoice: parts.renderInvoice,
+      signReceipt: parts.receipts.sign,
+    },
+    findLostLinks: made.findLostLinks,
+    mailInvitation: createMailInvitation({
+      mailer,
+      business,
+      publicUrl: settings.publicUrl,
+      adminPage: `${settings.publicUrl}${settings.adminPath}`,
+    }),
+    adminPath: settings.adminPath,
+    publicUrl: settings.publicUrl,
+    webhook: stripeWebhook({
+      stripe,
+      secrets: settings.webhookSecrets,
+      inbox,
+      onStored: made.onWebhook,
+      onForeignVersion: (version) => log('webhook-foreign-version', { version }),
+    }),
+    health: made.health,
+    auth: parts.auth,
+    orders: {
+      orders,
+      vault,
+      now,
+      checkLetter: parts.checkLetter,
+      returnAddress: business.returnAddress,
+      openCheckout: (checkout) => openCheckout(stripe, { ...checkout, publicUrl: settings.publicUrl }),
+    },
+    withdrawals: {
+      orders,
+      vault,
+      now,
+      business,
+      ordersBeginningWith: list.beginningWith,
+      mailWithdrawal: createMailWithdrawal({ mailer, business, publicUrl: settings.publicUrl }),
+    },
+    list,
+    openMatters: made.openMatters,
+    paymentStatus: {
+      known: (sessionId) => knownPayment(list, sessionId),
+      sync: async (sessionId) => {
+        const { orderId } = await sync(sessionId);
+        return paymentOf(orderId, await orders.load(orderId));
+      },
+      orderPageOf: async (sessionId) => {
+        const found = list.ofSession(sessionId);
+        return found && leadsToPage(found.order, sessionId, now()) ? orderPagePath(vault, found.id) : undefined;
+      },
+    },
+    renderDocuments: parts.renderDocuments,
+    renderEnvelope: parts.renderEnvelope,
+    books: { list, business, renderInvoices: parts.renderInvoices },
+    people: {
+      list,
+      orders,
+      vault,
+      business,
+      retention: business.retention,
+      forgetMails: mailer.forget,
+      renderReport: parts.renderReport,
+      now,
+    },
+    runs: { ...parts.runPapers, runs: made.runs, businessName: business.name },
+    workerToken: settings.workerToken,
+    limits: parts.limits,
+    ordersPerMinute: settings.ordersPerMinute,
+    trustProxy: settings.trustProxy,
+    log,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Business } from '@federpost/shared/business/business.ts';
+import type Stripe from 'stripe';
+import type { Auth } from './auth/auth.ts';
+import type { RenderDocuments, RenderEnvelope } from './commands/open-document.ts';
+import { type AlarmSettings } from './alarms/open-alarms.ts';
+import type { EventStore } from './event-store/port.ts';
+import type { RunPapers } from './http/run-routes.ts';
+import type { RenderReport } from './http/functions/person-calls.ts';
+import type { Limits } from './http/limits.ts';
+import type { RenderInvoices } from './http/rest/books.ts';
+import type { StaticSite } from './http/static-site.ts';
+import type { CheckLetter } from './letter-check/check-letter.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/transport.ts';
+import type { Inbox } from './payments/inbox/inbox.ts';
+import { type RenderInvoice } from './processes/mail-customer.ts';
+import type { Retries } from './processes/retries.ts';
+import type { Enqueue } from './processes/print-tasks.ts';
+import type { OrderList } from './projections/order-list/order-list.ts';
+import type { ReadinessChecks } from './readiness.ts';
+import type { Receipts } from './receipts/receipts.ts';
+import type { Vault } from './vault/port.ts';
+
+/** Everything a shop consists of, chosen by main.ts. */
+export type ShopParts = {
+  store: EventStore;
+  vault: Vault;
+  list: OrderList;
+  retries: Retries;
+  inbox: Inbox;
+  stripe: Stripe;
+  mailer: Mailer;
+  enqueue: Enqueue;
+  checkLetter: CheckLetter;
+  auth: Auth;
+  business: Business;
+  site: StaticSite;
+  renderDocuments: RenderDocuments;
+  renderEnvelope: RenderEnvelope;
+  renderInvoice: RenderInvoice;
+  renderInvoices: RenderInvoices;
+  renderReport: RenderReport;
+  runPapers: Pick<RunPapers, 'renderTray' | 'renderManifest'>;
+  receipts: Pick<Receipts, 'sign'>;
+  limits: Limits;
+  log: Log;
+  /** Prints a German sentence for the operator who started the shop. */
+  say: (sentence: string) => void;
+  /** Parts of main.ts's that orders are taken without, and whether each works (see http/health.ts). */
+  reported: ReadinessChecks;
+  /** Space left where the data is kept, in bytes. */
+  freeBytes: () => Promise<number>;
+  settings: {
+    host: string;
+    port: number;
+    publicUrl: string;
+    adminPath: string;
+    workerToken: string;
+    webhookSecrets: readonly string[];
+    livemode: boolean;
+    ordersPerMinute: number;
+    trustProxy: number;
+    alarms: AlarmSettings;
+    /** How long it reports «not ready» before it closes its port, so that every proxy has noticed. */
+    drainMs: number;
+  };
+};
+
+export type Shop = {
+  port: number;
+  /** Print attempts that were claimed and not reported before the last run ended. */
+  interrupted: ReturnType<OrderList['printing']>;
+  /** Runs everything that is due, now. */
+  reconcile(): Promise<void>;
+  close(): Promise<void>;
+};
