@@ -21,10 +21,11 @@ const OPERATOR = { email: 'betrieb@example.org', password: 'ein langes Passwort 
  * said when it does not open.
  */
 export async function startShopOf(name: string, checkout: string, directory: string): Promise<Contestant> {
-  const { shopProgram = ['server/main.ts'] } = (await import(join(checkout, 'scripts', 'bootstrap.mjs'))) as {
-    shopProgram?: string[];
-  };
+  const { shopProgram = ['server/main.ts'], memorySettings } = (await import(
+    join(checkout, 'scripts', 'bootstrap.mjs')
+  )) as { shopProgram?: string[]; memorySettings?: Record<string, string> };
   const settings = {
+    ...memorySettings,
     NODE_COMPILE_CACHE: join(checkout, 'node_modules', '.federpost', 'compiled'),
     PORT: '0',
     DATA_DIR: directory,
