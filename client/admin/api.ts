@@ -10,7 +10,7 @@ import {
 } from '@federpost/shared/http/commands.ts';
 import { orderRecords, timeline, type OrderRecord, type TimelineEntry } from '@federpost/shared/http/orders.ts';
 import { overviewDays, type OverviewDay } from '@federpost/shared/http/overview.ts';
-import type { ReprintLetter } from '@federpost/shared/http/runs.ts';
+import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { baseQuery } from './base-query.ts';
 import { conditionsOf, type Condition, type Filters } from './filters.ts';
 import { matchesSearch, QUEUES, type WorkQueue } from './work-queue.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarkReturned, OrdersCommandResult, RefundOrder } from '@federpost/shared/http/commands.ts';
-import type { ReprintLetter } from '@federpost/shared/http/runs.ts';
+import type { ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { REPRINT_LABELS } from '@federpost/shared/runs/runs.ts';
 import { adminApi, type DatedOrders, type PrintOutcome } from './api.ts';

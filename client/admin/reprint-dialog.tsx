@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { reprintLetter, type ReprintLetter } from '@federpost/shared/http/runs.ts';
+import { reprintLetter, type ReprintLetter } from '@federpost/shared/http/run-commands.ts';
 import { REPRINT_LABELS, REPRINT_REASONS } from '@federpost/shared/runs/runs.ts';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { ReasonForm } from './reason-form.tsx';

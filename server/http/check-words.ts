@@ -1,4 +1,4 @@
-import type { CheckResult } from '@federpost/shared/http/runs.ts';
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 
 const SENTENCES: Record<CheckResult, (code: string) => string> = {
   checked: (code) => `${code} ist abgehakt.`,

@@ -3,7 +3,7 @@ import type { Calls } from './call.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
-import { aheadOfDay } from './runs.ts';
+import { aheadOfDay } from './run-commands.ts';
 
 /** The operator's commands: POST /functions/v1/<name>, bearer token, JSON. */
 

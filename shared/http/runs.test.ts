@@ -6,7 +6,6 @@ import {
   CHECK_RESULTS,
   checkOffResult,
   closeRun,
-  NOT_IN_RUN_LABELS,
   openRun,
   openRunResult,
   postRun,
@@ -14,11 +13,10 @@ import {
   printRun,
   printRunResult,
   reprintLetter,
-  runPreview,
-  runRecords,
   takeOutPiece,
   undoCheckOff,
-} from './runs.ts';
+} from './run-commands.ts';
+import { NOT_IN_RUN_LABELS, runPreview, runRecords } from './runs.ts';
 
 const RUN = '3f2a91c4-1111-4222-8333-444455556666';
 const of = { runId: RUN };

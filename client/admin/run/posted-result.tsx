@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PostRunResult } from '@federpost/shared/http/runs.ts';
+import type { PostRunResult } from '@federpost/shared/http/run-commands.ts';
 import { aheadWords } from '@federpost/shared/runs/ahead-words.ts';
 import { ManifestButton } from './manifest-button.tsx';
 import { letters } from './run-words.ts';

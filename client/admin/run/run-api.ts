@@ -4,13 +4,10 @@ import {
   openRunResult,
   postRunResult,
   printRunResult,
-  runPreview,
-  runRecords,
   type CheckOffResult,
   type PostRunResult,
-  type RunPreview,
-  type RunRecord,
-} from '@federpost/shared/http/runs.ts';
+} from '@federpost/shared/http/run-commands.ts';
+import { runPreview, runRecords, type RunPreview, type RunRecord } from '@federpost/shared/http/runs.ts';
 import type { Envelope, TakenOutReason } from '@federpost/shared/runs/runs.ts';
 import type { z } from 'zod';
 import { adminApi } from '../api.ts';

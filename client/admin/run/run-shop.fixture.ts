@@ -1,4 +1,5 @@
-import type { CheckOffResult, RunPiece, RunPreview, RunRecord, RunTotals } from '@federpost/shared/http/runs.ts';
+import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
+import type { RunPiece, RunPreview, RunRecord, RunTotals } from '@federpost/shared/http/runs.ts';
 import { envelopeOf, type Envelope } from '@federpost/shared/runs/runs.ts';
 import type { Extra, LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { json } from '../shop.fixture.ts';

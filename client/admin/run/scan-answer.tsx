@@ -1,4 +1,5 @@
-import type { CheckResult, RunRecord } from '@federpost/shared/http/runs.ts';
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
+import type { RunRecord } from '@federpost/shared/http/runs.ts';
 import { Button } from '../../ui/button.tsx';
 import { pieceWords } from './run-words.ts';
 import { SCAN_WORDS } from './scan-words.ts';

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@federpost/shared/http/runs.ts';
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import type { Tone } from './tones.ts';
 
 /** How an answer of the sealing check looks and sounds: green and high, amber and twice, red and low. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckOffResult } from '@federpost/shared/http/runs.ts';
+import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 import { NO_SCANS, scansAfter, type Scans } from './scans.ts';
 
 const answer: CheckOffResult = {

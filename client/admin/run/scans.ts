@@ -1,4 +1,4 @@
-import type { CheckOffResult } from '@federpost/shared/http/runs.ts';
+import type { CheckOffResult } from '@federpost/shared/http/run-commands.ts';
 
 /** What was scanned and what was answered. Codes are answered in the order in which they were read. */
 export type Scans = {

@@ -1,4 +1,4 @@
-import type { CheckResult } from '@federpost/shared/http/runs.ts';
+import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 import { readCode } from '@federpost/shared/runs/codes.ts';
 import { keptFromPost } from '../../runs/contents.ts';
 import { isLeft, pieceOf, type Run, type RunPiece } from '../../runs/run.ts';

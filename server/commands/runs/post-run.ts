@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { AheadOfDay } from '@federpost/shared/http/runs.ts';
+import type { AheadOfDay } from '@federpost/shared/http/run-commands.ts';
 import { keptFromPost, keptFromRun } from '../../runs/contents.ts';
 import { isLeft, type Run, type RunPiece } from '../../runs/run.ts';
 import { CommandRefused, type CommandHandler } from '../command-handler.ts';

@@ -10,7 +10,7 @@ import {
   undoCheckOff,
   type CheckOffResult,
   type PostRunResult,
-} from '@federpost/shared/http/runs.ts';
+} from '@federpost/shared/http/run-commands.ts';
 import {
   checkOff as check,
   missingIn,

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Calls } from './call.ts';
+import { ENVELOPES, REPRINT_REASONS, TAKEN_OUT_REASONS } from '../runs/runs.ts';
+
+/** What an operator does with a run («Lauf»). Days are Berlin days «YYYY-MM-DD»; no name, address or text is in any answer. */
+
+const runId = z.uuid({ error: 'Der Lauf ist ungültig.' });
+const orderId = z.uuid({ error: 'Bestellnummer ist ungültig.' });
+const orderIds = z.array(orderId).max(500, 'Höchstens 500 Bestellungen auf einmal.').default([]);
+/** As it is printed, typed or scanned: case and blanks do not matter, and a job sheet's order id does as well. */
+const code = z
+  .string({ error: 'Der Code fehlt.' })
+  .trim()
+  .min(1, 'Der Code fehlt.')
+  .max(64, 'Dieser Code ist zu lang.');
+
+/** A letter that was left out because its day has not come: it needs a deliberate choice (`aheadOfDay`). */
+export const aheadOfDay = z.object({ orderId: z.uuid(), postingDay: z.string() });
+export type AheadOfDay = z.output<typeof aheadOfDay>;
+
+/** Of a piece that could not be done, in German. */
+const refusedPiece = z.object({ orderId: z.uuid(), code: z.string(), error: z.string() });
+
+/** `position` (with every command): send it back as `after` to read what the command has changed. */
+const position = z.string().optional();
+
+/** POST open-run: what is due becomes a run; of letters ahead of their day only those named. 409 while one is open or nothing is due. */
+export const openRun = z.strictObject({ aheadOfDay: orderIds });
+export const openRunResult = z.object({ runId, position });
+
+/** POST print-run: sends the pieces of one kind of envelope to the printer, in their order. Repeating prints nothing twice. */
+export const printRun = z.strictObject({
+  runId,
+  envelopes: z.enum(ENVELOPES, { error: 'Bitte wählen Sie, welche Umschläge eingelegt sind.' }),
+});
+/** `printing`: the pieces that are with the printer now or have been before. */
+export const printRunResult = z.object({ printing: z.array(z.uuid()), refused: z.array(refusedPiece), position });
+
+/** POST check-off: an envelope that is finished and sealed. Everything that can be wrong with a code is an answer, not an error. */
+export const checkOff = z.strictObject({ runId, code });
+export const CHECK_RESULTS = [
+  /** It is checked off now. */
+  'checked',
+  /** It was checked off before. */
+  'double',
+  /** It belongs to another run. */
+  'other-run',
+  /** No piece has this code: misread or mistyped. */
+  'unknown',
+  /** It was taken out of the run. */
+  'taken-out',
+  /** Its letter is not printed, or is printed again. */
+  'not-printed',
+  /** Its letter must not go to the post: cancelled, withdrawn, paid back, disputed. */
+  'not-to-post',
+  /** It is posted already. */
+  'posted',
+] as const;
+export type CheckResult = (typeof CHECK_RESULTS)[number];
+export const checkOffResult = z.object({
+  result: z.enum(CHECK_RESULTS),
+  /** What to say, one German sentence. */
+  sentence: z.string(),
+  /** The piece's own code, in whichever way it was read; null where no piece of this run has it. */
+  code: z.string().nullable(),
+  orderId: z.uuid().nullable(),
+  /** What is to go along, how many of it are checked off, and the codes that are not yet. */
+  pieces: z.int(),
+  checked: z.int(),
+  missing: z.array(z.string()),
+  position,
+});
+export type CheckOffResult = z.output<typeof checkOffResult>;
+
+/** POST undo-check-off → `{ position }`: the envelope is not finished after all. */
+export const undoCheckOff = z.strictObject({ runId, code });
+
+/** POST take-out-piece → `{ position }`: the piece stays behind, and is due again with the next run. */
+export const takeOutPiece = z.strictObject({
+  runId,
+  code,
+  reason: z.enum(TAKEN_OUT_REASONS, { error: 'Bitte wählen Sie, warum der Brief nicht mitgeht.' }),
+});
+
+/**
+ * POST post-run: posts exactly the pieces that are checked off, of those ahead of their day only the ones named. May be
+ * repeated, also where it was cut off: nothing is posted twice. The run closes by itself once no piece is left.
+ */
+export const postRun = z.strictObject({ runId, aheadOfDay: orderIds });
+export const postRunResult = z.object({
+  posted: z.array(z.uuid()),
+  refused: z.array(refusedPiece),
+  ahead: z.array(aheadOfDay.extend({ code: z.string() })),
+  /** The codes of what is neither checked off, nor taken out, nor posted. */
+  missing: z.array(z.string()),
+  closed: z.boolean(),
+  position,
+});
+export type PostRunResult = z.output<typeof postRunResult>;
+
+/** POST close-run → `{ position }`: what was not posted is due again with the next run. */
+export const closeRun = z.strictObject({ runId });
+
+/** POST reprint-letter → `{ position }`: a printed letter once more, while its text exists. Counted, and in the timeline. */
+export const reprintLetter = z.strictObject({
+  orderId,
+  reason: z.enum(REPRINT_REASONS, { error: 'Bitte wählen Sie, warum der Brief noch einmal gedruckt wird.' }),
+});
+export type ReprintLetter = z.output<typeof reprintLetter>;
+
+/** What open-run, undo-check-off, take-out-piece, close-run, reprint-letter and resolve-print answer besides. */
+export const changed = z.object({ position });
+
+const post = (does: string, body: z.ZodType, answer: z.ZodType = changed) =>
+  ({ does, by: 'operator', body, answer }) as const;
+
+export const runCommands = {
+  'POST /functions/v1/open-run': post(
+    'Makes a run of what is due, and of letters ahead of their day those that are named.',
+    openRun,
+    openRunResult,
+  ),
+  'POST /functions/v1/print-run': post(
+    'Sends the letters of a run that go in one kind of envelope to the printer, in the order of the run.',
+    printRun,
+    printRunResult,
+  ),
+  'POST /functions/v1/check-off': post(
+    'Checks one finished envelope off against its run; what is wrong with it is an answer.',
+    checkOff,
+    checkOffResult,
+  ),
+  'POST /functions/v1/undo-check-off': post('Takes back that an envelope is finished.', undoCheckOff),
+  'POST /functions/v1/take-out-piece': post(
+    'Takes a piece out of its run: it is due again with the next.',
+    takeOutPiece,
+  ),
+  'POST /functions/v1/post-run': post(
+    'Posts exactly the pieces that are checked off; of those ahead of their day only the ones that are named.',
+    postRun,
+    postRunResult,
+  ),
+  'POST /functions/v1/close-run': post('Closes a run; what was not posted is due again with the next.', closeRun),
+  'POST /functions/v1/reprint-letter': post('Prints a printed letter once more, while its text exists.', reprintLetter),
+} as const satisfies Calls;
