@@ -1,13 +1,16 @@
 import { useRef } from 'react';
+import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
 import { LetterLength } from '../letter/letter-length.tsx';
 import { Field } from '../ui/field.tsx';
 import { FirstSentences } from './first-sentences.tsx';
+import { PlaceAndDate } from './place-and-date.tsx';
 import { UnwritableNotice } from './unwritable-notice.tsx';
 import type { StepProps } from './wizard.tsx';
 
 /** Step 2: the letter itself. */
 export function LetterStep({ draft, errors, change }: StepProps) {
   const text = useRef<HTMLTextAreaElement>(null);
+  const { head, body } = splitDateLine(draft.letterText);
   /** Sets the text and goes on writing. */
   const write = (letterText: string) => {
     change({ letterText });
@@ -38,7 +41,8 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
-      {draft.letterText.trim() === '' && <FirstSentences onChoose={write} />}
+      <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
+      {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
       <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <LetterLength text={draft.letterText} style={draft.letterStyle} extras={draft.extras} />
     </>

@@ -1,3 +1,4 @@
+import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
 import { Field } from '../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
 import { useSettled } from './use-settled.ts';
@@ -68,7 +69,7 @@ function firstLine(text: string): string {
 /** Step 1: recipient and sender. */
 export function RecipientStep(props: StepProps) {
   const { draft, errors, change } = props;
-  const begun = firstLine(draft.letterText);
+  const begun = firstLine(splitDateLine(draft.letterText).body);
   return (
     <>
       {begun && (

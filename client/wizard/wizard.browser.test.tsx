@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { fullDay } from '@federpost/shared/calendar/date-words.ts';
 import { expectAccessible, LETTER, openShop } from '../order/shop.fixture.tsx';
 import { changedElsewhere, type DraftContent } from '../store/draft.ts';
 
@@ -166,6 +168,22 @@ describe('The wizard', () => {
     expect(store.getState().draft.letterText).toMatch(/^Heute habe ich an Dich gedacht/);
     await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveFocus();
     await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
+  });
+
+  it('puts place and date above the letter where that is wished, with the caret where the place goes', async () => {
+    const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
+    await screen.getByRole('button', { name: 'Weiter' }).click();
+    await screen.getByRole('button', { name: 'Ort und Datum voranstellen' }).click();
+    const field = screen.getByLabelText('Dein Brief', { exact: true });
+    await expect.element(field).toHaveFocus();
+    const today = fullDay(berlinDay(new Date()));
+    await expect.element(screen.getByText(/^Magst du den Ort davorsetzen\?/)).toBeVisible();
+    await userEvent.keyboard('Leipzig, ');
+    expect(store.getState().draft.letterText).toBe(`Leipzig, den ${today}\n\n`);
+    await expect.element(screen.getByText(/^Magst du den Ort/)).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Ort und Datum voranstellen' })).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
+    expect(store.getState().draft.letterText).toMatch(/^Leipzig, den .*\n\nHeute habe ich an Dich gedacht/);
   });
 
   it('leaves for the start page and keeps what was written', async () => {
