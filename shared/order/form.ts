@@ -9,6 +9,7 @@ import {
   valuesOf,
   WISH_MEANINGS,
 } from './catalogue.ts';
+import { signature as signatureSchema } from '../letter/signature.ts';
 import { addressAbroad } from './postal-place.ts';
 
 /**
@@ -110,6 +111,9 @@ const shipping = z.enum(valuesOf(SHIPPING_OPTIONS), { error: 'Versandart ist unb
 
 const letterId = z.uuid({ error: 'Briefkennung ist keine gültige Kennung.' }).optional();
 
+/** In the sender's own hand, below the text. */
+const signature = signatureSchema.nullish().transform((value) => value ?? undefined);
+
 /** A calendar day «2026-12-24», or an instant as `JSON.stringify(new Date())` writes it, read in Berlin. */
 const deliveryDate = z
   .string({ error: 'Wunschdatum ist kein gültiges Datum.' })
@@ -128,7 +132,17 @@ const deliveryDateMeans = z.enum(WISH_MEANINGS, { error: 'Bedeutung des Wunschda
 export const recipientStep = z.object({ recipientName, recipientAddress, senderName });
 export const letterStep = z.object({ letterText });
 
-const fields = { recipientName, recipientAddress, senderName, letterStyle, letterText, extras, shipping, letterId };
+const fields = {
+  recipientName,
+  recipientAddress,
+  senderName,
+  letterStyle,
+  letterText,
+  signature,
+  extras,
+  shipping,
+  letterId,
+};
 
 /**
  * The whole form as the server accepts it. Unknown fields are refused.

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { LetterStyle } from '../order/catalogue.ts';
+import { describeUnprintable, normaliseText, unprintableCharacters } from './characters.ts';
+
+/**
+ * What stands below a letter in its sender's own hand: drawn on the screen, or their name written in ink. As private as
+ * the text: it is sealed and shredded with it.
+ */
+
+/** What is drawn is drawn in a box of so many units: 70 mm by 28 mm on paper. y grows downwards. */
+export const SIGNATURE_BOX = { width: 2000, height: 800 } as const;
+
+/** How wide a line of ink may be, in the box's units. */
+export const INK_WIDTH = { least: 4, most: 40 } as const;
+
+const MAX_STROKES = 80;
+/** Of all strokes together: about a metre of line. */
+const MAX_POINTS = 900;
+/** «2000 800 40,» for each point: with them a drawing is at most 12 kB of JSON. */
+const LONGEST_STROKE = MAX_POINTS * 12;
+const MAX_NAME_LENGTH = 60;
+
+const ILLEGIBLE = 'Unterschrift ist unleserlich. Bitte noch einmal unterschreiben.';
+const EMPTY = 'Unterschrift ist leer.';
+export const TOO_LONG = 'Unterschrift hat zu viele Striche: Mehr passen nicht unter den Brief.';
+
+const STROKE = /^\d{1,4} \d{1,3} \d{1,2}(?:,\d{1,4} \d{1,3} \d{1,2})*$/;
+// oxlint-disable-next-line no-control-regex
+const NOT_IN_A_NAME = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]/;
+
+/** «x y width,x y width,…» in whole units: as text it is shorter than as numbers, and one value to whoever passes it on. */
+const stroke = z
+  .string({ error: ILLEGIBLE })
+  .max(LONGEST_STROKE, TOO_LONG)
+  .regex(STROKE, ILLEGIBLE)
+  .refine(isInBox, ILLEGIBLE);
+
+const drawn = z.strictObject(
+  { kind: z.literal('drawn'), strokes: z.array(stroke, { error: ILLEGIBLE }).min(1, EMPTY).refine(fits, TOO_LONG) },
+  { error: ILLEGIBLE },
+);
+
+const written = z.strictObject(
+  {
+    kind: z.literal('written'),
+    name: z
+      .string({ error: ILLEGIBLE })
+      .trim()
+      .max(MAX_NAME_LENGTH, `Unterschrift darf höchstens ${MAX_NAME_LENGTH} Zeichen haben.`)
+      .refine((name) => !NOT_IN_A_NAME.test(name), 'Unterschrift darf nur eine Zeile haben.')
+      .refine((name) => normaliseText(name).trim() !== '', EMPTY),
+  },
+  { error: ILLEGIBLE },
+);
+
+/** The schema for every edge; each message names the field. */
+export const signature = z.discriminatedUnion('kind', [drawn, written], { error: ILLEGIBLE });
+export type Signature = z.output<typeof signature>;
+
+/** A point of a stroke and how wide the ink is there, in the box's units. */
+export type InkPoint = { x: number; y: number; width: number };
+
+/** The points of a stroke. A malformed one, which no schema lets through, gives points that are not numbers. */
+export function pointsOf(strokeText: string): InkPoint[] {
+  return strokeText.split(',').map((point) => {
+    const [x = NaN, y = NaN, width = NaN] = point.split(' ').map(Number);
+    return { x, y, width };
+  });
+}
+
+/** Points as a stroke. They are whole numbers within the box. */
+export function strokeOf(points: readonly InkPoint[]): string {
+  return points.map(({ x, y, width }) => `${x} ${y} ${width}`).join(',');
+}
+
+/** Whether so many strokes and points may stand below a letter. */
+export function fits(strokes: readonly string[]): boolean {
+  return strokes.length <= MAX_STROKES && strokes.reduce((sum, each) => sum + each.split(',').length, 0) <= MAX_POINTS;
+}
+
+function isInBox(strokeText: string): boolean {
+  return pointsOf(strokeText).every(
+    ({ x, y, width }) =>
+      x <= SIGNATURE_BOX.width && y <= SIGNATURE_BOX.height && width >= INK_WIDTH.least && width <= INK_WIDTH.most,
+  );
+}
+
+/** The hand in which a name is written below a letter: its own, and below a typed one a pen's. */
+export function signingStyle(style: LetterStyle): LetterStyle {
+  return style === 'typewriter' ? 'classic-handwriting' : style;
+}
+
+/** Why a signature cannot stand below a letter of this style, in German; undefined when it can. */
+export function signatureError(signed: Signature | undefined, style: LetterStyle): string | undefined {
+  if (signed?.kind !== 'written') return undefined;
+  const characters = unprintableCharacters(signed.name, signingStyle(style));
+  return characters.length > 0 ? `Unterschrift: ${describeUnprintable(characters)}` : undefined;
+}
