@@ -19,6 +19,7 @@ export default defineConfig({
       '@reduxjs/toolkit',
       'redux-persist',
       'react-router-dom',
+      'signature_pad',
       'sonner',
       'zod',
       'axe-core',

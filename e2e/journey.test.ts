@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { segmentsOf } from '@federpost/shared/letter/paths.ts';
+import { pathOperators } from '@federpost/worker/render/operators.ts';
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
@@ -83,6 +85,8 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   expect(await card.innerText()).not.toContain(MARKER);
   await card.getByRole('button', { name: 'Brieftext anzeigen' }).click();
   await expect.poll(() => card.innerText()).toContain(MARKER);
+  const signed = card.getByRole('img', { name: 'Unterschrift, gezeichnet' }).locator('path');
+  const ink = pathOperators(segmentsOf((await signed.getAttribute('d'))!)).slice(0, 200);
   await card.getByRole('button', { name: 'Brieftext schließen' }).click();
   await card.getByRole('button', { name: 'Jetzt drucken' }).click();
   await office.getByRole('button', { name: 'Trotzdem heute drucken' }).click();
@@ -90,6 +94,8 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
 
   const [letter] = listFiles(shop.dataDirectory).filter((file) => file.endsWith('letter.pdf'));
   expect(readFileSync(letter!).subarray(0, 5).toString()).toBe('%PDF-');
+  // What was drawn on the pad is what stands on the paper.
+  expect(filesHolding(shop.dataDirectory, ink)).toEqual([letter]);
   const answered = office.waitForResponse((response) => response.url().includes('/rest/v1/documents'));
   await card
     .getByRole('button', { name: /öffnen/ })
@@ -106,7 +112,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
   const sent = await eventually(mails, (all) => all.length >= 2);
   expect(sent).toHaveLength(2);
   for (const { text } of sent) expect(text).not.toContain(MARKER);
-  expect(filesHolding(shop.dataDirectory, MARKER)).toEqual([]);
+  for (const secret of [MARKER, ink]) expect(filesHolding(shop.dataDirectory, secret)).toEqual([]);
   expect(listFiles(shop.dataDirectory).filter((file) => file.endsWith('.pdf'))).toEqual([]);
   expect(await office.locator('body').innerText()).not.toContain(MARKER);
   expect(officeComplaints).toEqual([]);

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 
 /**
- * Every file under a directory whose bytes hold the marker: as they are, in a PDF's decompressed streams (by text
+ * Every file under a directory whose bytes hold the marker: as they are, in a PDF's decompressed streams (also by text
  * extraction), or in an encoded mail part. The marker must be incompressible, so that it cannot hide.
  */
 export function filesHolding(directory: string, marker: string): string[] {
@@ -28,8 +29,10 @@ function lookFor(directory: string, marker: string): string[] {
     // A line of a mail may end within a word.
     const joined = bytes.includes('\r\n') && Buffer.from(bytes.toString('latin1').replaceAll(/=?\r\n/g, ''), 'latin1');
     if (needles.some((needle) => bytes.includes(needle) || (joined && joined.includes(needle)))) return true;
-    if (bytes.subarray(0, 5).toString() === '%PDF-') return pdfText(file).replaceAll(/\s/g, '').includes(marker);
-    return false;
+    if (bytes.subarray(0, 5).toString() !== '%PDF-') return false;
+    return (
+      pdfText(file).replaceAll(/\s/g, '').includes(marker) || inflated(bytes).some((each) => each.includes(marker))
+    );
   });
 }
 
@@ -64,4 +67,15 @@ function pdfText(file: string): string {
   const { status, stdout } = spawnSync('pdftotext', [file, '-'], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`pdftotext could not read ${file}`);
   return stdout;
+}
+
+/** The packed streams of a PDF, unpacked. */
+function inflated(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
 }

@@ -101,7 +101,11 @@ export async function carveAfterPosting(
   }
 }
 
-const letterOf = (name: string) => ({ ...FORM, letterText: `Liebe Erika,\n\n${MARKER}\n\n${name}` });
+const letterOf = (name: string) => ({
+  ...FORM,
+  letterText: `Liebe Erika,\n\n${MARKER}\n\n${name}`,
+  signature: { kind: 'written', name: MARKER },
+});
 
 async function orderAndPay(shop: RunningShop, name: string): Promise<void> {
   const { status, body } = await order(shop, letterOf(name));

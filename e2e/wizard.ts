@@ -3,7 +3,7 @@ import { eventually } from './operator.ts';
 
 /**
  * Goes through the order wizard as a customer does, from the home page to checkout: a letter in calligraphy to Erika
- * Musterfrau, with seal and scent (17,49 €).
+ * Musterfrau, with seal and scent (17,49 €), signed with the mouse.
  * @param letter.day the wished day, `YYYY-MM-DD`
  */
 export async function writeLetter(page: Page, url: string, letter: { text: string; day: string }): Promise<void> {
@@ -18,6 +18,7 @@ export async function writeLetter(page: Page, url: string, letter: { text: strin
   await page.getByLabel('Dein Name als Absender').fill('Jonas');
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('textbox', { name: 'Dein Brief' }).fill(letter.text);
+  await sign(page);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('radio', { name: /Kalligrafie/ }).check({ force: true });
   await page.getByRole('checkbox', { name: /Wachsiegel/ }).check({ force: true });
@@ -40,6 +41,27 @@ export async function openOffice(
   const card = page.getByRole('article').filter({ hasText: 'Brief an Erika Musterfrau' }).first();
   await card.waitFor();
   return card;
+}
+
+/** One line up and down across the pad. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unterschreiben' }).click();
+  const pad = page.getByRole('img', { name: 'Feld zum Unterschreiben, noch leer' });
+  await pad.scrollIntoViewIfNeeded();
+  // The library that follows the pointer has arrived.
+  await eventually(
+    () => pad.evaluate((canvas) => canvas.style.touchAction),
+    (touchAction) => touchAction === 'none',
+  );
+  const box = (await pad.boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.6);
+  await page.mouse.down();
+  for (let step = 1; step <= 24; step += 1)
+    await page.mouse.move(box.x + box.width * (0.1 + step / 32), box.y + box.height * (step % 4 < 2 ? 0.3 : 0.7), {
+      steps: 3,
+    });
+  await page.mouse.up();
+  await page.getByRole('img', { name: 'Deine Unterschrift', exact: true }).waitFor();
 }
 
 async function chooseDay(page: Page, day: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   ordersCommandResult,
   revealLetterResult,
   type NoteOrder,
+  type RevealedLetter,
   type OrdersCommandResult,
   type RefundOrder,
   type MarkReturned,
@@ -130,7 +131,7 @@ export const adminApi = createApi({
       invalidatesTags: ['Orders', 'Timeline'],
     }),
     /** Recorded by the server. Call it untracked, so that the text never stays in the store. */
-    revealLetter: build.mutation<{ letterText: string }, string>({
+    revealLetter: build.mutation<RevealedLetter, string>({
       query: (orderId) => ({ path: '/functions/v1/reveal-letter', body: { orderId }, answer: revealLetterResult }),
       invalidatesTags: (_result, _error, orderId) => ['Orders', { type: 'Timeline', id: orderId }],
     }),

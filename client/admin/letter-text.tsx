@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import type { RevealedLetter } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
+import { SignatureDrawing } from '../letter/signature-drawing.tsx';
 import { Button } from '../ui/button.tsx';
 import { adminApi } from './api.ts';
 import { isCallError, messageOf } from './base-query.ts';
@@ -10,7 +12,7 @@ import type { AdminDispatch } from './store.ts';
 type Shown =
   | { kind: 'closed' }
   | { kind: 'loading' }
-  | { kind: 'open'; text: string }
+  | { kind: 'open'; letter: RevealedLetter }
   | { kind: 'gone' }
   | { kind: 'failed'; message: string };
 
@@ -25,10 +27,8 @@ export function LetterText({ order }: { order: OrderRecord }) {
   async function open() {
     setShown({ kind: 'loading' });
     try {
-      const { letterText } = await dispatch(
-        adminApi.endpoints.revealLetter.initiate(order.id, { track: false }),
-      ).unwrap();
-      setShown({ kind: 'open', text: letterText });
+      const letter = await dispatch(adminApi.endpoints.revealLetter.initiate(order.id, { track: false })).unwrap();
+      setShown({ kind: 'open', letter });
     } catch (error) {
       setShown(
         isCallError(error) && error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: messageOf(error) },
@@ -42,10 +42,11 @@ export function LetterText({ order }: { order: OrderRecord }) {
     return (
       <section className="letter" aria-label="Brieftext">
         <div className="letter-text" lang="de">
-          {shown.text}
+          {shown.letter.letterText}
+          <Signed signature={shown.letter.signature} />
         </div>
         <div className="buttons">
-          <Button tone="outline" size="small" onClick={() => void copyForOperator(shown.text)}>
+          <Button tone="outline" size="small" onClick={() => void copyForOperator(shown.letter.letterText)}>
             Brieftext kopieren
           </Button>
           <Button tone="outline" size="small" data-key="t" onClick={() => setShown({ kind: 'closed' })}>
@@ -71,5 +72,15 @@ export function LetterText({ order }: { order: OrderRecord }) {
         {shown.kind === 'failed' ? shown.message : 'wird im Verlauf vermerkt'}
       </span>
     </p>
+  );
+}
+
+/** What stands below the text on paper. */
+function Signed({ signature }: Pick<RevealedLetter, 'signature'>) {
+  if (!signature) return null;
+  return signature.kind === 'drawn' ? (
+    <SignatureDrawing signature={signature} label="Unterschrift, gezeichnet" />
+  ) : (
+    <p className="letter-signed">Unterschrift in Tinte: {signature.name}</p>
   );
 }

@@ -67,7 +67,12 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
           <PaymentPanel ref={payment} draft={draft} cancelled={cancelled} onCorrect={correct} leave={leave} />
           <section className="checkout__letter" aria-labelledby="dein-brief">
             <h2 id="dein-brief">So wird dein Brief gedruckt</h2>
-            <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+            <LetterPreview
+              text={draft.letterText}
+              signature={draft.signature}
+              style={draft.letterStyle}
+              letterId={draft.letterId}
+            />
             <p>
               Sobald er in der Post ist, vernichten wir seinen Text. Wenn du ihn behalten möchtest, speichere dir eine
               Kopie auf deinem Gerät.

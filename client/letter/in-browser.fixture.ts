@@ -1,18 +1,19 @@
 import { writePage, type WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
+import { signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { drawPage, penOf, redrawPage } from './pen.ts';
 
 /** What tests and benchmarks ask of the letter's code inside a browser. Not part of the site. */
 
-type Letter = { text: string; style: LetterStyle; letterId: string };
+type Letter = { text: string; signature?: Signature; style: LetterStyle; letterId: string };
 /** One byte of grey for each pixel, as base64. */
 export type GreyPicture = { width: number; height: number; grey: string };
 
 /** Everything the layout and the hand decide, as JSON text. */
-export function decisions({ text, style, letterId }: Letter): string {
-  const set = layout(text, style);
+export function decisions({ text, signature, style, letterId }: Letter): string {
+  const set = layout(text, style, undefined, undefined, signature);
   return JSON.stringify([set, set.pages.map((_, page) => writePage(set, page, letterId))]);
 }
 
@@ -37,12 +38,12 @@ export function greyOf(canvas: HTMLCanvasElement): GreyPicture {
 }
 
 async function drawn(
-  { text, style, letterId }: Letter,
+  { text, signature, style, letterId }: Letter,
   page: number,
   dpi: number,
   paper: string,
 ): Promise<HTMLCanvasElement> {
-  const set = layout(text, style);
+  const set = layout(text, style, undefined, undefined, signature);
   const scale = dpi / 72;
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(set.paper.width * scale);
@@ -50,7 +51,10 @@ async function drawn(
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.fillStyle = paper;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawPage(context, writePage(set, page, letterId), penOf(style, await loadOutlines(style)), scale);
+  const [pen, signer] = await Promise.all(
+    [style, signingStyle(style)].map(async (each) => penOf(each, await loadOutlines(each))),
+  );
+  drawPage(context, writePage(set, page, letterId), { ...pen!, signer: signer! }, scale);
   return canvas;
 }
 

@@ -102,7 +102,7 @@ test('a letter that is too long says so', async () => {
   await render(
     <>
       <LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />
-      <LetterLength text={text} style={HANDS.typewriter} />
+      <LetterLength text={text} signature={null} style={HANDS.typewriter} />
     </>,
   );
   await expect

@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { writePage, type WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { lengthNotice, pagesInWords } from '@federpost/shared/letter/measure.ts';
+import { signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
 import { styleName, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { Button } from '../ui/button.tsx';
 import { PageCanvas } from './page-canvas.tsx';
@@ -10,22 +11,28 @@ import { usePen } from './use-pen.ts';
 import './letter-preview.css';
 
 /** `version`: of an ordered letter, the layout version it keeps; a draft is set by the newest rules. */
-type LetterPreviewProps = { text: string; style: LetterStyle; letterId: string; version?: number };
+type LetterPreviewProps = {
+  text: string;
+  signature?: Signature | null | undefined;
+  style: LetterStyle;
+  letterId: string;
+  version?: number;
+};
 
 /** Widths of the sheet, in hundredths of the space it is given. */
 const ZOOMS = [100, 150, 220] as const;
 
 /** The letter as it will be printed, page by page: by the printer's own layout, hand and seed. */
-export function LetterPreview({ text, style, letterId, version }: LetterPreviewProps) {
+export function LetterPreview({ text, signature, style, letterId, version }: LetterPreviewProps) {
   // A slow phone finishes the keystroke first and the picture right after it.
   const shown = useDeferredValue(text);
-  const set = useMemo(() => layout(shown, style, undefined, version), [shown, style, version]);
+  const set = useMemo(() => layout(shown, style, undefined, version, signature), [shown, style, version, signature]);
   const [wanted, setWanted] = useState(0);
   const [zoom, setZoom] = useState(0);
   const count = set.pages.length;
   const page = Math.min(wanted, count - 1);
   const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
-  const { pen, failed, retry } = usePen(style);
+  const { pen, failed, retry } = usePen(style, signature?.kind === 'written' ? signingStyle(style) : style);
   const heading = useId();
   const tooLong = count > MAX_PAGES && lengthNotice(count);
   const position = `Seite ${page + 1} von ${pagesInWords(count)}`;
@@ -52,6 +59,7 @@ export function LetterPreview({ text, style, letterId, version }: LetterPreviewP
             {written.lines.map((line, index) => (
               <p key={index}>{line.text}</p>
             ))}
+            {written.signature && <p>{signedInWords(written.signature)}</p>}
           </div>
         </div>
       </div>
@@ -98,3 +106,6 @@ export function LetterPreview({ text, style, letterId, version }: LetterPreviewP
     </section>
   );
 }
+
+const signedInWords = (signature: WrittenSignature) =>
+  signature.kind === 'written' ? signature.line.text : 'Darunter deine Unterschrift.';

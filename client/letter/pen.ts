@@ -1,6 +1,6 @@
-import type { WrittenLine, WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import type { WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
 import { VARIANTS } from '@federpost/shared/letter/bend.ts';
-import { inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
+import { inkColour, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import { drawingOf, pathData } from '@federpost/shared/letter/paths.ts';
@@ -16,6 +16,8 @@ export type Pen = {
   unitsPerEm: number;
   colours: readonly string[];
   pathOf(glyph: number, variant: number): Path2D | undefined;
+  /** What a letter of this pen is signed with, where it is another. */
+  signer?: Pen;
 };
 
 /** The pen of a style, for the outlines that `shared/letter` loads. */
@@ -29,13 +31,27 @@ export function penOf(style: LetterStyle, data: OutlineData): Pen {
     paths.set(key, path);
     return path;
   };
-  const colours = inkPalette(STYLE_DESIGNS[style].ink).map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`);
+  const colours = inkPalette(STYLE_DESIGNS[style].ink).map(cssColour);
   return { unitsPerEm: data.unitsPerEm, colours, pathOf };
 }
+
+const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
 
 /** Fills the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, pen: Pen, scale: number): void {
   drawLines(context, page.lines, pen, scale);
+  if (page.signature) drawSignature(context, page.signature, pen.signer ?? pen, scale);
+}
+
+function drawSignature(context: CanvasRenderingContext2D, signature: WrittenSignature, pen: Pen, scale: number): void {
+  if (signature.kind === 'written') return drawLines(context, [signature.line], pen, scale);
+  const unit = signature.scale * scale;
+  context.fillStyle = cssColour(inkColour(STYLE_DESIGNS[signature.style].ink, signature.shade));
+  context.setTransform(unit, 0, 0, -unit, signature.x * scale, signature.y * scale);
+  const ink = new Path2D(signature.outline);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
+  context.fill(ink);
+  context.resetTransform();
 }
 
 /** How far a line's ink reaches above and below its baseline at most, in em. */
@@ -53,7 +69,7 @@ export function redrawPage(
   scale: number,
 ): void {
   const changed =
-    previous?.lines.length === page.lines.length
+    previous?.lines.length === page.lines.length && sameSignature(page.signature, previous.signature)
       ? page.lines.flatMap((line, index) => (sameInk(line, previous.lines[index]!) ? [] : [index]))
       : undefined;
   const { width, height } = context.canvas;
@@ -72,9 +88,13 @@ export function redrawPage(
     context.clip();
     context.clearRect(0, top, width, bottom - top);
     // Neighbours reach into the band; what lies outside of it stays as it is.
-    drawLines(context, page.lines.slice(Math.max(0, index - 2), index + 3), pen, scale);
+    drawPage(context, { ...page, lines: page.lines.slice(Math.max(0, index - 2), index + 3) }, pen, scale);
     context.restore();
   }
+}
+
+function sameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function sameInk(one: WrittenLine, other: WrittenLine): boolean {

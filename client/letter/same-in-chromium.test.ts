@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
 import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
@@ -50,6 +51,21 @@ describe.each(STYLES)('in %s', (style) => {
       // A blank page would also be like a blank page.
       expect(inked(preview)).toBeGreaterThan(0.002);
       expect(inked(preview) / inked(print)).toBeCloseTo(1, 1);
+    }
+  });
+
+  it('a signature is decided and drawn alike, by hand and by name', async () => {
+    const { text } = CORPUS.find((each) => each.name === 'golden wedding')!;
+    for (const signature of [DRAWN, WRITTEN]) {
+      const letter = { text, signature, style, letterId };
+      expect((await browser.run('decisions', letter)) === decisions(letter)).toBe(true);
+      const preview = picture(await browser.run('greyPage', letter, 0, DPI));
+      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, DPI);
+      const share = difference(preview, print);
+      console.log(`${style}, signed: ${(share * 100).toFixed(4)} % of pixels differ between preview and print`);
+      expect(share).toBeLessThan(MOST_DIFFERENT);
+      const unsigned = picture(await browser.run('greyPage', { text, style, letterId }, 0, DPI));
+      expect(difference(preview, unsigned)).toBeGreaterThan(MOST_DIFFERENT);
     }
   });
 

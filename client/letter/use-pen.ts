@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { penOf, type Pen } from './pen.ts';
@@ -8,10 +8,19 @@ type Loaded = { pen: Pen | undefined; failed: boolean; retry: () => void };
 const pens = new Map<LetterStyle, Pen>();
 const samplePens = new Map<LetterStyle, Pen>();
 
-/** The pen of a style, once its outlines have arrived; they are fetched for this style only. */
-export function usePen(style: LetterStyle): Loaded {
-  return useLoaded(pens, style, async () => penOf(style, await loadOutlines(style)));
+/** The pen of a style and of the one it is signed in, once their outlines have arrived; they are fetched for these only. */
+export function usePen(style: LetterStyle, signedIn = style): Loaded {
+  const { pen, ...letter } = useStyle(style);
+  const signer = useStyle(signedIn);
+  const both = useMemo(
+    () => pen && signer.pen && (pen === signer.pen ? pen : { ...pen, signer: signer.pen }),
+    [pen, signer.pen],
+  );
+  const retry = () => [letter, signer].forEach((each) => each.failed && each.retry());
+  return { pen: both, failed: letter.failed || signer.failed, retry };
 }
+
+const useStyle = (style: LetterStyle) => useLoaded(pens, style, async () => penOf(style, await loadOutlines(style)));
 
 /** The pen for a few words in a style that is not chosen yet: fewer, coarser outlines. */
 export function useSamplePen(style: LetterStyle): Loaded {

@@ -27,7 +27,7 @@ export function CancelLetter({ letter, pageKey, onCancelled, onClose }: Props) {
       submittedKey: _sent,
       changedAt: _at,
       ...content
-    } = draftOf(letter, text.data.letterText);
+    } = draftOf(letter, text.data.letterText, text.data.signature);
     return (await putIntoDraft(content))
       ? undefined
       : 'Dieser Browser nimmt gerade nichts an. Speichere deinen Text zuerst als Kopie; storniert ist noch nichts.';

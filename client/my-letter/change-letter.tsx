@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
+import type { MyLetter, MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
 import type { DraftContent } from '../store/draft.ts';
@@ -22,7 +22,7 @@ import '../wizard/wizard.css';
 type Props = {
   letter: MyLetter;
   /** The letter as it is at the shop when the form opens, and which text that is. */
-  text: { letterText: string; textId: string };
+  text: MyLetterText;
   pageKey: string;
   onSaved: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ type Props = {
 
 /** Text, recipient, sender, style and day, all at once; what was typed stays here until the shop has taken it. */
 export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }: Props) {
-  const before = useMemo(() => draftOf(letter, text.letterText), [letter, text]);
+  const before = useMemo(() => draftOf(letter, text.letterText, text.signature), [letter, text]);
   const [draft, setDraft] = useState(before);
   const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
   const [idempotencyKey, setIdempotencyKey] = useState(randomUuid);
@@ -75,7 +75,12 @@ export default function ChangeLetter({ letter, text, pageKey, onSaved, onClose }
         <legend>Dein Text</legend>
         <LetterStep {...props} />
       </fieldset>
-      <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+      <LetterPreview
+        text={draft.letterText}
+        signature={draft.signature}
+        style={draft.letterStyle}
+        letterId={draft.letterId}
+      />
       <LetterStyles {...props} />
       <WishedDay {...props}>
         <ChangedDates letter={letter} draft={draft} />

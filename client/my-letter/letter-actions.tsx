@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -10,7 +10,7 @@ const ChangeLetter = lazy(() => import('./change-letter.tsx'));
 
 type Shown =
   | { kind: 'nothing' | 'loading' | 'cancelling' | 'changed' }
-  | { kind: 'changing'; text: { letterText: string; textId: string } }
+  | { kind: 'changing'; text: MyLetterText }
   | { kind: 'cancelled'; cancelled: Cancelled }
   | { kind: 'failed'; message: string };
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { myLetterText, type MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { myLetterText, type MyLetter, type MyLetterText } from '@federpost/shared/http/my-letter.ts';
 import { isKnownVersion } from '@federpost/shared/letter/versions.ts';
 import { SaveCopy } from '../order/save-copy.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ const GONE = 410;
 
 type Shown =
   | { kind: 'closed' | 'loading' | 'gone' }
-  | { kind: 'open'; text: string }
+  | { kind: 'open'; letter: MyLetterText }
   | { kind: 'failed'; message: string };
 
 /** The sheet as it will be printed: fetched when somebody opens it, and held only while it is open. */
@@ -20,7 +20,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
   async function open() {
     setShown({ kind: 'loading' });
     const answer = await callShop({ path: '/rest/v1/my-letter-text', answer: myLetterText }, pageKey);
-    if ('data' in answer) return setShown({ kind: 'open', text: answer.data.letterText });
+    if ('data' in answer) return setShown({ kind: 'open', letter: answer.data });
     setShown(answer.error.status === GONE ? { kind: 'gone' } : { kind: 'failed', message: answer.error.message });
   }
 
@@ -46,7 +46,8 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
           {isKnownVersion(letter.layoutVersion) ? (
             <Suspense fallback={<p role="status">Einen Augenblick …</p>}>
               <LetterPreview
-                text={shown.text}
+                text={shown.letter.letterText}
+                signature={shown.letter.signature}
                 style={letter.letterStyle}
                 letterId={letter.letterId}
                 version={letter.layoutVersion}
@@ -62,7 +63,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
             <Button tone="outline" onClick={() => setShown({ kind: 'closed' })}>
               Brief schließen
             </Button>
-            <SaveCopy letter={{ recipientName: letter.recipientName, letterText: shown.text }} />
+            <SaveCopy letter={{ recipientName: letter.recipientName, letterText: shown.letter.letterText }} />
           </p>
         </>
       )}

@@ -26,8 +26,8 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
     event.preventDefault();
     const found = { ...errorsOfStep(1, draft), ...errorsOfStep(2, draft) };
     if (Object.keys(found).length > 0) return refuse(found);
-    const { recipientName, recipientAddress, letterText } = draft;
-    const body = { recipientName, recipientAddress, letterText };
+    const { recipientName, recipientAddress, letterText, signature } = draft;
+    const body = { recipientName, recipientAddress, letterText, signature: signature ?? undefined };
     setErrors({});
     if (await send({ path: '/functions/v1/replace-letter', body, answer: replacedResult })) onDone();
   }
@@ -56,7 +56,12 @@ export default function ReplaceLetter({ letter, pageKey, onDone, onClose }: Prop
         <legend>Dein Text</legend>
         <LetterStep {...props} />
       </fieldset>
-      <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+      <LetterPreview
+        text={draft.letterText}
+        signature={draft.signature}
+        style={draft.letterStyle}
+        letterId={draft.letterId}
+      />
       {trouble && (
         <Notice tone="error" role="alert" title="Noch nicht bestellt">
           <p>{trouble}</p>

@@ -10,6 +10,7 @@ import {
   WISH_MEANINGS,
   type Extra,
 } from '@federpost/shared/order/catalogue.ts';
+import { signature } from '@federpost/shared/letter/signature.ts';
 import { isIsoDate } from '@federpost/shared/calendar/berlin.ts';
 import { randomUuid } from './random-uuid.ts';
 
@@ -20,6 +21,8 @@ export const storedDraft = z.object({
   senderName: z.string(),
   letterStyle: z.enum(valuesOf(LETTER_STYLES)),
   letterText: z.string(),
+  /** What stands below the text; null, as in drafts from before letters were signed, where there is nothing. */
+  signature: signature.nullable().default(null),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   /** The wished day «YYYY-MM-DD»; null where there is none. */
@@ -49,6 +52,7 @@ export function emptyDraft(now = new Date()): Draft {
     senderName: '',
     letterStyle: DEFAULT_LETTER_STYLE,
     letterText: '',
+    signature: null,
     extras: [],
     shipping: DEFAULT_SHIPPING,
     deliveryDate: null,
@@ -67,12 +71,22 @@ function arranged(draft: Draft): Draft {
 
 /** Whether the customer has written or chosen anything yet. */
 export function isUntouched(draft: Draft): boolean {
-  const { recipientName, recipientAddress, senderName, letterText, extras, deliveryDate, letterStyle, shipping } =
-    draft;
+  const {
+    recipientName,
+    recipientAddress,
+    senderName,
+    letterText,
+    extras,
+    deliveryDate,
+    letterStyle,
+    shipping,
+    signature,
+  } = draft;
   const words = [recipientName, recipientAddress, senderName, letterText, deliveryDate];
   return (
     words.every((value) => !value) &&
     extras.length === 0 &&
+    signature === null &&
     letterStyle === DEFAULT_LETTER_STYLE &&
     shipping === DEFAULT_SHIPPING
   );

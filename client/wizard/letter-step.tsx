@@ -4,6 +4,7 @@ import { LetterLength } from '../letter/letter-length.tsx';
 import { Field } from '../ui/field.tsx';
 import { FirstSentences } from './first-sentences.tsx';
 import { PlaceAndDate } from './place-and-date.tsx';
+import { SignatureField } from './signature-field.tsx';
 import { UnwritableNotice } from './unwritable-notice.tsx';
 import type { StepProps } from './wizard.tsx';
 
@@ -44,7 +45,13 @@ export function LetterStep({ draft, errors, change }: StepProps) {
       <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
       {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
       <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
-      <LetterLength text={draft.letterText} style={draft.letterStyle} extras={draft.extras} />
+      <LetterLength
+        text={draft.letterText}
+        signature={draft.signature}
+        style={draft.letterStyle}
+        extras={draft.extras}
+      />
+      <SignatureField draft={draft} errors={errors} change={change} />
     </>
   );
 }

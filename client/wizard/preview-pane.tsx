@@ -23,7 +23,12 @@ export function PreviewPane({ step, draft }: { step: Step; draft: Draft }) {
         {writing ? 'Dein Brief auf Papier' : 'Dein Umschlag'}
       </h2>
       {writing ? (
-        <LetterPreview text={draft.letterText} style={draft.letterStyle} letterId={draft.letterId} />
+        <LetterPreview
+          text={draft.letterText}
+          signature={draft.signature}
+          style={draft.letterStyle}
+          letterId={draft.letterId}
+        />
       ) : (
         <>
           {step === 4 && <FoldAndSeal draft={draft} sealing={sealing} />}

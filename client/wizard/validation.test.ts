@@ -59,6 +59,7 @@ describe('What the wizard checks', () => {
       'recipientName',
       'senderName',
       'shipping',
+      'signature',
     ]);
     expect(formData(complete).senderName).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import { fieldErrors, letterStep, orderForm, recipientStep } from '@federpost/shared/order/form.ts';
+import { signatureError } from '@federpost/shared/letter/signature.ts';
 import { addressError, measurePrint } from '@federpost/shared/order/printable.ts';
 import type { Step } from '../order/view.ts';
 import type { DraftContent } from '../store/draft.ts';
@@ -12,6 +13,7 @@ const STEP_OF_FIELD: Record<string, Step> = {
   recipientAddress: 1,
   senderName: 1,
   letterText: 2,
+  signature: 2,
   letterStyle: 3,
   extras: 3,
   shipping: 4,
@@ -53,6 +55,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     senderName,
     letterStyle,
     letterText,
+    signature,
     extras,
     shipping,
     deliveryDate,
@@ -65,6 +68,7 @@ export function formData(draft: DraftContent & { letterId?: string }) {
     senderName: senderName || undefined,
     letterStyle,
     letterText,
+    signature: signature ?? undefined,
     extras,
     shipping,
     deliveryDate: deliveryDate ?? undefined,
@@ -85,5 +89,6 @@ function unaddressable(draft: DraftContent): Errors {
 
 function unwritable(draft: DraftContent): Errors {
   const { error } = measurePrint(draft);
-  return error ? { letterText: error } : {};
+  const signed = signatureError(draft.signature, draft.letterStyle);
+  return { ...(error && { letterText: error }), ...(signed && { signature: signed }) };
 }

@@ -7,6 +7,7 @@ import { refusalToPay } from '../orders/decide-payment.ts';
 import { payableSession, type Order, type OrderState } from '../orders/state.ts';
 import { LetterDiffers, LetterShredded, type Vault } from '../vault/port.ts';
 import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
+import { sealableLetter } from './letter-content.ts';
 import type { Addressee } from './personal-data.ts';
 
 /** Our own namespace for order ids made from an Idempotency-Key: a repeated click is the same order. */
@@ -80,10 +81,10 @@ export async function draftOrder(
 }
 
 async function sealForm(vault: Vault, orderId: string, form: OrderForm) {
-  const { recipientName, recipientAddress, senderName, letterText } = form;
+  const { recipientName, recipientAddress, senderName, letterText: text, signature } = form;
   const addressee: Addressee = { recipientName, recipientAddress, senderName };
   try {
-    const parts = { text: letterText, content: canonical(form), personal: addressee };
+    const parts = { text: sealableLetter({ text, signature }), content: canonical(form), personal: addressee };
     const { fingerprint, personal } = await vault.sealOrder(orderId, parts);
     return { fingerprint, sealedAddressee: personal };
   } catch (error) {

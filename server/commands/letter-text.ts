@@ -1,11 +1,12 @@
 import type { Vault } from '../vault/port.ts';
 import { FIRST_TEXT, textsToShred, useOfText, vaultIdOf } from '../orders/texts.ts';
+import { letterIn, type LetterContent } from './letter-content.ts';
 import { CommandRefused, NOTHING_YET, type CommandHandler, type OrderAtRevision } from './command-handler.ts';
 
 type TextPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
 /**
- * Opens a letter's text for an operator. It leaves this function only after the fact that they looked is in the log,
+ * Opens a letter's text, and what it is signed with, for an operator. It leaves this function only after the fact that they looked is in the log,
  * and it is read before that fact, so that what was released or replaced is never handed out. Throws
  * `CommandRefused('text-deleted')`.
  */
@@ -13,30 +14,31 @@ export async function revealLetter(
   { orders, vault, now }: TextPorts,
   orderId: string,
   operator: string,
-): Promise<string> {
-  const { text, textId } = await readText({ orders, vault }, orderId);
+): Promise<LetterContent> {
+  const { letter, textId } = await readText({ orders, vault }, orderId);
   const { state } = await orders.handle(orderId, { type: 'ViewText', at: now().toISOString(), operator });
-  if (text === undefined || useOfText(state, textId) !== 'letter') throw new CommandRefused('text-deleted');
-  return text;
+  if (letter === undefined || useOfText(state, textId) !== 'letter') throw new CommandRefused('text-deleted');
+  return letter;
 }
 
 /**
- * A letter's text for its own customer, as long as it is there; what was released or replaced meanwhile is not handed
+ * The same for the letter's own customer, as long as it is there; what was released or replaced meanwhile is not handed
  * out. @returns undefined where there is none (any more).
  */
 export async function readOwnLetter(
   ports: Pick<TextPorts, 'orders' | 'vault'>,
   orderId: string,
-): Promise<{ text: string; textId: string } | undefined> {
-  const { text, textId } = await readText(ports, orderId);
+): Promise<(LetterContent & { textId: string }) | undefined> {
+  const { letter, textId } = await readText(ports, orderId);
   const current = useOfText(await ports.orders.load(orderId), textId) === 'letter';
-  return text === undefined || !current ? undefined : { text, textId };
+  return letter === undefined || !current ? undefined : { ...letter, textId };
 }
 
 async function readText({ orders, vault }: Pick<TextPorts, 'orders' | 'vault'>, orderId: string) {
   const order = await orders.load(orderId);
   if (order.status !== 'drafted') throw new CommandRefused('unknown-order');
-  return { textId: order.textId, text: await vault.getLetter(vaultIdOf(orderId, order.textId)) };
+  const sealable = await vault.getLetter(vaultIdOf(orderId, order.textId));
+  return { textId: order.textId, letter: sealable === undefined ? undefined : letterIn(sealable) };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Order } from '../orders/state.ts';
 import { vaultIdOf } from '../orders/texts.ts';
 import type { Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
+import { letterIn } from './letter-content.ts';
 import { openAddressee } from './personal-data.ts';
 
 /** A claimed letter must be with the printer within this time; the claim counts as abandoned some time later. */
@@ -40,13 +41,13 @@ export async function whatToPrint(
   order: Order,
 ): Promise<Omit<PrintAssignment, 'attempt' | 'printBefore'>> {
   const { drafted, postingDay, textId } = order;
-  const text = await vault.getLetter(vaultIdOf(orderId, textId));
-  if (text === undefined) throw new CommandRefused('text-deleted');
+  const sealable = await vault.getLetter(vaultIdOf(orderId, textId));
+  if (sealable === undefined) throw new CommandRefused('text-deleted');
   return {
     orderId,
     letter: {
       letterId: drafted.letterId,
-      text,
+      ...letterIn(sealable),
       style: drafted.letterStyle,
       layoutVersion: drafted.layoutVersion,
       extras: drafted.extras,

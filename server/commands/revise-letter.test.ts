@@ -125,7 +125,7 @@ describe('in every order of their steps', () => {
     'another change': (ports, orderId) =>
       reviseLetter(ports, orderId, changedTo('Im anderen Fenster geschrieben.'), 'first', 'other-window'),
     'an operator who looks': (ports, orderId, seen) =>
-      revealLetter(ports, orderId, 'op').then((text) => void (seen.revealed = text)),
+      revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.revealed = text)),
     'a customer who looks': (ports, orderId, seen) =>
       readOwnLetter(ports, orderId).then((letter) => void (seen.read = letter?.text)),
     'the sweep': (ports) => shredOrphanedLetters({ ...ports, now: () => new Date(Date.now() + 2 * HOUR_MS) }),

@@ -8,6 +8,7 @@ import { vaultIdOf } from '../orders/texts.ts';
 import { LetterDiffers, LetterShredded, PersonalForgotten, type Vault } from '../vault/port.ts';
 import { CommandRefused, type CommandHandler } from './command-handler.ts';
 import { canonical, type PrintableOrder } from './create-payment.ts';
+import { sealableLetter } from './letter-content.ts';
 import { shredOrphanedText } from './letter-text.ts';
 import { sealAddressee } from './personal-data.ts';
 
@@ -59,10 +60,10 @@ export async function reviseLetter(
 }
 
 async function seal(vault: Vault, orderId: string, textId: string, form: PrintableOrder['form']) {
-  const { recipientName, recipientAddress, senderName, letterText } = form;
+  const { recipientName, recipientAddress, senderName, letterText: text, signature } = form;
   try {
     const sealedAddressee = await sealAddressee(vault, orderId, { recipientName, recipientAddress, senderName });
-    const parts = { text: letterText, content: canonical(form) };
+    const parts = { text: sealableLetter({ text, signature }), content: canonical(form) };
     return { sealedAddressee, ...(await vault.sealLetter(vaultIdOf(orderId, textId), parts)) };
   } catch (error) {
     if (error instanceof LetterDiffers || error instanceof LetterShredded)

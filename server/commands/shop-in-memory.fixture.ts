@@ -93,6 +93,7 @@ export const form: OrderForm = {
   senderName: 'Jonas',
   letterStyle: 'calligraphy',
   letterText: 'Liebe Erika, ich denke an Dich.',
+  signature: undefined,
   extras: ['wax-seal'],
   shipping: 'standard',
   letterId: undefined,

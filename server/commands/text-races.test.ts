@@ -100,7 +100,7 @@ describe('in every order of their steps', () => {
     pay: (ports: Ports, _: string, seen: Seen) =>
       createPayment(ports, { form, pages: 1 }, KEY).then(({ url }) => void (seen.url = url), refusal),
     reveal: (ports: Ports, orderId: string, seen: Seen) =>
-      revealLetter(ports, orderId, 'op').then((text) => void (seen.text = text), refusal),
+      revealLetter(ports, orderId, 'op').then(({ text }) => void (seen.text = text), refusal),
   };
   type Ports = ReturnType<typeof portsOf>;
   function portsOf(memory: ReturnType<typeof openMemory>, turn: Turn = async () => {}) {

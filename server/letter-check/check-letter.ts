@@ -1,9 +1,10 @@
 import { normaliseText } from '@federpost/shared/letter/characters.ts';
+import type { Signature } from '@federpost/shared/letter/signature.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { MAX_LETTER_LENGTH } from '@federpost/shared/order/form.ts';
 import { measurePrint } from '@federpost/shared/order/printable.ts';
 
-export type LetterToCheck = { letterText: string; letterStyle: LetterStyle };
+export type LetterToCheck = { letterText: string; letterStyle: LetterStyle; signature?: Signature | undefined };
 
 /** `letterText` in the spelling that is kept and printed; `error`, a German sentence, when it cannot be printed. */
 export type CheckedLetter = { letterText: string; pages: number; error?: string };
@@ -42,9 +43,9 @@ function checkHere(letter: LetterToCheck): CheckedLetter {
 }
 
 /** Some tens of milliseconds of a processor for the longest letter. Unprintable characters are named at their place in the text as given. */
-export function checkLetter({ letterText, letterStyle }: LetterToCheck): CheckedLetter {
+export function checkLetter({ letterText, letterStyle, signature }: LetterToCheck): CheckedLetter {
   const normalised = normaliseText(letterText);
   // Tabs become blanks, so a text within the limit may leave it; the form's own rule says so to the customer.
   if (normalised.length > MAX_LETTER_LENGTH) return { letterText: normalised, pages: 0 };
-  return { letterText: normalised, ...measurePrint({ letterText, letterStyle }, normalised) };
+  return { letterText: normalised, ...measurePrint({ letterText, letterStyle, signature }, normalised) };
 }

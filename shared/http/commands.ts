@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { signature } from '../letter/signature.ts';
 import { MAX_NOTE_LENGTH } from '../order/notes.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 import { OPERATOR_REFUND_REASONS } from '../order/refunds.ts';
@@ -31,9 +32,10 @@ export const ordersCommandResult = z.object({
 });
 export type OrdersCommandResult = z.output<typeof ordersCommandResult>;
 
-/** POST reveal-letter → { letterText }; 410 after deletion. Writes `LetterTextViewed`. */
+/** POST reveal-letter → { letterText, signature? }; 410 after deletion. Writes `LetterTextViewed`. */
 export const revealLetter = z.strictObject({ orderId });
-export const revealLetterResult = z.object({ letterText: z.string() });
+export const revealLetterResult = z.object({ letterText: z.string(), signature: signature.optional() });
+export type RevealedLetter = z.output<typeof revealLetterResult>;
 
 /** POST resolve-print: the operator says what became of a letter whose outcome is unclear. */
 export const resolvePrint = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { signature } from '../letter/signature.ts';
 import { recipientStep, letterStep } from '../order/form.ts';
 import { RETURN_REASONS } from '../order/returns.ts';
 
@@ -34,7 +35,7 @@ export const correctAddress = z.strictObject({ recipientName, recipientAddress }
 
 /** POST /functions/v1/replace-letter, bearer key → the page of the new order: the letter is made once more, at no cost. */
 export const replaceLetter = z.strictObject(
-  { recipientName, recipientAddress, letterText: letterStep.shape.letterText },
+  { recipientName, recipientAddress, letterText: letterStep.shape.letterText, signature: signature.optional() },
   MISSING,
 );
 export const replacedResult = z.object({ orderPage: z.string().nullable() });

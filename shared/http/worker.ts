@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
+import { signature } from '../letter/signature.ts';
 import { EXTRAS, LETTER_STYLES, SHIPPING_OPTIONS, valuesOf } from '../order/catalogue.ts';
 import { PRINT_FAILURES } from '../order/print-failures.ts';
 
@@ -26,6 +27,8 @@ export const printAssignment = z.object({
   letter: z.object({
     letterId: z.string(),
     text: z.string(),
+    /** What stands below the text, in its sender's own hand. */
+    signature: signature.optional(),
     style: z.enum(valuesOf(LETTER_STYLES)),
     /** By whose rules it is set: those its customer saw (`shared/letter/versions.ts`). */
     layoutVersion: z.int(),

@@ -1,10 +1,12 @@
+import type { LetterStyle } from '../order/catalogue.ts';
 import { pickAlternates } from './hands/alternates.ts';
 import { inkOfLine, type InkAt } from './ink-flow.ts';
 import { writeJoined } from './hands/joined.ts';
 import { writeKeys } from './hands/keys.ts';
+import { sign } from './hands/sign.ts';
 import { writeUnjoined } from './hands/unjoined.ts';
 import { pickVariants } from './hands/variants.ts';
-import type { LetterLayout } from './layout.ts';
+import type { LetterLayout, PlacedLine } from './layout.ts';
 import type { PlacedWord } from './lines.ts';
 import { randomFrom, seedFor, seedOf } from './noise.ts';
 import { paceLine, type PacedLine } from './pace.ts';
@@ -34,7 +36,15 @@ export type WrittenGlyph = {
   variant?: number;
 };
 export type WrittenLine = { text: string; glyphs: WrittenGlyph[] };
-export type WrittenPage = { lines: WrittenLine[] };
+/**
+ * In the ink of `style`, which is never a machine. A drawing's outline is that of `outlineOf`, in the same places as a
+ * glyph's: a point (u, v) comes to x + scale·u across and y − scale·v down.
+ */
+export type WrittenSignature = { style: LetterStyle } & (
+  | { kind: 'drawn'; outline: string; scale: number; x: number; y: number; shade: number }
+  | { kind: 'written'; line: WrittenLine }
+);
+export type WrittenPage = { lines: WrittenLine[]; signature?: WrittenSignature };
 
 /** What a hand is given for a line. Seeds: the letter's own (a machine's worn keys), the page's and the line's. */
 export type LineTask = {
@@ -62,22 +72,44 @@ export function writePage(
   letterId: string,
   shapes: 'all' | 'base' = 'all',
 ): WrittenPage {
-  const pack = stylePack(layout.style, layout.version);
-  const design = { ...pack.design, size: layout.size };
+  const { lines, signature } = layout.pages[page] ?? { lines: [] };
   const letter = seedOf(letterId);
-  const pageSeed = seedFor(letter, page);
+  const hand = { seeds: { letter, page: seedFor(letter, page) }, limit: layout.right, shapes };
+  const write = writerOf({ ...hand, pack: stylePack(layout.style, layout.version), size: layout.size });
+  const written = { lines: lines.map(write) };
+  if (!signature) return written;
+  const signer = stylePack(signature.style, layout.version);
+  const writeName = (name: PlacedLine & { size: number }) =>
+    writerOf({ ...hand, pack: signer, size: name.size })(name, SIGNED);
+  return { ...written, signature: sign(signature, writeName) };
+}
+
+/** The place of a name below the letter among its lines, which count from 0. */
+const SIGNED = -1;
+
+type Writing = {
+  pack: StylePack;
+  size: number;
+  limit: number;
+  seeds: { letter: number; page: number };
+  shapes: 'all' | 'base';
+};
+
+/** Writes lines in one hand, in their order: it remembers which shapes it took last. */
+function writerOf({ pack, size, limit, seeds: { letter, page }, shapes }: Writing) {
+  const design = { ...pack.design, size };
   /** The shape last used for each glyph of the page. */
   const lastShapes = new Map<number, number>();
   const lastVariants = new Map<number, readonly number[]>();
   let written = 0;
-  const lines = (layout.pages[page]?.lines ?? []).map(({ line, left, baseline }, index): WrittenLine => {
-    const seeds = { letter, page: pageSeed, line: seedFor(pageSeed, index + 1) };
+  return ({ line, left, baseline }: PlacedLine, index: number): WrittenLine => {
+    const seeds = { letter, page, line: seedFor(page, index + 1) };
     const words =
       design.hand === 'keys' || shapes === 'base'
         ? line.words
         : pickAlternates(line.words, pack, design, seeds.line, lastShapes);
-    const paced = paceLine(words, { left, baseline, limit: layout.right, index }, pack, design, seeds);
-    const inkAt = inkOfLine(pack, { seeds, size: layout.size, left, written });
+    const paced = paceLine(words, { left, baseline, limit, index }, pack, design, seeds);
+    const inkAt = inkOfLine(pack, { seeds, size, left, written });
     written += line.width / pack.unitsPerEm;
     const glyphs = WRITE[design.hand]({ pack, design, seeds, words, paced, inkAt });
     const varied = pack.rules.variants && shapes === 'all';
@@ -85,6 +117,5 @@ export function writePage(
       text: line.text,
       glyphs: varied ? pickVariants(glyphs, pack, design, randomFrom(seeds.line ^ 0xdd), lastVariants) : glyphs,
     };
-  });
-  return { lines };
+  };
 }

@@ -7,6 +7,8 @@ import { stylePack, type StylePack } from './pack.ts';
 import type { Row } from './pages.ts';
 import { FIRST_BASELINE, MAX_PAGES, lineWidthOf, rowsPerPage, setLetter } from './setting.ts';
 import { spaceWidth } from './shape.ts';
+import type { Signature } from './signature.ts';
+import { placeSignature, rowsToSign, type PlacedSignature } from './signing.ts';
 import { A4, POINTS_PER_MM, type Paper, type StyleDesign } from './styles.ts';
 import { LAYOUT_VERSION } from './versions.ts';
 
@@ -17,7 +19,8 @@ import { LAYOUT_VERSION } from './versions.ts';
 
 /** Baseline and left edge in points from the page's top left corner; `line` in font units. */
 export type PlacedLine = { line: LetterLine; left: number; baseline: number };
-export type LetterPage = { lines: PlacedLine[] };
+/** The signature stands on the last page. */
+export type LetterPage = { lines: PlacedLine[]; signature?: PlacedSignature };
 export type LetterLayout = {
   version: number;
   style: LetterStyle;
@@ -41,38 +44,45 @@ const MARGIN_SWAY = 8;
  * to print has `MAX_PAGES` + 1 pages, however long it is: what stands after them is not laid out.
  * @param version by whose rules; an order's own, or the newest. Throws `UnknownLayoutVersion`.
  */
-export function layout(text: string, style: LetterStyle, paper: Paper = A4, version = LAYOUT_VERSION): LetterLayout {
+export function layout(
+  text: string,
+  style: LetterStyle,
+  paper: Paper = A4,
+  version = LAYOUT_VERSION,
+  signed?: Signature | null,
+): LetterLayout {
   const pack = stylePack(style, version);
-  const { pages, design } = setLetter(normaliseText(text), pack, paper, placeLines);
-  const placed = pages.slice(0, MAX_PAGES + 1).map((rows) => placePage(rows, pages.length === 1, design, pack, paper));
+  const rowsAfter = (each: StyleDesign) => rowsToSign(signed, each, pack);
+  const { pages: filled, design } = setLetter(normaliseText(text), pack, paper, placeLines, rowsAfter);
+  const pages = filled.length > 0 ? filled : [[]];
+  const sheet = { design, pack, paper, only: pages.length === 1 };
+  const placed = pages.slice(0, MAX_PAGES + 1).map((rows, page) => {
+    return placePage(rows, sheet, page === pages.length - 1 ? signed : undefined);
+  });
   const first = placed[0]?.lines[0];
   if (first && pack.rules.dateAtRight && isDateLine(first.line.text))
     first.left = dateLeft(first.line, design, pack, paper);
-  return {
-    version,
-    style,
-    paper,
-    size: design.size,
-    right: paper.width - design.margins.right,
-    pages: placed.length > 0 ? placed : [{ lines: [] }],
-  };
+  return { version, style, paper, size: design.size, right: paper.width - design.margins.right, pages: placed };
 }
+
+type Sheet = { design: StyleDesign; pack: StylePack; paper: Paper; /** There is no other page. */ only: boolean };
 
 function placePage(
   rows: readonly Row[],
-  only: boolean,
-  design: StyleDesign,
-  pack: StylePack,
-  paper: Paper,
+  { design, pack, paper, only }: Sheet,
+  signed: Signature | null | undefined,
 ): LetterPage {
   const highest = design.margins.top + design.size * FIRST_BASELINE;
   const { share, lowest } = pack.rules.above.findLast((each) => rows.length >= each.rows)!;
-  const free = (rowsPerPage(design, paper) - rows.length) * design.leading;
-  const top = only ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
+  const used = rows.length + rowsToSign(signed, design, pack);
+  const free = (rowsPerPage(design, paper) - used) * design.leading;
+  const top = only && used > 0 ? Math.max(highest, Math.min(highest + free * share, lowest)) : highest;
   const left = design.margins.left + (only ? indent(rows, design, pack, paper) : 0);
-  return {
-    lines: rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: top + row * design.leading }] : [])),
-  };
+  const baselineOf = (row: number) => top + row * design.leading;
+  const below = { left, right: paper.width - design.margins.right, baseline: baselineOf(rows.length - 1) };
+  const signature = signed ? placeSignature(signed, design, pack, below) : undefined;
+  const lines = rows.flatMap(({ line }, row) => (line ? [{ line, left, baseline: baselineOf(row) }] : []));
+  return signature ? { lines, signature } : { lines };
 }
 
 /** Where a line of place and date begins that ends at the right; a machine's in a column of its keys. */
@@ -86,6 +96,7 @@ function dateLeft({ width }: LetterLine, design: StyleDesign, pack: StylePack, p
 }
 
 function indent(rows: readonly Row[], design: StyleDesign, pack: StylePack, paper: Paper): number {
+  if (rows.length === 0) return 0;
   const width = lineWidthOf(pack, paper, design.size);
   const widest = Math.max(...rows.map((row) => row.line?.width ?? 0));
   if (widest > width * NARROW) return 0;

@@ -15,13 +15,16 @@ const CLOSING_ROWS = 4;
 /** Text that must stand above the closing on its page. */
 const ROWS_BEFORE_CLOSING = 2;
 
-/** Pages of rows: no lone line of a paragraph at an edge, closing and signature together, no page begins blank. */
-export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<Line>[][] {
-  const together = keptTogetherFrom(rows);
+/**
+ * Pages of rows: no lone line of a paragraph at an edge, closing and signature together, no page begins blank.
+ * @param after so many rows stay free after the last one, on its page, for what its sender signs with
+ */
+export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number, after = 0): Row<Line>[][] {
+  const together = keptTogetherFrom(rows, after);
   const pages: Row<Line>[][] = [];
   let from = 0;
   while (from < rows.length) {
-    const to = pageEnd(rows, from, perPage, together);
+    const to = pageEnd(rows, from, perPage, together, after);
     pages.push(withoutBlankEnd(rows.slice(from, to)));
     from = to;
     while (from < rows.length && !rows[from]!.line) from += 1;
@@ -29,9 +32,10 @@ export function pagesOf<Line>(rows: readonly Row<Line>[], perPage: number): Row<
   return pages;
 }
 
-function pageEnd(rows: AnyRows, from: number, perPage: number, together: number): number {
-  const full = from + perPage;
-  if (full >= rows.length) return rows.length;
+function pageEnd(rows: AnyRows, from: number, perPage: number, together: number, after: number): number {
+  if (from + perPage >= rows.length + after) return rows.length;
+  // Where only the room to sign is missing, the last line goes with it at least.
+  const full = Math.max(from + 1, Math.min(from + perPage, rows.length - 1));
   for (let to = full; to > from + Math.floor(perPage / 2); to -= 1) {
     if (mayBreakBefore(rows, to) && (to <= together || together <= from)) return to;
   }
@@ -47,9 +51,9 @@ function mayBreakBefore(rows: AnyRows, at: number): boolean {
 }
 
 /** The row from which the letter's end stays on one page: its closing and the last lines before it. */
-function keptTogetherFrom(rows: AnyRows): number {
+function keptTogetherFrom(rows: AnyRows, after: number): number {
   let start = blockStart(rows, rows.length);
-  if (rows.length - start > CLOSING_ROWS) return rows.length;
+  if (rows.length - start > CLOSING_ROWS) return after > 0 ? rows.length - ROWS_BEFORE_CLOSING : rows.length;
   const before = blockStart(rows, withoutBlanksBefore(rows, start));
   if (start > 0 && rows.length - before <= CLOSING_ROWS + 1) start = before;
   let kept = start;

@@ -8,8 +8,8 @@ import type { StylePack } from './pack.ts';
 /** A command of SVG path data and its points, absolute, in turn: [x, y, …]. */
 export type Segment = { command: 'm' | 'l' | 'q' | 'c' | 'z'; points: number[] };
 
-/** Reads path data in relative whole units, as the packs have it. */
-function segmentsOf(path: string): Segment[] {
+/** Reads path data in relative whole units, as the packs and drawn signatures have it. */
+export function segmentsOf(path: string): Segment[] {
   const segments: Segment[] = [];
   let [x, y] = [0, 0];
   let [startX, startY] = [0, 0];

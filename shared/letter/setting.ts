@@ -19,6 +19,8 @@ export function lineWidthOf({ design, unitsPerEm }: StylePack, paper: Paper = A4
 }
 
 export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
+/** How many rows stay free after the last line, in a manner of writing. */
+type RowsAfter = (design: StyleDesign) => number;
 /** The words of one line of the customer's text, shaped when they are first asked for. */
 type Source = () => readonly LineWord[];
 
@@ -32,10 +34,11 @@ export function setLetter<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
+  rowsAfter: RowsAfter = () => 0,
 ): Setting<Line> {
   const sources = text.split('\n').map((line) => shapedOnce(line, pack));
-  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf) : undefined;
-  return few ?? fewestPages(sources, pack, paper, linesOf);
+  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf, rowsAfter) : undefined;
+  return few ?? fewestPages(sources, pack, paper, linesOf, rowsAfter);
 }
 
 function shapedOnce(line: string, pack: StylePack): Source {
@@ -48,11 +51,13 @@ function fewWords<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
+  rowsAfter: RowsAfter,
 ): Setting<Line> | undefined {
   for (const manner of mannersOf(pack).few) {
     const design = inManner(pack.design, manner);
     const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
-    if (rows.length <= manner.mostRows) return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+    if (rows.length <= manner.mostRows)
+      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsAfter(design)), design };
   }
   return undefined;
 }
@@ -62,12 +67,13 @@ function fewestPages<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
+  rowsAfter: RowsAfter,
 ): Setting<Line> {
   const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
   return mannersOf(pack)
     .usual.map((manner) => {
       const design = inManner(pack.design, manner);
-      return { pages: pagesOf(rows, rowsPerPage(design, paper)), design };
+      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsAfter(design)), design };
     })
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }

@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 60;
 
 const ILLEGIBLE = 'Unterschrift ist unleserlich. Bitte noch einmal unterschreiben.';
 const EMPTY = 'Unterschrift ist leer.';
-export const TOO_LONG = 'Unterschrift hat zu viele Striche: Mehr passen nicht unter den Brief.';
+const TOO_LONG = 'Unterschrift hat zu viele Striche: Mehr passen nicht unter den Brief.';
 
 const STROKE = /^\d{1,4} \d{1,3} \d{1,2}(?:,\d{1,4} \d{1,3} \d{1,2})*$/;
 // oxlint-disable-next-line no-control-regex
@@ -91,7 +91,7 @@ export function signingStyle(style: LetterStyle): LetterStyle {
 }
 
 /** Why a signature cannot stand below a letter of this style, in German; undefined when it can. */
-export function signatureError(signed: Signature | undefined, style: LetterStyle): string | undefined {
+export function signatureError(signed: Signature | null | undefined, style: LetterStyle): string | undefined {
   if (signed?.kind !== 'written') return undefined;
   const characters = unprintableCharacters(signed.name, signingStyle(style));
   return characters.length > 0 ? `Unterschrift: ${describeUnprintable(characters)}` : undefined;

@@ -1,6 +1,7 @@
 import { addressProblem } from '../letter/address.ts';
 import { describeUnprintable, isAllWritable, normaliseText, unprintableCharacters } from '../letter/characters.ts';
 import { MAX_PAGES } from '../letter/setting.ts';
+import type { Signature } from '../letter/signature.ts';
 import { countPages, lengthNotice } from '../letter/measure.ts';
 import type { LetterStyle } from './catalogue.ts';
 
@@ -19,11 +20,11 @@ export function addressError(recipient: { recipientName: string; recipientAddres
  * @param normalised the text as it is printed, where the caller has it already.
  */
 export function measurePrint(
-  letter: { letterText: string; letterStyle: LetterStyle },
+  letter: { letterText: string; letterStyle: LetterStyle; signature?: Signature | null | undefined },
   normalised = normaliseText(letter.letterText),
 ): { pages: number; error?: string } {
   const characters = isAllWritable(normalised) ? [] : unprintableCharacters(letter.letterText, letter.letterStyle);
   if (characters.length > 0) return { pages: 0, error: describeUnprintable(characters) };
-  const pages = countPages(normalised, letter.letterStyle);
+  const pages = countPages(normalised, letter.letterStyle, letter.signature);
   return pages > MAX_PAGES ? { pages, error: lengthNotice(pages) ?? undefined } : { pages };
 }

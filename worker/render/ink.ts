@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import type { Font } from 'fontkit';
-import type { WrittenGlyph, WrittenLine, WrittenPage } from '@federpost/shared/letter/handwriting.ts';
-import { SHADES, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
+import type { WrittenGlyph, WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
+import { SHADES, inkColour, inkPalette, shadeIndex } from '@federpost/shared/letter/ink-colour.ts';
 import type { OutlineData } from '@federpost/shared/letter/outlines.ts';
 import { characterOf, type StylePack } from '@federpost/shared/letter/pack.ts';
-import { drawingOf } from '@federpost/shared/letter/paths.ts';
+import { drawingOf, segmentsOf } from '@federpost/shared/letter/paths.ts';
 import { useFont, type PdfDocument } from './document.ts';
 import { drawnGlyph } from './hand-fonts.ts';
 import { short, hex4, matrix, pathOperators, utf16 } from './operators.ts';
@@ -37,17 +37,34 @@ export type Pen = { pack: StylePack; font: Font; outlines: OutlineData };
 /** Higher levels take most of a page's time for the last percent. */
 const COMPRESSION = 3;
 
-/** Makes the page's ink the whole content of the document's current page. */
-export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen): void {
-  useFont(document, pen.font, 1);
-  const { _font, page } = document as unknown as PdfInsides;
-  page.fonts[_font.id] ??= _font.ref();
-  page.colorSpaces.Ink = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(pen.pack.design.ink).flat())];
-  const content = ['/Ink cs', ...written.lines.map((line) => lineContent(line, pen, page.height, _font))].join('\n');
+/** Makes the page's ink the whole content of the document's current page. @param signer what it is signed with */
+export function writeInk(document: PdfDocument, written: WrittenPage, pen: Pen, signer: Pen): void {
+  const { page } = document as unknown as PdfInsides;
+  const { lines, signature } = written;
+  const signed = signature ? signatureContent(document, signature, signer) : [];
+  const content = [...linesContent(document, lines, pen, 'Ink'), ...signed].join('\n');
   const packed = deflateSync(Buffer.from(content, 'latin1'), { level: COMPRESSION });
   // pdfkit would prepend its own transformation and compress it again.
   Object.assign(page.content, { buffer: [packed], compress: false });
   Object.assign(page.content.data, { Filter: 'FlateDecode', Length: packed.length });
+}
+
+/** Lines in the ink of a pen, under whose name it stands among the page's colours. */
+function linesContent(document: PdfDocument, lines: readonly WrittenLine[], pen: Pen, ink: string): string[] {
+  useFont(document, pen.font, 1);
+  const { _font, page } = document as unknown as PdfInsides;
+  page.fonts[_font.id] ??= _font.ref();
+  page.colorSpaces[ink] = ['Indexed', 'DeviceRGB', SHADES - 1, new Uint8Array(inkPalette(pen.pack.design.ink).flat())];
+  return [`/${ink} cs`, ...lines.map((line) => lineContent(line, pen, page.height, _font))];
+}
+
+function signatureContent(document: PdfDocument, signature: WrittenSignature, signer: Pen): string[] {
+  if (signature.kind === 'written') return linesContent(document, [signature.line], signer, 'Signed');
+  const { outline, scale, x, y, shade } = signature;
+  const { page } = document as unknown as PdfInsides;
+  const colour = inkColour(signer.pack.design.ink, shade).map((channel) => short(channel / 255, 4));
+  const [unit, left, up] = [short(scale, 6), short(x, 3), short(page.height - y, 3)];
+  return [`q ${colour.join(' ')} rg ${unit} 0 0 ${unit} ${left} ${up} cm ${pathOperators(segmentsOf(outline))} f Q`];
 }
 
 /** A font's glyph for a missing character. Layout refuses such characters, so it is never drawn. */

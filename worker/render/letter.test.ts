@@ -8,6 +8,7 @@ import { directoryForThisTest } from '@federpost/server/temporary-directory.fixt
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeUnprintable, normaliseText } from '@federpost/shared/letter/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
 import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { LAYOUT_VERSION, UnknownLayoutVersion } from '@federpost/shared/letter/versions.ts';
 import { UnprintableLetter, renderLetter } from './letter.ts';
@@ -113,6 +114,30 @@ describe('a rendered letter', () => {
     expect(describeUnprintable((refusal as UnprintableLetter).characters)).toBe(
       'Zeile 3: „😀“ können wir in dieser Schrift nicht schreiben.',
     );
+  });
+  it.each(STYLES)(
+    'is signed in %s by hand or by name: sound, of equal bytes, and a name can be copied',
+    async (style) => {
+      for (const signature of [DRAWN, WRITTEN]) {
+        const signed = { ...letter, style, signature };
+        const [one, again, unsigned, file] = [
+          await renderLetter(signed),
+          await renderLetter(structuredClone(signed)),
+          await renderLetter({ ...letter, style }),
+          join(folder, 'signed.pdf'),
+        ];
+        expect(hash(again.pdf)).toBe(hash(one.pdf));
+        expect(hash(unsigned.pdf)).not.toBe(hash(one.pdf));
+        writeFileSync(file, one.pdf);
+        expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found');
+        const { stdout } = await run('pdftotext', ['-layout', file, '-']);
+        expect(stdout.includes(WRITTEN.name)).toBe(signature === WRITTEN);
+      }
+    },
+  );
+  it('is refused with a signature that its hand cannot write', async () => {
+    const signature = { kind: 'written', name: 'Lena 😀' } as const;
+    await expect(renderLetter({ ...letter, signature })).rejects.toThrow('the signature cannot be written');
   });
   it('is set by the rules that its order keeps', async () => {
     const older = await renderLetter({ ...letter, layoutVersion: 1 });

@@ -1,6 +1,7 @@
 import { unprintableCharacters, type UnprintableCharacter } from '@federpost/shared/letter/characters.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
+import { signatureError, signingStyle, type Signature } from '@federpost/shared/letter/signature.ts';
 import { MAX_PAGES } from '@federpost/shared/letter/setting.ts';
 import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
@@ -33,23 +34,31 @@ export async function renderLetter(letter: LetterToRender): Promise<{ pdf: Uint8
 }
 
 /** `layoutVersion`: by whose rules the customer saw it. */
-export type LetterToRender = { text: string; style: LetterStyle; letterId: string; layoutVersion: number };
+export type LetterToRender = {
+  text: string;
+  signature?: Signature | undefined;
+  style: LetterStyle;
+  letterId: string;
+  layoutVersion: number;
+};
 
 /** The same as the next pages of a document. Throws before anything of it is drawn. @returns how many they are */
 export async function writeLetter(document: PdfDocument, letter: LetterToRender): Promise<number> {
   const unprintable = unprintableCharacters(letter.text, letter.style);
   if (unprintable.length > 0) throw new UnprintableLetter(unprintable);
-  const set = layout(letter.text, letter.style, undefined, letter.layoutVersion);
+  if (signatureError(letter.signature, letter.style)) throw new RangeError('the signature cannot be written');
+  const set = layout(letter.text, letter.style, undefined, letter.layoutVersion, letter.signature);
   if (set.pages.length > MAX_PAGES)
     throw new RangeError(`the letter has ${set.pages.length} pages, at most ${MAX_PAGES} can be printed`);
-  const pen: Pen = {
-    pack: stylePack(letter.style, letter.layoutVersion),
-    font: letterFont(letter.style),
-    outlines: await loadOutlines(letter.style),
-  };
+  const pen = await penOf(letter.style, letter.layoutVersion);
+  const signer = await penOf(signingStyle(letter.style), letter.layoutVersion);
   for (let page = 0; page < set.pages.length; page += 1) {
     document.addPage();
-    writeInk(document, writePage(set, page, letter.letterId), pen);
+    writeInk(document, writePage(set, page, letter.letterId), pen, signer);
   }
   return set.pages.length;
+}
+
+async function penOf(style: LetterStyle, layoutVersion: number): Promise<Pen> {
+  return { pack: stylePack(style, layoutVersion), font: letterFont(style), outlines: await loadOutlines(style) };
 }

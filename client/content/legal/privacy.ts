@@ -19,7 +19,7 @@ export function privacy(business: Business): LegalText {
           'Sie können diese Website lesen, ohne etwas über sich preiszugeben. Erst wenn Sie einen Brief bestellen, brauchen wir Angaben: wer ihn bekommt, was darin steht und, auf der Seite des Zahlungsdienstleisters, Ihre E-Mail-Adresse und Ihre Zahlungsdaten.',
           {
             list: [
-              'Der Brieftext liegt verschlüsselt bei uns und wird nach dem Versand automatisch gelöscht: Wir vernichten den Schlüssel, mit dem allein er zu lesen war.',
+              'Der Brieftext und, wenn Sie unterschreiben, Ihre Unterschrift liegen verschlüsselt bei uns und werden nach dem Versand automatisch gelöscht: Wir vernichten den Schlüssel, mit dem allein beides zu lesen war.',
               'Schriften, Bilder und Programme dieser Website kommen von unserem eigenen Server. Beim Lesen wird nichts von anderen Anbietern geladen.',
               'Es gibt kein Kundenkonto und keine Werbung.',
             ],
@@ -91,7 +91,7 @@ function collection({ measurementId }: Business): LegalBlock[] {
     { subheading: 'Ihr Entwurf' },
     'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage, und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG).',
     { subheading: 'Ihre Bestellung' },
-    'Mit der Bestellung übermitteln Sie uns Name und Anschrift der empfangenden Person, auf Wunsch Ihren Absendernamen, den Brieftext, die Schrift, Extras, Versandart und Wunschtermin. Wir brauchen diese Angaben, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ohne sie können wir keinen Brief verschicken. Name und Anschrift der empfangenden Person und, wenn Sie ihn angeben, Ihr Absendername stehen auf dem Umschlag und werden so der Post bekannt.',
+    'Mit der Bestellung übermitteln Sie uns Name und Anschrift der empfangenden Person, auf Wunsch Ihren Absendernamen, den Brieftext, auf Wunsch Ihre Unterschrift oder eine kleine Zeichnung, die Schrift, Extras, Versandart und Wunschtermin. Wir brauchen diese Angaben, um den Vertrag zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO). Ohne sie können wir keinen Brief verschicken. Name und Anschrift der empfangenden Person und, wenn Sie ihn angeben, Ihr Absendername stehen auf dem Umschlag und werden so der Post bekannt.',
     'Der Link in der Bestätigung führt zur Seite Ihrer Bestellung. Wer ihn hat, sieht Empfänger, Absender, Stand und, solange es ihn gibt, den Brieftext; geben Sie ihn nicht weiter. Wir speichern ihn nicht und werten diese Seite nicht aus. Auf Wunsch schicken wir ihn noch einmal an die Adresse, mit der bezahlt wurde.',
     'Den Text eines Briefes öffnet bei uns nur, wer ihn zur Bearbeitung lesen muss, etwa bei einem Druckfehler. Jeder solche Blick wird festgehalten.',
     { subheading: 'Bezahlung' },

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
 import { letterStep, orderForm, type OrderForm } from '@federpost/shared/order/form.ts';
+import { signatureError } from '@federpost/shared/letter/signature.ts';
 import { addressError } from '@federpost/shared/order/printable.ts';
 import type { PrintableOrder } from '../../commands/create-payment.ts';
 import { LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';
@@ -25,6 +26,8 @@ export function parseForm(formData: unknown, now: Date): OrderForm {
   const accepted = parseFields(formAt(now), formData);
   const address = addressError(accepted);
   if (address) throw refusedFields({ recipientAddress: address });
+  const signed = signatureError(accepted.signature, accepted.letterStyle);
+  if (signed) throw refusedFields({ signature: signed });
   return accepted;
 }
 

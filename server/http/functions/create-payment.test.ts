@@ -84,6 +84,27 @@ describe('an address that no letter of ours can go to', () => {
   });
 });
 
+describe('a signature', () => {
+  it.each([
+    ['drawn', { kind: 'drawn', strokes: ['10 20 12,200 40 15'] }],
+    ['by name', { kind: 'written', name: 'Clara' }],
+    ['none', null],
+  ])('is taken: %s', async (_, signature) => {
+    expect(await order({ ...form, signature })).toMatchObject({ status: 200 });
+  });
+  it.each([
+    ['illegible', { kind: 'drawn', strokes: ['10 20'] }, /^Unterschrift ist unleserlich/],
+    ['too long', { kind: 'drawn', strokes: Array.from({ length: 81 }, () => '1 1 9') }, /^Unterschrift hat zu viele/],
+    ['not to be written in ink', { kind: 'written', name: 'Clara 漢' }, /^Unterschrift: .*„漢“/],
+    ['of another kind', { kind: 'sung' }, /^Unterschrift ist unleserlich/],
+  ])('is refused at its field where it is %s', async (_, signature, message) => {
+    expect(await order({ ...form, signature })).toMatchObject({
+      status: 400,
+      fields: { signature: expect.stringMatching(message) },
+    });
+  });
+});
+
 describe('the days that can be chosen', () => {
   const before = new Date('2026-12-23T22:59:59.999Z');
   const after = new Date('2026-12-23T23:00:00.000Z');

@@ -1,3 +1,4 @@
+import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shredReplacedTexts } from '../../commands/letter-text.ts';
 import { orderPageKey } from '../../commands/order-page-key.ts';
@@ -50,7 +51,17 @@ test('text, recipient, sender, style and day can be changed; price, extras and s
   expect(await shop.floor.vault.getLetter(orderId)).toBeUndefined();
 });
 
+test('a letter can be signed until it is printed, and is read with its signature', async () => {
+  expect(await change({ ...NEW, signature: DRAWN })).toEqual({ status: 200, body: '{}' });
+  expect(JSON.parse((await shop.ask('my-letter-text', key)).body)).toMatchObject({ signature: DRAWN });
+});
+
 test.each([
+  [
+    'an illegible signature',
+    { ...NEW, signature: { kind: 'drawn', strokes: ['1'] } },
+    { signature: expect.any(String) },
+  ],
   ['an empty text', { ...NEW, letterText: '' }, { letterText: 'Brieftext ist erforderlich' }],
   [
     'a text that nobody can print',

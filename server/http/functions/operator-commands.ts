@@ -6,7 +6,9 @@ import {
   refundOrder,
   resolvePrint,
   revealLetter,
+  type revealLetterResult,
 } from '@federpost/shared/http/commands.ts';
+import type { z } from 'zod';
 import { cancelOrder as cancel } from '../../commands/cancel-order.ts';
 import { revealLetter as openLetter } from '../../commands/letter-text.ts';
 import { noteOrder as writeNote } from '../../commands/note-order.ts';
@@ -18,12 +20,14 @@ import { parseBody } from '../body.ts';
 
 export type OperatorPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
 
-/** POST reveal-letter `{ orderId }` → `{ letterText }`; recorded in the order; 410 once the text is deleted. */
+/** POST reveal-letter `{ orderId }` → `{ letterText, signature? }`; recorded in the order; 410 once the text is deleted. */
 export function revealLetterCall(ports: OperatorPorts): RequestHandler {
   return async (request, response) => {
     const { orderId } = parseBody(revealLetter, request.body);
-    const letterText = await openLetter(ports, orderId, operatorOf(response).id);
-    response.set('cache-control', 'no-store').json({ letterText });
+    const { text, signature } = await openLetter(ports, orderId, operatorOf(response).id);
+    response
+      .set('cache-control', 'no-store')
+      .json({ letterText: text, signature } satisfies z.output<typeof revealLetterResult>);
   };
 }
 

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPayment } from './create-payment.ts';
+import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';
+import { claimPrint } from './print-letters.ts';
+import { reviseLetter } from './revise-letter.ts';
+import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+
+/** A signature goes where its letter's text goes, and nowhere else. */
+
+let floor: ShopInMemory;
+beforeEach(async () => {
+  floor = await openShopInMemory();
+});
+afterEach(() => floor.close());
+
+const signed = { form: { ...form, signature: DRAWN }, pages: 1 };
+const at = () => floor.clock.at;
+const [STROKE] = DRAWN.strokes;
+
+/** The files of the shop in which a stroke stands in the clear. */
+const holding = () =>
+  readdirSync(floor.directory, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const path = join(floor.directory, name);
+    if (statSync(path).isDirectory()) return false;
+    const bytes = readFileSync(path);
+    return (['utf8', 'utf16le'] as const).some((coding) => bytes.includes(Buffer.from(STROKE!.slice(0, 60), coding)));
+  });
+
+test('is read by its customer, by an operator who is recorded, and by the printer', async () => {
+  const { orderId } = await floor.orderAndPay(undefined, signed.form);
+  expect(await readOwnLetter(floor, orderId)).toMatchObject({ text: form.letterText, signature: DRAWN });
+  expect(await revealLetter(floor, orderId, 'op')).toEqual({ text: form.letterText, signature: DRAWN });
+  await floor.orders.handle(orderId, { type: 'RequestPrint', aheadOfDay: true, at: at() });
+  expect((await claimPrint(floor, { orderId, worker: 'w1' })).letter).toMatchObject({ signature: DRAWN });
+});
+
+test('stands in no event and in no file in the clear, and is gone with the text', async () => {
+  const { orderId } = await createPayment(floor, signed);
+  const log = JSON.stringify(await floor.store.readAll({ limit: 100 }));
+  for (const stroke of DRAWN.strokes) expect(log).not.toContain(stroke);
+  expect(holding()).toEqual([]);
+  expect(await floor.vault.heldLetters()).toHaveLength(1);
+  await floor.orders.handle(orderId, { type: 'CancelOrder', at: at(), by: 'customer' });
+  await deleteLetterText(floor, orderId);
+  expect(await floor.vault.heldLetters()).toEqual([]);
+  await expect(revealLetter(floor, orderId, 'op')).rejects.toMatchObject({ because: 'text-deleted' });
+  expect(await readOwnLetter(floor, orderId)).toBeUndefined();
+});
+
+test('belongs to what makes an order the same: another one under its key is refused', async () => {
+  const key = randomUUID();
+  const { orderId } = await createPayment(floor, signed, key);
+  expect((await createPayment(floor, structuredClone(signed), key)).orderId).toBe(orderId);
+  for (const signature of [undefined, WRITTEN, { ...DRAWN, strokes: DRAWN.strokes.slice(1) }])
+    await expect(createPayment(floor, { form: { ...form, signature }, pages: 1 }, key)).rejects.toMatchObject({
+      because: 'already-drafted',
+    });
+  expect(await readOwnLetter(floor, orderId)).toMatchObject({ signature: DRAWN });
+});
+
+test('can be changed and left out with a change of the letter, and the replaced one is shredded', async () => {
+  const { orderId } = await createPayment(floor, signed);
+  await reviseLetter(floor, orderId, { form: { ...form, signature: WRITTEN }, pages: 1 }, 'first', 'one-click');
+  await shredReplacedTexts(floor, orderId);
+  const changed = await readOwnLetter(floor, orderId);
+  expect(changed).toMatchObject({ text: form.letterText, signature: WRITTEN });
+  await reviseLetter(floor, orderId, { form, pages: 1 }, changed!.textId, 'another-click');
+  await shredReplacedTexts(floor, orderId);
+  expect(await readOwnLetter(floor, orderId)).not.toHaveProperty('signature');
+  expect(await floor.vault.heldLetters()).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
+import { expectLinear } from '../growth.fixture.ts';
+import { writePage } from './handwriting.ts';
+import { layout } from './layout.ts';
+import { measureLetter } from './measure.ts';
+import { MAX_PAGES } from './setting.ts';
+import { SIGNATURE_BOX, strokeOf, type Signature } from './signature.ts';
+import { DRAWN, WRITTEN } from './signature.fixture.ts';
+import { outlineOf, OUTLINE_UNITS } from './signature-outline.ts';
+import { STYLE_DESIGNS } from './styles.ts';
+
+const STYLES = valuesOf(LETTER_STYLES);
+const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
+/** As large as one can draw. */
+const LARGEST: Signature = { kind: 'drawn', strokes: ['0 0 40,2000 800 40', '0 800 40,2000 0 40'] };
+const signatures = [DRAWN, WRITTEN, LARGEST, { kind: 'written', name: 'Wilhelmine Friederike von der Lippe' }] as const;
+
+/** Where the ink of a page's signature begins and ends, in points down the page. */
+function inkOf(text: string, style: (typeof STYLES)[number], signed: Signature) {
+  const set = layout(text, style, undefined, undefined, signed);
+  const last = set.pages.at(-1)!;
+  const { signature } = writePage(set, set.pages.length - 1, letterId);
+  if (!signature) throw new Error('the signature is lost');
+  const ink =
+    signature.kind === 'drawn'
+      ? verticalExtent(signature.outline).map((v) => signature.y - v * signature.scale)
+      : signature.line.glyphs.map(({ y }) => y);
+  return { set, last, signature, top: Math.min(...ink), bottom: Math.max(...ink) };
+}
+
+/** The lowest and the highest end of the outline's pieces, y upwards. */
+function verticalExtent(outline: string): number[] {
+  let y = 0;
+  const ys: number[] = [];
+  for (const [, letter, numbers = ''] of outline.matchAll(/([mlcz])([^mlcz]*)/g)) {
+    if (letter !== 'z') ys.push((y += Number(numbers.match(/-?\d+/g)!.at(-1))));
+  }
+  return [Math.min(...ys), Math.max(...ys)];
+}
+
+describe.each(STYLES)('in %s a signature', (style) => {
+  const design = STYLE_DESIGNS[style];
+
+  it('stands below the last line, above the lower margin and never alone, however long the letter is', () => {
+    let broughtAlong = 0;
+    for (const signed of signatures)
+      for (let lines = 1; lines <= 40; lines += 1) {
+        const text = `${'Ich denke an dich.\n'.repeat(lines)}\nIn Liebe,\ndeine Clara`;
+        const { set, last, top, bottom } = inkOf(text, style, signed);
+        expect(last.lines.length, `${lines} lines`).toBeGreaterThanOrEqual(2);
+        expect(top).toBeGreaterThan(last.lines.at(-1)!.baseline);
+        expect(bottom).toBeLessThan(set.paper.height - design.margins.bottom + set.size);
+        expect(set.pages.slice(0, -1).some(({ signature }) => signature)).toBe(false);
+        expect(measureLetter(text, style, [], signed).pages).toBe(set.pages.length);
+        if (set.pages.length > layout(text, style).pages.length) broughtAlong += 1;
+      }
+    // The case that matters: the text alone would have fitted.
+    expect(broughtAlong).toBeGreaterThan(0);
+  });
+
+  it('keeps to the right margin and stands also below a single long paragraph', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90 }), fc.constantFrom(...signatures), (sentences, signed) => {
+        const text = 'Heute habe ich lange an den Sommer am See gedacht, und an dich. '.repeat(sentences);
+        const { set, last, signature, top, bottom } = inkOf(text, style, signed);
+        expect(last.lines.length).toBeGreaterThanOrEqual(1);
+        expect(top).toBeGreaterThan(last.lines.at(-1)!.baseline);
+        expect(bottom).toBeLessThan(set.paper.height - design.margins.bottom + set.size);
+        if (signature.kind === 'written') for (const { x } of signature.line.glyphs) expect(x).toBeLessThan(set.right);
+        else expect(signature.x + SIGNATURE_BOX.width * signature.scale * OUTLINE_UNITS).toBeLessThan(set.right);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('makes a full letter one page too long rather than being left out', () => {
+    const lines = (count: number) => Array.from({ length: count }, () => 'Eine Zeile.').join('\n');
+    let full = 1;
+    while (layout(lines(full + 1), style).pages.length <= MAX_PAGES) full += 1;
+    expect(measureLetter(lines(full), style).pages).toBe(MAX_PAGES);
+    expect(measureLetter(lines(full), style, [], LARGEST).pages).toBe(MAX_PAGES + 1);
+  });
+
+  it('changes nothing of the writing but where it begins', () => {
+    const text = 'Liebe Oma,\n\nheute habe ich an dich gedacht.\n\nDeine Clara';
+    const glyphs = (signed?: Signature) => {
+      const set = layout(text, style, undefined, undefined, signed);
+      return writePage(set, 0, letterId).lines.map(({ text: line, glyphs: all }) => [
+        line,
+        all.map(({ glyph }) => glyph),
+      ]);
+    };
+    expect(glyphs(DRAWN)).toEqual(glyphs());
+  });
+});
+
+it('below a typed letter a name is written in ink', () => {
+  const { signature } = inkOf('Liebe Oma, ich denke an dich.', 'typewriter', WRITTEN);
+  expect(signature).toMatchObject({ kind: 'written', style: 'classic-handwriting', line: { text: 'Clara Jäger' } });
+});
+
+it('stands on an otherwise empty sheet while nothing is written yet', () => {
+  const set = layout('', 'handprint', undefined, undefined, DRAWN);
+  expect(set.pages).toHaveLength(1);
+  expect(writePage(set, 0, letterId).signature).toMatchObject({ kind: 'drawn', outline: outlineOf(DRAWN.strokes) });
+});
+
+it('of a name that leaves nothing to write is no signature', () => {
+  expect(
+    layout('Liebe Oma', 'handprint', undefined, undefined, { kind: 'written', name: '\u200b' }).pages[0]!.signature,
+  ).toBeUndefined();
+});
+
+it('costs work that grows with what was drawn and not faster', () => {
+  const drawn = (length: number): Signature => ({
+    kind: 'drawn',
+    strokes: [
+      strokeOf(Array.from({ length }, (_, at) => ({ x: (at * 37) % 2000, y: (at * 91) % 800, width: 4 + (at % 30) }))),
+    ],
+  });
+  expectLinear(
+    drawn,
+    (signed) => writePage(layout('Liebe Oma', 'handprint', undefined, undefined, structuredClone(signed)), 0, letterId),
+    900,
+  );
+});

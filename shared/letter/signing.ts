@@ -1,0 +1,74 @@
+import type { LetterStyle } from '../order/catalogue.ts';
+import { normaliseText } from './characters.ts';
+import { breakLine, type LetterLine } from './lines.ts';
+import { stylePack, type StylePack } from './pack.ts';
+import { pointsOf, signingStyle, SIGNATURE_BOX, type Signature } from './signature.ts';
+import { POINTS_PER_MM, type StyleDesign } from './styles.ts';
+
+/** Where a signature stands: below the last line of writing and on its page. Lengths in points. */
+
+/** `unit`: points to one of the box's units; `left` and `top` are where the box begins, which may be empty there. */
+type PlacedDrawing = { kind: 'drawn'; strokes: readonly string[]; left: number; top: number; unit: number };
+type PlacedName = { kind: 'written'; line: LetterLine; size: number; left: number; baseline: number };
+export type PlacedSignature = { style: LetterStyle } & (PlacedDrawing | PlacedName);
+
+const UNIT = (70 * POINTS_PER_MM) / SIGNATURE_BOX.width;
+/** A name is signed larger than the letter is written. */
+const LARGER = 1.25;
+/** From the last baseline to the ink, in lines and, where capitals reach up, in the name's own size. */
+const BELOW_WRITING = 0.7;
+const UP = 0.85;
+const DOWN = 0.3;
+/** A signature begins a little in from the margin. */
+const IN = 2 * POINTS_PER_MM;
+
+/** How many rows below the last line a signature needs for itself: 0 without one. */
+export function rowsToSign(signed: Signature | null | undefined, design: StyleDesign, pack: StylePack): number {
+  if (!signed) return 0;
+  return Math.max(1, Math.ceil((BELOW_WRITING * design.leading + heightOf(signed, design, pack)) / design.leading));
+}
+
+function heightOf(signed: Signature, design: StyleDesign, pack: StylePack): number {
+  if (signed.kind === 'written') return sizeOf(design, pack) * (UP + DOWN) - design.size * DOWN;
+  const { top, bottom } = extentOf(signed.strokes);
+  return (bottom - top) * UNIT - design.size * DOWN;
+}
+
+/** The size of a name: the letter's own, larger, and below a typed letter that of the hand that signs it. */
+function sizeOf(design: StyleDesign, pack: StylePack): number {
+  return LARGER * (design.hand === 'keys' ? signerOf(pack).design.size : design.size);
+}
+
+const signerOf = ({ style, rules }: StylePack): StylePack => stylePack(signingStyle(style), rules.version);
+
+/** @param below the last line's left edge and baseline, and where no writing passes to the right */
+export function placeSignature(
+  signed: Signature,
+  design: StyleDesign,
+  pack: StylePack,
+  below: { left: number; right: number; baseline: number },
+): PlacedSignature | undefined {
+  const style = signingStyle(pack.style);
+  const left = below.left + IN;
+  const top = below.baseline + BELOW_WRITING * design.leading;
+  if (signed.kind === 'drawn') {
+    const extent = extentOf(signed.strokes);
+    const origin = { left: left - extent.left * UNIT, top: top - extent.top * UNIT };
+    return { kind: 'drawn', style, strokes: signed.strokes, ...origin, unit: UNIT };
+  }
+  const signer = signerOf(pack);
+  const [line] = breakLine(normaliseText(signed.name).trim(), signer, Infinity);
+  if (!line) return undefined;
+  const size = Math.min(sizeOf(design, pack), ((below.right - left) / line.width) * signer.unitsPerEm);
+  return { kind: 'written', style, line, size, left, baseline: top + size * UP };
+}
+
+function extentOf(strokes: readonly string[]) {
+  const extent = { left: Infinity, top: Infinity, bottom: 0 };
+  for (const { x, y, width } of strokes.flatMap(pointsOf)) {
+    extent.left = Math.min(extent.left, x - width / 2);
+    extent.top = Math.min(extent.top, y - width / 2);
+    extent.bottom = Math.max(extent.bottom, y + width / 2);
+  }
+  return extent;
+}
