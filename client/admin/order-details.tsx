@@ -52,13 +52,13 @@ function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRe
   return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
 }
 
-/** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. */
-export function PostingDay({ day, today }: { day: string; today: string }) {
+/** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
+export function PostingDay({ day, today, brief = false }: { day: string; today: string; brief?: boolean }) {
   if (day === today) return <strong>heute</strong>;
   if (day < today)
     return (
       <>
-        <strong>überfällig</strong> seit {shortDay(day)}
+        <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}
       </>
     );
   return shortDay(day);

@@ -42,7 +42,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
         {order.posting_day === null ? (
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         ) : (
-          <PostingDay day={order.posting_day} today={today} />
+          <PostingDay brief day={order.posting_day} today={today} />
         )}
       </span>
       <span className="row-state">

@@ -5,6 +5,8 @@ type ChartProps = {
   title: string;
   /** What the picture says, in a sentence. */
   summary: string;
+  /** Nothing to draw: the sentence is all. */
+  empty: boolean;
   /** The same figures as a table: the heads of its columns, the first that of the rows' names. */
   columns: readonly string[];
   rows: readonly Row[];
@@ -12,40 +14,48 @@ type ChartProps = {
 };
 
 /** A chart with its title, its meaning in a sentence, and its figures as a table. */
-export function Chart({ title, summary, columns, rows, children }: ChartProps) {
+export function Chart({ title, summary, empty, columns, rows, children }: ChartProps) {
   const heading = useId();
   return (
     <section className="chart" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <p>{summary}</p>
-      {children}
-      <details>
-        <summary>
-          Als Tabelle<span className="visually-hidden">: {title}</span>
-        </summary>
-        <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={index}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {!empty && children}
+      {!empty && (
+        <details>
+          <summary>
+            Als Tabelle<span className="visually-hidden">: {title}</span>
+          </summary>
+          <Figures columns={columns} rows={rows} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Figures({ columns, rows }: Pick<ChartProps, 'columns' | 'rows'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

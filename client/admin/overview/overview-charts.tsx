@@ -29,6 +29,7 @@ export function OrdersChart({ buckets, period }: Props) {
   return (
     <Chart
       title={title}
+      empty={most === 0}
       summary={
         most === 0
           ? 'In dieser Zeit ist keine Bestellung bezahlt worden.'
@@ -66,6 +67,7 @@ export function OnTimeChart({ buckets, period }: Props) {
   return (
     <Chart
       title={title}
+      empty={share === undefined}
       summary={
         share === undefined
           ? 'In dieser Zeit war kein Brief für einen Tag versprochen.'
@@ -97,10 +99,16 @@ export function MoneyChart({ buckets, period }: Props) {
   const most = Math.max(...buckets.map(({ amounts }) => amounts.money_in));
   const title = `Geld ${PERIODS[period].each}`;
   const total = (measure: Measure) => formatEuro(totalOf(buckets, measure));
+  const empty = MONEY.every((measure) => totalOf(buckets, measure) === 0);
   return (
     <Chart
       title={title}
-      summary={`Eingenommen ${total('money_in')} (nach oben), zurückgezahlt ${total('money_back')} (nach unten, umrandet), durch Anfechtungen verloren ${total('money_taken')} (darunter, gefüllt).`}
+      empty={empty}
+      summary={
+        empty
+          ? 'In dieser Zeit ist kein Geld gekommen oder gegangen.'
+          : `Eingenommen ${total('money_in')} (nach oben), zurückgezahlt ${total('money_back')} (nach unten, umrandet), durch Anfechtungen verloren ${total('money_taken')} (darunter, gefüllt).`
+      }
       columns={['Zeit', 'eingenommen', 'zurückgezahlt', 'durch Anfechtungen verloren']}
       rows={buckets.map((bucket) => ({
         name: spanOf(bucket),
@@ -142,33 +150,35 @@ export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; c
     <section className="chart" aria-label={title}>
       <h2>{title}</h2>
       <p>{all === 0 ? 'Noch nichts zu zählen.' : `In ${orders(all)}.`}</p>
-      <table className="choices">
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">Bestellungen</th>
-            <th scope="col">Anteil</th>
-          </tr>
-        </thead>
-        <tbody>
-          {measures.map(([measure, name]) => {
-            const count = totalOf(buckets, measure);
-            const share = all === 0 ? 0 : count / all;
-            return (
-              <tr key={measure}>
-                <th scope="row">{name}</th>
-                <td>{number(count)}</td>
-                <td>
-                  {percent(share)}
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect x={0} y={0} width={share * 100} height={10} />
-                  </svg>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      {all > 0 && (
+        <table className="choices">
+          <thead>
+            <tr>
+              <th scope="col">{column}</th>
+              <th scope="col">Bestellungen</th>
+              <th scope="col">Anteil</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map(([measure, name]) => {
+              const count = totalOf(buckets, measure);
+              const share = all === 0 ? 0 : count / all;
+              return (
+                <tr key={measure}>
+                  <th scope="row">{name}</th>
+                  <td>{number(count)}</td>
+                  <td>
+                    {percent(share)}
+                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                      <rect x={0} y={0} width={share * 100} height={10} />
+                    </svg>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

@@ -82,7 +82,7 @@ test('the period is chosen by button or digit, and the server is asked for no mo
   expect(shop.calls.filter((call) => call.includes('/rest/v1/overview'))).toHaveLength(3);
 });
 
-test('a shop without orders has quiet charts and no broken figures', async () => {
+test('a shop without orders has a sentence for each chart, and no empty pictures or broken figures', async () => {
   await open([]);
   await expect
     .element(chart(/^Bestellungen/))
@@ -90,6 +90,8 @@ test('a shop without orders has quiet charts and no broken figures', async () =>
   await expect
     .element(chart(/^Pünktlich/))
     .toMatchTextContent('In dieser Zeit war kein Brief für einen Tag versprochen.');
+  await expect.element(chart(/^Geld/)).toMatchTextContent('In dieser Zeit ist kein Geld gekommen oder gegangen.');
+  expect([...document.querySelectorAll('.chart svg, .chart table, .chart details')]).toEqual([]);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
 });
 
