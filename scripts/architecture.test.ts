@@ -93,6 +93,7 @@ describe('imports point one way', () => {
         'server/runs',
         'server/orders',
         'server/event-store',
+        'runtime',
         'shared',
       ),
     ).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type Stripe from 'stripe';
 import { selectPage, type Page, type PageOf } from './paging.ts';
 import type { KeptSession } from './session-object.ts';
@@ -97,18 +98,6 @@ export function openAccount(directory: string): Account {
     setting: (name) => settings.get(name),
     keepSetting,
   };
-}
-
-function inTransaction<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 /** A random id in Stripe's manner: `newId('cs_test')` → `cs_test_a1b2…`. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type { SerialisedEvent } from '../new-events.ts';
 import { createStreamEnds } from './stream-ends.ts';
 import type { AppendAnswer, AppendRequest } from './writer-messages.ts';
@@ -16,8 +17,6 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
   const addEvent = database.prepare(
     'INSERT INTO events (stream, revision, id, type, data, recorded_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const begin = database.prepare('BEGIN IMMEDIATE');
-  const commit = database.prepare('COMMIT');
 
   function append({ stream, expected, events }: AppendRequest, recordedAt: number): AppendAnswer {
     const known = ends.find(stream);
@@ -46,14 +45,10 @@ export function createBatchAppender(database: DatabaseSync): (requests: readonly
 
   return (requests) => {
     const recordedAt = Date.now();
-    begin.run();
     try {
-      const answers = requests.map((request) => append(request, recordedAt));
-      commit.run();
-      return answers;
+      return inTransaction(database, () => requests.map((request) => append(request, recordedAt)));
     } catch (error) {
       ends.forget();
-      if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };

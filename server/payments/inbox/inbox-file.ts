@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type { Call } from '@federpost/runtime/thread/protocol.ts';
 import type { Due, InboxThread, PendingEntry } from './inbox.ts';
 
@@ -89,15 +90,7 @@ export function openInboxFile(file: string): InboxFile {
   return {
     carryOut(calls) {
       setSynchronous(calls.some(({ name }) => name === 'store') ? 'FULL' : 'NORMAL');
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const answers = calls.map(carryOutOne);
-        db.exec('COMMIT');
-        return answers;
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+      return inTransaction(db, () => calls.map(carryOutOne));
     },
     synchronous: () => (db.prepare('PRAGMA synchronous').get()?.synchronous === 2 ? 'FULL' : 'NORMAL'),
     close: () => db.close(),

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type { StoredEvent } from '../../event-store/port.ts';
 import { bookingsOf, monthOf, type Booking } from '../../orders/bookings.ts';
 import { evolve } from '../../orders/evolve.ts';
@@ -106,8 +107,7 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
     const rows = new Map<string, Row>();
     const runs = beginRuns();
     let skipped = 0;
-    database.exec('BEGIN');
-    try {
+    inTransaction(database, () => {
       for (const stored of events) {
         const orderId = orderIdOf(stored.stream);
         const event = orderId === undefined ? undefined : toOrderEvent(stored);
@@ -124,11 +124,6 @@ export function createApplier(database: DatabaseSync): (events: readonly StoredE
       writeOverview(rows.values());
       runs.write();
       moveCheckpoint.run(last.position, last.id, last.stream, last.revision, skipped);
-      database.exec('COMMIT');
-    } catch (error) {
-      // A full disk may have rolled back already; what went wrong is what must be told.
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+    });
   };
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '@federpost/runtime/transaction.ts';
 import type { Purpose } from '../sealing.ts';
 import { VaultUnusable } from './key-file-header.ts';
 
@@ -87,18 +88,13 @@ export function openSealedTexts(path: string): SealedTexts {
     heldLetters: () => selectHeld.all().map((row) => ({ orderId: String(row.order_id), putAt: String(row.put_at) })),
     isDestroyed: (purpose, orderId) => selectDestroyed.get(purpose, orderId) !== undefined,
     commit(changes) {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const added = new Map<string, number>();
+      const added = new Map<string, number>();
+      inTransaction(database, () => {
         for (const change of changes) write(change, added);
-        database.exec('COMMIT');
-        for (const [orderId, row] of added) rows.set(orderId, row);
-        for (const change of changes)
-          if (change.kind === 'destroyed' && change.purpose === 'letter') rows.delete(change.orderId);
-      } catch (error) {
-        if (database.isTransaction) database.exec('ROLLBACK');
-        throw error;
-      }
+      });
+      for (const [orderId, row] of added) rows.set(orderId, row);
+      for (const change of changes)
+        if (change.kind === 'destroyed' && change.purpose === 'letter') rows.delete(change.orderId);
     },
     truncateWriteAheadLog: () => truncate.get()?.busy === 0,
     close: () => database.close(),
