@@ -38,12 +38,7 @@ export async function openApp({
     health: healthCalls({ part: () => false }),
     auth: opened.auth,
     orders: { ...floor, checkLetter: async (letter) => checkLetter(letter) },
-    withdrawals: {
-      ...floor,
-      business: business,
-      ordersBeginningWith: list.beginningWith,
-      mailWithdrawal: async () => {},
-    },
+    withdrawals: { ...floor, business, ordersBeginningWith: list.beginningWith, mailWithdrawal: async () => {} },
     list,
     openMatters: () => ({ matters: [], more: {} }),
     paymentStatus: {
@@ -55,7 +50,7 @@ export async function openApp({
     myLetter: {
       ...floor,
       round: business,
-      business: business,
+      business,
       renderInvoice: async () => new Uint8Array(),
       signReceipt: async () => '',
     },
@@ -72,11 +67,11 @@ export async function openApp({
       businessName: 'Federpost',
     },
     workerToken: WORKER_TOKEN,
-    books: { list, business: business, renderInvoices: async () => new Uint8Array() },
+    books: { list, business, renderInvoices: async () => new Uint8Array() },
     people: {
       ...floor,
       list,
-      business: business,
+      business,
       retention: business.retention,
       forgetMails: async () => {},
       renderReport: async () => new Uint8Array(),

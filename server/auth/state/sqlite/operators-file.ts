@@ -23,11 +23,6 @@ export function openOperatorsFile(file: string): OperatorsFile {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000;',
   );
-  // A file from before there was a staff holds accounts in the clear: the settings make theirs anew.
-  if (database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'operators'").get())
-    database.exec(
-      'DROP TABLE refresh_tokens; DROP TABLE sessions; DROP TABLE operators; VACUUM; PRAGMA wal_checkpoint(TRUNCATE);',
-    );
   database.exec(STAFF_SCHEMA + SESSIONS_SCHEMA);
   return { staff: staffIn(database), sessions: (macs) => sessionsIn(database, macs), close: () => database.close() };
 }

@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { directoryForThisTest } from '../../../temporary-directory.fixture.ts';
 import { macsFrom } from '../../macs.ts';
@@ -58,18 +57,4 @@ test('the file is readable for its owner only and holds no refresh token, e-mail
     for (const kept of [refreshToken, account.email, account.passwordHash, secret])
       expect(content.includes(kept)).toBe(false);
   }
-});
-
-test('a file from before there was a staff is emptied of its accounts, and used', async () => {
-  const directory = directoryForThisTest();
-  const before = new DatabaseSync(join(directory, 'operators.sqlite'));
-  before.exec(`CREATE TABLE operators (id TEXT PRIMARY KEY, email TEXT NOT NULL);
-    CREATE TABLE sessions (id TEXT PRIMARY KEY, operator_id TEXT NOT NULL);
-    CREATE TABLE refresh_tokens (hash TEXT PRIMARY KEY);
-    INSERT INTO operators VALUES ('x', 'feder@post.example');`);
-  before.close();
-  const { file } = open(directory);
-  expect(await file.staff.read()).toBeUndefined();
-  expect((await file.sessions(macs).start(holderOf(OPERATORS[0]), 0)).session.operatorId).toBe(OPERATORS[0]);
-  expect(readFileSync(join(directory, 'operators.sqlite')).includes('feder@post.example')).toBe(false);
 });
