@@ -11,6 +11,7 @@ const LETTER = {
   letterText: 'Liebe Oma,\n\nbis Sonntag!\n\nDeine Lena',
   letterStyle: 'handprint',
   letterId: 'd0e1f2',
+  signature: null,
 } as const;
 
 /** Shows the scene anew, `below` pixels from the top of the page. */

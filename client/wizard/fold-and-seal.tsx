@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { layout } from '@federpost/shared/letter/layout.ts';
+import { signingStyle } from '@federpost/shared/letter/signature.ts';
 import { PageCanvas } from '../letter/page-canvas.tsx';
 import { SealedEnvelope, sealedWords } from '../letter/sealed-envelope.tsx';
 import { usePen } from '../letter/use-pen.ts';
@@ -9,7 +10,10 @@ import { classNames } from '../ui/class-names.ts';
 import type { Sealing } from './use-sealing.ts';
 import './fold-and-seal.css';
 
-type FoldAndSealProps = { draft: Pick<Draft, 'letterText' | 'letterStyle' | 'letterId' | 'extras'>; sealing: Sealing };
+type FoldAndSealProps = {
+  draft: Pick<Draft, 'letterText' | 'signature' | 'letterStyle' | 'letterId' | 'extras'>;
+  sealing: Sealing;
+};
 
 /**
  * The customer's own sheet is folded into the chosen envelope, once, when it comes into sight; a touch ends it early. On
@@ -43,10 +47,13 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
 }
 
 /** The first page in its three thirds, each with its ink in front and blank paper behind. */
-function FoldingLetter({ draft: { letterText, letterStyle, letterId } }: Pick<FoldAndSealProps, 'draft'>) {
-  const set = useMemo(() => layout(letterText, letterStyle), [letterText, letterStyle]);
+function FoldingLetter({ draft: { letterText, signature, letterStyle, letterId } }: Pick<FoldAndSealProps, 'draft'>) {
+  const set = useMemo(
+    () => layout(letterText, letterStyle, undefined, undefined, signature),
+    [letterText, letterStyle, signature],
+  );
   const page = useMemo(() => writePage(set, 0, letterId), [set, letterId]);
-  const { pen } = usePen(letterStyle);
+  const { pen } = usePen(letterStyle, signature?.kind === 'written' ? signingStyle(letterStyle) : letterStyle);
   return (
     <div className="fold__letter">
       {(['middle', 'bottom', 'top'] as const).map((third) => (
