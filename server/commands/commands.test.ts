@@ -287,7 +287,7 @@ describe('opening a document', () => {
 describe('the text', () => {
   test('is opened on the record', async () => {
     const { orderId } = await floor.orderAndPay();
-    expect(await revealLetter(floor, orderId, 'operator-1')).toBe(form.letterText);
+    expect(await revealLetter(floor, orderId, 'operator-1')).toMatchObject({ text: form.letterText });
     expect((await floor.orders.history(orderId)).at(-1)).toMatchObject({
       type: 'LetterTextViewed',
       data: { operator: 'operator-1' },
