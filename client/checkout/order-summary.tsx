@@ -42,6 +42,11 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         <Line {...line} name="Brieftext" field="letterText">
           <dd className="slip__text">{excerpt(draft.letterText)}</dd>
         </Line>
+        {draft.signature && (
+          <Line {...line} name="Unterschrift" field="signature">
+            <dd>{draft.signature.kind === 'drawn' ? 'Von Hand' : draft.signature.name}</dd>
+          </Line>
+        )}
         <Line {...line} name="Briefstil" field="letterStyle">
           <dd>{styleName(draft.letterStyle)}</dd>
         </Line>

@@ -11,6 +11,7 @@ import {
   storedDraft,
   submitted,
 } from './draft.ts';
+import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
 import { draftIn, validDraft } from './stored-draft.ts';
 
 const letter = draftReducer(undefined, edited({ letterText: 'Liebe Anna, …' }));
@@ -100,6 +101,13 @@ describe('A stored draft', () => {
   it('from before a day could mean the arrival means the day of posting', () => {
     const { deliveryDateMeans: _, ...older } = emptyDraft(now);
     expect(draftIn(stored(older), now)).toMatchObject({ deliveryDateMeans: 'posting' });
+  });
+
+  it('keeps a signature, and gives up an illegible one rather than the text', () => {
+    const draft = { ...emptyDraft(now), letterText: 'Liebe Oma', signature: DRAWN };
+    expect(draftIn(stored(draft), now)).toEqual(draft);
+    for (const signature of [{ kind: 'drawn', strokes: ['scribble'] }, 'Clara', undefined])
+      expect(draftIn(stored({ ...draft, signature }), now)).toEqual({ ...draft, signature: null });
   });
 
   it.each([

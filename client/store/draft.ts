@@ -21,8 +21,8 @@ export const storedDraft = z.object({
   senderName: z.string(),
   letterStyle: z.enum(valuesOf(LETTER_STYLES)),
   letterText: z.string(),
-  /** What stands below the text; null, as in drafts from before letters were signed, where there is nothing. */
-  signature: signature.nullable().default(null),
+  /** What stands below the text; null where there is nothing, as in drafts from before letters were signed. An illegible one is given up rather than the text. */
+  signature: signature.nullable().catch(null),
   extras: z.array(z.enum(valuesOf(EXTRAS))),
   shipping: z.enum(valuesOf(SHIPPING_OPTIONS)),
   /** The wished day «YYYY-MM-DD»; null where there is none. */

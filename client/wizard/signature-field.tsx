@@ -6,7 +6,11 @@ import { Field } from '../ui/field.tsx';
 import type { StepProps } from './wizard.tsx';
 import './signature-field.css';
 
-const HINT = 'Mit eigener Hand, in Tinte unter deinem Brief. Auch eine kleine Zeichnung hat Platz.';
+const HINTS = {
+  closed: 'Mit eigener Hand, in Tinte unter deinem Brief. Auch eine kleine Zeichnung hat Platz.',
+  drawn: 'Unterschreib im Feld mit Finger, Stift oder Maus – oder zeichne etwas Kleines.',
+  written: 'Wir schreiben ihn in Tinte unter deinen Brief, größer und schwungvoller als den Text.',
+};
 
 /** Below the text: the sender's own signature, drawn or written as a name. It may stay away. */
 export function SignatureField({ draft, errors, change }: StepProps) {
@@ -27,6 +31,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
     change({ signature: strokes.length > 0 ? { kind: 'drawn', strokes: [...strokes] } : null });
   };
   const write = (name: string) => {
+    if (signature?.kind === 'drawn') drawn.current = signature.strokes;
     setOpened('written');
     change({ signature: name.trim() === '' ? null : { kind: 'written', name } });
   };
@@ -43,7 +48,7 @@ export function SignatureField({ draft, errors, change }: StepProps) {
         Unterschrift <span className="field__optional">(optional)</span>
       </legend>
       <p className="field__hint" id="signature-hint">
-        {kind === 'drawn' ? 'Unterschreib im Feld mit Finger, Stift oder Maus – oder zeichne etwas Kleines.' : HINT}
+        {HINTS[kind ?? 'closed']}
       </p>
       {kind === 'drawn' && (
         <SignaturePad strokes={signature?.kind === 'drawn' ? signature.strokes : []} onChange={draw} />

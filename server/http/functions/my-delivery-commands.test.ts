@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DRAWN } from '@federpost/shared/letter/signature.fixture.ts';
 import { replacedResult } from '@federpost/shared/http/my-delivery.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const { recipientName, recipientAddress } = form;
-const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.' };
+const COPY = { recipientName, recipientAddress, letterText: 'Liebe Erika, hier ist die Abschrift.', signature: DRAWN };
 const NEW_ADDRESS = { recipientName: 'Erika Neumann', recipientAddress: 'Neue Gasse 1\n20095 Hamburg' };
 const mark = (type: 'MarkReturned' | 'MarkReposted') => {
   const { at } = shop.floor.clock;
@@ -53,7 +54,9 @@ test('one that does not arrive is replaced or paid back from its page, from the 
   const answer = await shop.ask('replace-letter', key, COPY);
   expect(answer.status).toBe(200);
   const { orderPage } = replacedResult.parse(JSON.parse(answer.body));
-  const replacement = await shop.page(orderPage!.split('/').pop()!);
+  const replacementKey = orderPage!.split('/').pop()!;
+  const replacement = await shop.page(replacementKey);
+  expect(JSON.parse((await shop.ask('my-letter-text', replacementKey)).body)).toMatchObject({ signature: DRAWN });
   expect(replacement).toMatchObject({
     totalCents: 0,
     payment: 'paid',
