@@ -23,7 +23,7 @@ Xaver und Yvonne grüßen herzlich; am 3. Dezember um 17:45 Uhr kommen wir, z. B
 In Liebe ♥
 Dein Jürgen`;
 const DPI = 96;
-const SMALL_DPI = 60;
+const SMALL_DPI = 50;
 
 const folder = new URL('../../docs/letter/', import.meta.url);
 mkdirSync(folder, { recursive: true });
