@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { writableCharacters } from '@federpost/shared/letter/characters.ts';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
 import { SAMPLE_CHARACTERS, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
-import { kerningOf, stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
+import { characterOf, kerningOf, partsOf, stylePack, type StylePack } from '@federpost/shared/letter/pack.ts';
 import { normaliseText } from '@federpost/shared/letter/characters.ts';
 import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
-import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { LETTER_STYLES, valuesOf, type LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { letterFont } from '../../worker/render/fonts.ts';
 import { packFiles } from './files.ts';
 import { PACK_SOURCES } from './sources.ts';
@@ -65,6 +65,17 @@ it('leaves out the shapes that read as another letter', () => {
   const pack = stylePack('handprint');
   expect(pack.alternates[pack.glyphOf.get('u')!]!.length).toBe(1);
   expect(pack.alternates[pack.glyphOf.get('a')!]!.length).toBe(2);
+});
+
+it('draws a «ß» that is no «B» and a «€» that is no blot since the second version of the layout, and as before in the first', () => {
+  const glyph = (style: LetterStyle, version: number, character: string) =>
+    stylePack(style, version).glyphOf.get(character)!;
+  const [joined, machine] = [stylePack('classic-handwriting'), stylePack('typewriter')];
+  expect(joined.fontGlyphs[glyph('classic-handwriting', 1, 'ß')]).toBeGreaterThan(0);
+  expect(joined.fontGlyphs[glyph('classic-handwriting', 2, 'ß')]).toBe(-1);
+  expect(characterOf(joined, glyph('classic-handwriting', 2, 'ß'))).toBe('ß');
+  expect(partsOf(machine, glyph('typewriter', 1, '€')).length).toBe(2);
+  expect(partsOf(machine, glyph('typewriter', 2, '€')).length).toBe(1);
 });
 
 /** Advances and kerning from the pack alone, spaces as the font has them. */

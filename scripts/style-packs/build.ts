@@ -7,7 +7,7 @@ import { SUBSTITUTES } from '@federpost/shared/letter/substitutes.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { letterFont } from '../../worker/render/fonts.ts';
 import { capitalKerning } from './capitals.ts';
-import { HEARTS } from './hearts.ts';
+import { HEARTS, type Drawn } from './hearts.ts';
 import { kerningTable } from './kerning.ts';
 import { componentsOf, outlineTable, sampleTable, type Commands } from './outlines.ts';
 import { PACK_SOURCES } from './sources.ts';
@@ -34,7 +34,7 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id)).map((glyph) => [glyph.name, glyph]),
   );
   const glyphs: PackGlyph[] = characters.map((character) =>
-    HEARTS[character] ? drawn(character, font, source.heart) : written(base(font, character)),
+    HEARTS[character] ? drawn(HEARTS[character], font, source.heart) : written(base(font, character)),
   );
   const numberOf = (character: string) => characters.indexOf(character);
 
@@ -72,6 +72,12 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     );
   const plainCapitals = others(source.plainCapitals, isCapital);
   const finals = others(source.finals, (character) => !isCapital(character));
+  const redrawn = Object.fromEntries(
+    Object.entries(source.redrawn).map(([character, shape]) => {
+      const glyph = shape === 'font' ? written(base(font, character)) : drawn(shape, font, 1);
+      return [numberOf(character), glyphs.push(glyph) - 1];
+    }),
+  );
 
   const kerning = kerningTable(
     font,
@@ -92,6 +98,7 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
     ligatures,
     plainCapitals,
     finals,
+    redrawn,
     kerning,
     capitalKerning: source.joinedCapitals ? capitalKerning(font, capitals, glyphs) : {},
   };
@@ -99,7 +106,7 @@ export function buildStylePack(style: LetterStyle): { metrics: PackData; outline
   const sampled = [
     ...shown,
     ...Object.values(ligatures),
-    ...shown.flatMap((index) => (plainCapitals[index] === undefined ? [] : [plainCapitals[index]])),
+    ...shown.flatMap((index) => [plainCapitals[index], redrawn[index]].filter((glyph) => glyph !== undefined)),
   ];
   return {
     metrics,
@@ -149,14 +156,13 @@ function written(glyph: Glyph): PackGlyph {
   };
 }
 
-function drawn(character: string, font: Font, size: number): PackGlyph {
-  const heart = HEARTS[character]!;
+function drawn(shape: Drawn, font: Font, size: number): PackGlyph {
   const scale = (size * font.unitsPerEm) / 1000;
   return {
     fontGlyph: -1,
-    advance: Math.round(heart.advance * scale),
-    left: Math.round(heart.left * scale),
-    right: Math.round(heart.right * scale),
-    drawn: heart.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * size) })),
+    advance: Math.round(shape.advance * scale),
+    left: Math.round(shape.left * scale),
+    right: Math.round(shape.right * scale),
+    drawn: shape.commands.map(({ command, args }) => ({ command, args: args.map((value) => value * size) })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Glyph } from 'fontkit';
 
 /** Hearts as a pen draws them, in thousandths of an em: no font of ours has one. */
-type Drawn = { advance: number; left: number; right: number; commands: Glyph['path']['commands'] };
+export type Drawn = { advance: number; left: number; right: number; commands: Glyph['path']['commands'] };
 
 const HEART: Glyph['path']['commands'] = [
   { command: 'moveTo', args: [262, -24] },

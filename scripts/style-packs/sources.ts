@@ -1,4 +1,6 @@
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import type { Drawn } from './hearts.ts';
+import { SHARP_S } from './sharp-s.ts';
 
 /** What we take from each font, and what we leave out. */
 type PackSource = {
@@ -8,6 +10,8 @@ type PackSource = {
   alternates: (character: string) => readonly string[];
   /** Characters struck as two, one over the other. */
   overstruck: Record<string, string>;
+  /** Characters drawn otherwise since the second version of the layout: as the font has them, or by us. */
+  redrawn: Record<string, 'font' | Drawn>;
   /** The size of a drawn heart beside this hand's letters. */
   heart: number;
   /** Sequences and the names of their glyphs, as the font's «liga» has them. */
@@ -46,6 +50,8 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     kerned: false,
     alternates: () => NONE,
     overstruck: { '€': 'C=' },
+    // Struck one over the other they were a blot.
+    redrawn: { '€': 'font' },
     heart: 1,
     ligatures: {},
     outlineUnits: 500,
@@ -56,6 +62,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     kerned: true,
     alternates: (character) => MISLEADING_HANDPRINT[character] ?? ['ss01', 'ss02'],
     overstruck: {},
+    redrawn: {},
     heart: 0.95,
     ligatures: {},
     outlineUnits: 500,
@@ -64,6 +71,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     kerned: true,
     alternates: () => NONE,
     overstruck: {},
+    redrawn: { ß: SHARP_S },
     heart: 0.78,
     joinedCapitals: true,
     ligatures: { ffi: 'f_f_i', ffl: 'f_f_l', ff: 'f_f', fi: 'fi', fl: 'fl' },
@@ -73,6 +81,7 @@ export const PACK_SOURCES: Record<LetterStyle, PackSource> = {
     kerned: true,
     alternates: (character) => CALLIGRAPHY_SHAPES[character] ?? NONE,
     overstruck: {},
+    redrawn: {},
     heart: 0.85,
     plainCapitals: 'ss01',
     finals: 'fina',

@@ -31,6 +31,8 @@ export type PackData = {
   plainCapitals: Record<string, number>;
   /** Letters that end a line, by those that do not. */
   finals: Record<string, number>;
+  /** Glyphs of characters that are drawn anew, by their first ones. */
+  redrawn: Record<string, number>;
   /** The distance of two capitals by their outlines: a script's own spacing is for the small letters that follow. */
   capitalKerning: Record<string, Record<string, number>>;
   /** Class of each glyph as the left and as the right of a pair, and the distance for each pair of classes. */
@@ -73,8 +75,13 @@ export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePa
   let pack = opened.get(key);
   if (!pack) {
     const data = DATA[style];
-    const glyphOf = new Map([...data.characters].map((character, glyph) => [character, glyph]));
     const rules = rulesOf(version);
+    const glyphOf = new Map(
+      [...data.characters].map((character, glyph) => [
+        character,
+        (rules.redrawn ? data.redrawn[glyph] : undefined) ?? glyph,
+      ]),
+    );
     const design = rules.designs[style];
     const steps = stepsOf(data, design);
     const substitutes = { ...SUBSTITUTES[style], ...(design.hand === 'keys' && rules.keys) };
@@ -100,9 +107,9 @@ export function stylePack(style: LetterStyle, version = LAYOUT_VERSION): StylePa
   return pack;
 }
 
-function baseOf({ alternates, plainCapitals, finals }: PackData): ReadonlyMap<number, number> {
+function baseOf({ alternates, plainCapitals, finals, redrawn }: PackData): ReadonlyMap<number, number> {
   return new Map(
-    [alternates, plainCapitals, finals].flatMap((others) =>
+    [alternates, plainCapitals, finals, redrawn].flatMap((others) =>
       Object.entries(others).flatMap(([base, shapes]) =>
         [shapes].flat().map((shape) => [shape, Number(base)] as const),
       ),

@@ -43,6 +43,8 @@ export type LayoutRules = {
   gapsOfChosenShapes: boolean;
   /** Whether capitals go by their place (`capitals.ts`) and by their neighbours' outlines, and letters end lines otherwise. */
   capitalsByPlace: boolean;
+  /** Whether «ß» and «€» are the packs' later drawings. */
+  redrawn: boolean;
   /** Whether the hands choose among bent variants of a glyph; without it every letter keeps the font's own shapes. */
   variants: boolean;
 };
@@ -76,6 +78,7 @@ const FIRST: LayoutRules = {
   quoteLean: 0.12,
   gapsOfChosenShapes: false,
   capitalsByPlace: false,
+  redrawn: false,
   variants: false,
 };
 
@@ -104,6 +107,7 @@ const SECOND: LayoutRules = {
   quoteLean: 0.6,
   gapsOfChosenShapes: true,
   capitalsByPlace: true,
+  redrawn: true,
   variants: true,
 };
 
