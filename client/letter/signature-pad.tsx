@@ -94,7 +94,7 @@ export function SignaturePad({ strokes, onChange }: Props) {
             Neu beginnen
           </Button>
           <Button tone="text" onClick={() => show(strokes.slice(0, -1))}>
-            Einen Strich zurück
+            Strich zurück
           </Button>
         </div>
       )}

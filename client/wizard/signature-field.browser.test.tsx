@@ -46,7 +46,7 @@ describe('Signing a letter', () => {
     await expect.poll(inkOnPreview).toBeGreaterThan(unsigned + 50);
     await expectAccessible();
 
-    await screen.getByRole('button', { name: 'Einen Strich zurück' }).click();
+    await screen.getByRole('button', { name: 'Strich zurück' }).click();
     expect(strokes()).toHaveLength(1);
     await screen.getByRole('button', { name: 'Neu beginnen' }).click();
     expect(store.getState().draft.signature).toBeNull();

@@ -9,7 +9,7 @@ import './signature-field.css';
 const HINTS = {
   closed: 'Mit eigener Hand, in Tinte unter deinem Brief. Auch eine kleine Zeichnung hat Platz.',
   drawn: 'Unterschreib im Feld mit Finger, Stift oder Maus – oder zeichne etwas Kleines.',
-  written: 'Wir schreiben ihn in Tinte unter deinen Brief, größer und schwungvoller als den Text.',
+  written: 'Wir schreiben deinen Namen in Tinte unter den Brief, größer und schwungvoller als den Text.',
 };
 
 /** Below the text: the sender's own signature, drawn or written as a name. It may stay away. */
