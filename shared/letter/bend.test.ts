@@ -4,7 +4,7 @@ import { LETTER_STYLES, valuesOf } from '../order/catalogue.ts';
 import { VARIANTS, bentContours, type Contour } from './bend.ts';
 import { loadOutlines } from './outlines.ts';
 import { stylePack } from './pack.ts';
-import { drawingOf } from './paths.ts';
+import { drawingOf, type Segment } from './paths.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const ALL = Array.from({ length: VARIANTS }, (_, index) => index + 1);
@@ -27,6 +27,26 @@ describe('the drawings of a letter', () => {
           expect(Math.max(...apart) / outlines.unitsPerEm).toBeLessThan(0.3);
         }
       }
+    }
+  });
+
+  it('are each where the font’s own is, of every glyph of every hand', async () => {
+    for (const style of STYLES) {
+      const pack = stylePack(style);
+      const outlines = await loadOutlines(style);
+      let drawn = 0;
+      for (const glyph of pack.advances.keys()) {
+        const plain = boxOf(drawingOf(outlines, pack, glyph, 0));
+        for (const variant of [1, 4]) {
+          const box = boxOf(drawingOf(outlines, pack, glyph, variant));
+          for (const [side, value] of box.entries()) {
+            const moved = Math.abs(value - plain[side]!) / outlines.unitsPerEm;
+            expect(moved, `${style} ${pack.characters[glyph]} ${glyph} ${variant}`).toBeLessThan(0.2);
+          }
+          drawn += box.length;
+        }
+      }
+      expect(drawn).toBeGreaterThan(2000);
     }
   });
 
@@ -67,6 +87,16 @@ describe('the drawings of a letter', () => {
     expect(new Set(holes).size).toBe(VARIANTS);
   });
 });
+
+/** Left, right, lowest and highest of an outline's points; none where it is empty. */
+function boxOf(segments: readonly Segment[]): number[] {
+  const points = segments.flatMap((segment) => segment.points);
+  if (points.length === 0) return [];
+  return [0, 1].flatMap((axis) => {
+    const values = points.filter((_, at) => at % 2 === axis);
+    return [Math.min(...values), Math.max(...values)];
+  });
+}
 
 function* pairsOf<T>(items: readonly T[]): Generator<[T, T]> {
   for (const [index, one] of items.entries()) for (const other of items.slice(index + 1)) yield [one, other];

@@ -18,7 +18,7 @@ export type Contour = readonly (readonly [x: number, y: number, onCurve: boolean
 /** Where letters meet: so far right of a glyph's left edge, and of the next one's, and so far above the baseline. */
 type Join = { right: number; up: number };
 type Field = {
-  /** How far a point of a letter's body moves at most; ends of long strokes move up to three times as far. */
+  /** How far a point of a letter's body moves at most; ends of long strokes half as far again. */
   reach: number;
   /** Over which distance the field turns: shorter, a hand trembles. */
   turn: number;
@@ -27,18 +27,21 @@ type Field = {
 };
 const FIELDS: Record<LetterStyle, Field> = {
   typewriter: { reach: 0.008, turn: 0.055 },
-  handprint: { reach: 0.041, turn: 0.5 },
-  'classic-handwriting': { reach: 0.037, turn: 0.55, join: { right: 0.042, up: 0.158 } },
-  calligraphy: { reach: 0.038, turn: 0.55, join: { right: 0.054, up: 0.162 } },
+  handprint: { reach: 0.042, turn: 0.5 },
+  'classic-handwriting': { reach: 0.039, turn: 0.55, join: { right: 0.042, up: 0.158 } },
+  calligraphy: { reach: 0.04, turn: 0.55, join: { right: 0.054, up: 0.162 } },
 };
 
 /** So close to a join nothing moves; so far from it, all is free. */
 const HELD = 0.04;
 const FREE = 0.16;
-/** Where the body of a small letter is looked at, as shares of its advance and in em, so that each drawing is bent about as far. */
-const PROBES = [0.15, 0.5, 0.85].flatMap((x) => [0, 0.17, 0.34].map((y) => [x, y] as const));
+/**
+ * Where it is looked how far a drawing is bent, as shares of the advance and in em, so that all are bent about as far: the
+ * body of a small letter, and the ends of what reaches above and below it, which may move half as far again.
+ */
+const BODY = [0.15, 0.5, 0.85].flatMap((x) => [0, 0.17, 0.34].map((y) => [x, y] as const));
+const ENDS = [0.3, 1].flatMap((x) => [-0.25, 0.62].map((y) => [x, y] as const));
 const WEAKEST = 0.5;
-const STRONGEST = 2;
 
 /**
  * One drawing of a glyph.
@@ -87,7 +90,11 @@ const middleOf = ([x, y]: Contour[number], [toX, toY]: Contour[number]): readonl
 
 type Bend = (x: number, y: number) => readonly [x: number, y: number];
 
-function bendOf({ reach, turn, join }: Field, seed: number, advance: number, way: 1 | -1): Bend {
+/** An accent that is set on a letter takes no step of its own. */
+const LEAST_ADVANCE = 0.1;
+
+function bendOf({ reach, turn, join }: Field, seed: number, step: number, way: 1 | -1): Bend {
+  const advance = Math.max(step, LEAST_ADVANCE);
   const waves = [1, 2, 3, 4].map((wave) => seedFor(seed, wave));
   const wave: Bend = (x, y) => [
     drift(waves[0]!, x / turn) + drift(waves[1]!, y / turn),
@@ -101,8 +108,10 @@ function bendOf({ reach, turn, join }: Field, seed: number, advance: number, way
     const [across, along] = wave(x, y);
     return [across - first[0] * (1 - share) - last[0] * share, along - first[1] * (1 - share) - last[1] * share];
   };
-  const most = Math.max(...PROBES.flatMap(([x, y]) => tilted(entry + x * advance, y)).map(Math.abs));
-  const scale = (way * reach) / Math.min(STRONGEST, Math.max(WEAKEST, most));
+  const farthest = (probes: typeof BODY) =>
+    Math.max(...probes.flatMap(([x, y]) => tilted(entry + x * advance, y)).map(Math.abs));
+  const most = Math.max(farthest(BODY), farthest(ENDS) / 1.5);
+  const scale = (way * reach) / Math.max(WEAKEST, most);
   return (x, y) => {
     const free = join ? scale * freedom(x - entry, y - up) * freedom(x - exit, y - up) : scale;
     const [across, along] = tilted(x, y);
