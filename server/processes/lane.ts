@@ -87,12 +87,18 @@ export function openLane(process: Process, { list, retries, log, now }: LanePort
   async function runOnce(): Promise<void> {
     if (stopped) return;
     forgetOldActs();
-    const next = untried();
-    const worker = async () => {
-      // Leaving the loop ends it for the other workers too.
-      for await (const task of next) if (stopped || !(await act(task))) return;
-    };
-    await Promise.all(Array.from({ length: process.atOnce ?? ACTING_AT_ONCE }, worker));
+    const tasks = untried();
+    // Mostly nothing is due: the workers that would find it out cost more than the question.
+    const first = await tasks.next();
+    if (!first.done) {
+      const worker = async (begin?: TaskDue) => {
+        // Whoever leaves ends it for the other workers too.
+        if (begin && (stopped || !(await act(begin)))) return void (await tasks.return());
+        for await (const task of tasks) if (stopped || !(await act(task))) return;
+      };
+      const workers = process.atOnce ?? ACTING_AT_ONCE;
+      await Promise.all([worker(first.value), ...Array.from({ length: workers - 1 }, () => worker())]);
+    }
     lookedAt = performance.now();
   }
 
