@@ -1,11 +1,15 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CORPUS } from '@federpost/shared/letter/corpus/corpus.fixture.ts';
+import { writePage } from '@federpost/shared/letter/handwriting.ts';
+import { layout } from '@federpost/shared/letter/layout.ts';
+import { loadOutlines } from '@federpost/shared/letter/outlines.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { LetterLength } from './letter-length.tsx';
 import { LetterPreview } from './letter-preview.tsx';
+import { drawPage, penOf, screenPenOf, type Pen } from './pen.ts';
 import { StyleSample } from './style-sample.tsx';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -71,21 +75,135 @@ test('its pages are turned one by one', async () => {
   await written();
 });
 
-test('it can be enlarged, sharp and moved by the keyboard, and made small again', async () => {
-  await page.viewport(390, 844);
-  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS.handprint} letterId={letterId} />);
+/** The height of an «x» of the style, in CSS pixels of the large preview. */
+const xHeight = () => (document.querySelector('.large-preview__sheet')!.clientWidth / 595.28) * 12 * TYPEWRITER_X;
+/** Special Elite's, in em. */
+const TYPEWRITER_X = 0.48;
+
+const openLarge = async () => {
+  await page.getByRole('button', { name: 'Groß ansehen' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Dein Brief, groß' })).toBeVisible();
+};
+const desk = () => page.getByRole('group', { name: /^Das Blatt/ }).element();
+const closed = () => expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+test('a tap shows it over the whole screen, large enough to be read on a phone, with the first words in sight', async () => {
+  await page.viewport(360, 640);
+  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS.typewriter} letterId={letterId} />);
   await written();
-  const before = canvases()[0]!.width;
-  await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await page.getByRole('button', { name: 'Vergrößern' }).click();
-  await expect.poll(() => canvases()[0]!.width).toBeGreaterThan(before * 2);
+  await openLarge();
+  expect(xHeight()).toBeGreaterThanOrEqual(11);
   await written();
-  const desk = page.getByRole('group', { name: /Vergrößerter Ausschnitt/ }).element();
-  await expect.poll(() => desk.scrollWidth).toBeGreaterThan(desk.clientWidth * 2);
-  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Verkleinern' }).click();
-  await page.getByRole('button', { name: 'Verkleinern' }).click();
-  await expect.element(page.getByRole('button', { name: 'Verkleinern' })).toBeDisabled();
+  const canvas = document.querySelector<HTMLCanvasElement>('.large-preview canvas')!;
+  await expect.poll(() => canvas.width / canvas.clientWidth).toBeGreaterThan(0.99);
+  expect(desk().scrollLeft).toBeGreaterThan(0);
+  expect(document.documentElement.scrollWidth).toBe(360);
+  expect(document.querySelector('dialog')!.getBoundingClientRect().height).toBe(640);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+  await page.viewport(1280, 900);
+});
+
+test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
+  await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  await written();
+  const opener = page.getByRole('button', { name: 'Groß ansehen' });
+  opener.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('dialog', { name: 'Dein Brief, groß' })).toBeVisible();
+  expect(document.activeElement).toBe(desk());
+  const width = () => document.querySelector('.large-preview__sheet')!.clientWidth;
+  const before = width();
+  await userEvent.keyboard('+');
+  expect(width()).toBeCloseTo(before * 1.25, -1);
+  const top = desk().scrollTop;
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => desk().scrollTop).toBeGreaterThan(top);
+  await userEvent.keyboard('-------------');
+  expect(width()).toBeLessThan(before);
+  expect(desk().scrollWidth).toBe(desk().clientWidth);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByText('Seite 2 von 4', { exact: true }).last()).toBeVisible();
+  await userEvent.keyboard('{PageDown}{ArrowLeft}');
+  await expect.element(page.getByText('Seite 2 von 4', { exact: true }).last()).toBeVisible();
+  expect((await axe.run('.large-preview')).violations).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await closed();
+  await expect.element(opener).toHaveFocus();
+});
+
+/** A finger, or two, on an element: down, moved, up. */
+function touch(target: Element, from: [number, number][], to: [number, number][]): void {
+  const touches = (points: [number, number][]) =>
+    points.map(([clientX, clientY], identifier) => new Touch({ identifier, target, clientX, clientY }));
+  const say = (type: string, on: [number, number][], changed = on) =>
+    target.dispatchEvent(
+      new TouchEvent(type, { bubbles: true, cancelable: true, touches: touches(on), changedTouches: touches(changed) }),
+    );
+  say('touchstart', from);
+  say('touchmove', to);
+  say('touchend', [], to);
+}
+
+test('two fingers change its size, and what is between them stays there', async () => {
+  await page.viewport(360, 640);
+  await render(<LetterPreview text={textOf('golden wedding')} style={HANDS.typewriter} letterId={letterId} />);
+  await written();
+  await openLarge();
+  const sheet = () => document.querySelector('.large-preview__sheet')!.getBoundingClientRect();
+  const shareUnder = (x: number) => (x - sheet().left) / sheet().width;
+  const [before, under] = [sheet().width, shareUnder(180)];
+  touch(
+    desk(),
+    [
+      [140, 300],
+      [220, 300],
+    ],
+    [
+      [100, 300],
+      [260, 300],
+    ],
+  );
+  expect(sheet().width).toBeCloseTo(before * 2, -1);
+  expect(shareUnder(180)).toBeCloseTo(under, 2);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.viewport(1280, 900);
+});
+
+test('a finger that goes sideways by twenty pixels turns the page, one that goes less far does not', async () => {
+  await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
+  const sheet = page.getByRole('button', { name: 'Groß ansehen' }).element();
+  const position = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  touch(sheet, [[200, 200]], [[179, 205]]);
+  await position('Seite 2 von 4');
+  touch(sheet, [[200, 200]], [[181, 200]]);
+  touch(sheet, [[200, 200]], [[170, 260]]);
+  await position('Seite 2 von 4');
+  touch(sheet, [[200, 200]], [[221, 200]]);
+  await position('Seite 1 von 4');
+  touch(sheet, [[200, 200]], [[260, 200]]);
+  await position('Seite 1 von 4');
+});
+
+test('klassisch’s line is as dark on a screen of few pixels as on a fine one', async () => {
+  const data = await loadOutlines(HANDS['classic-handwriting']);
+  const set = layout(textOf('golden wedding'), HANDS['classic-handwriting']);
+  const letter = writePage(set, 0, letterId);
+  const darkest = (pen: Pen, scale: number) => {
+    const context = Object.assign(document.createElement('canvas'), {
+      width: 600 * scale,
+      height: 850 * scale,
+    }).getContext('2d')!;
+    drawPage(context, letter, pen, scale);
+    const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+    const shares = Array.from({ length: data.length / 4 }, (_, at) => data[at * 4 + 3]!).filter((alpha) => alpha > 60);
+    return shares.filter((alpha) => alpha > 200).length / shares.length;
+  };
+  const [plain, screen] = [penOf, screenPenOf].map((make) => make(HANDS['classic-handwriting'], data));
+  const phone = 0.54;
+  expect(darkest(screen!, phone)).toBeGreaterThan(2 * darkest(plain!, phone));
+  // Where there are pixels enough, it is the very ink of the print.
+  expect(darkest(screen!, 150 / 72)).toBe(darkest(plain!, 150 / 72));
 });
 
 test('a keystroke is seen at once', async () => {

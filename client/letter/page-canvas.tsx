@@ -42,13 +42,26 @@ export function PageCanvas({ page, pen, paper, label }: Props) {
   );
 }
 
+/** While fingers change the size, the picture is stretched; it is drawn again once they rest. */
+const REST_MS = 120;
+
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)));
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const now = Math.round(entry.contentRect.width);
+      const pause = resting === undefined ? 0 : REST_MS;
+      clearTimeout(resting);
+      resting = setTimeout(() => setWidth(now), pause);
+    });
     observer.observe(element.current);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(resting);
+      observer.disconnect();
+    };
   }, [element]);
   return width;
 }

@@ -18,6 +18,8 @@ export type Pen = {
   pathOf(glyph: number, variant: number): Path2D | undefined;
   /** What a letter of this pen is signed with, where it is another. */
   signer?: Pen;
+  /** How thick its strokes are, in points, where a screen of few pixels would show them paler than they are printed. */
+  stroke?: number;
 };
 
 /** The pen of a style, for the outlines that `shared/letter` loads. */
@@ -36,6 +38,16 @@ export function penOf(style: LetterStyle, data: OutlineData): Pen {
 }
 
 const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`;
+
+/** Thinner than this many pixels a line is drawn pale instead of thin. */
+const LEAST_STROKE_PX = 1;
+const PALE: Partial<Record<LetterStyle, number>> = { 'classic-handwriting': 0.8 };
+
+/** The pen of a style for a screen: where its strokes are thinner than a pixel they are drawn a pixel thick. */
+export const screenPenOf = (style: LetterStyle, data: OutlineData): Pen => ({
+  ...penOf(style, data),
+  stroke: PALE[style],
+});
 
 /** Fills the ink of a page; the paper is what the canvas already shows. `scale` is canvas pixels per point. */
 export function drawPage(context: CanvasRenderingContext2D, page: WrittenPage, pen: Pen, scale: number): void {
@@ -119,16 +131,22 @@ function sameInk(one: WrittenLine, other: WrittenLine): boolean {
 
 function drawLines(context: CanvasRenderingContext2D, lines: readonly WrittenLine[], pen: Pen, scale: number): void {
   const unit = scale / pen.unitsPerEm;
+  const missing = pen.stroke === undefined ? 0 : LEAST_STROKE_PX - pen.stroke * scale;
+  context.lineJoin = 'round';
   let ink = -1;
   for (const line of lines) {
     for (const { glyph, variant = 0, a, b, c, d, x, y, shade } of line.glyphs) {
       const path = pen.pathOf(glyph, variant);
       if (!path) continue;
       const wanted = shadeIndex(shade);
-      if (wanted !== ink) context.fillStyle = pen.colours[wanted]!;
+      if (wanted !== ink) context.fillStyle = context.strokeStyle = pen.colours[wanted]!;
       ink = wanted;
       context.setTransform(a * unit, -b * unit, c * unit, -d * unit, x * scale, y * scale);
       context.fill(path);
+      if (missing > 0) {
+        context.lineWidth = missing / (Math.abs(d) * unit);
+        context.stroke(path);
+      }
     }
   }
   context.resetTransform();

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { loadOutlines, loadSampleOutlines } from '@federpost/shared/letter/outlines.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
-import { penOf, type Pen } from './pen.ts';
+import { screenPenOf, type Pen } from './pen.ts';
 
 type Loaded = { pen: Pen | undefined; failed: boolean; retry: () => void };
 
@@ -20,11 +20,12 @@ export function usePen(style: LetterStyle, signedIn = style): Loaded {
   return { pen: both, failed: letter.failed || signer.failed, retry };
 }
 
-const useStyle = (style: LetterStyle) => useLoaded(pens, style, async () => penOf(style, await loadOutlines(style)));
+const useStyle = (style: LetterStyle) =>
+  useLoaded(pens, style, async () => screenPenOf(style, await loadOutlines(style)));
 
 /** The pen for a few words in a style that is not chosen yet: fewer, coarser outlines. */
 export function useSamplePen(style: LetterStyle): Loaded {
-  return useLoaded(samplePens, style, async () => penOf(style, await loadSampleOutlines(style)));
+  return useLoaded(samplePens, style, async () => screenPenOf(style, await loadSampleOutlines(style)));
 }
 
 function useLoaded(known: Map<LetterStyle, Pen>, style: LetterStyle, load: () => Promise<Pen>): Loaded {

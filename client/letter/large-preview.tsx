@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import type { Paper } from '@federpost/shared/letter/styles.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useZoom } from './use-zoom.ts';
+import './large-preview.css';
+
+type LargePreviewProps = {
+  page: WrittenPage;
+  paper: Paper;
+  /** The controls that turn the pages, where there are several. */
+  pages: ReactNode;
+  onTurn: (by: number) => void;
+  onClose: () => void;
+  /** The sheet. */
+  children: ReactNode;
+};
+
+/** The sheet over the whole screen, large enough to be read on a phone. Escape closes it, and the focus returns. */
+export function LargePreview({ page, paper, pages, onTurn, onClose, children }: LargePreviewProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const zoom = useZoom(desk, sheet, page, paper);
+  useSwipe(desk, onTurn);
+  // Arrow keys move what has the focus.
+  useEffect(() => desk.current?.focus(), []);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const fits = desk.current !== null && desk.current.scrollWidth <= desk.current.clientWidth;
+    const keys: Record<string, (() => void) | false> = {
+      '+': zoom.larger,
+      '=': zoom.larger,
+      '-': zoom.smaller,
+      PageDown: () => onTurn(1),
+      PageUp: () => onTurn(-1),
+      ArrowRight: fits && (() => onTurn(1)),
+      ArrowLeft: fits && (() => onTurn(-1)),
+    };
+    const action = keys[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    // The keys work from wherever the focus is within; each has a button as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog ref={dialog} className="large-preview" aria-label="Dein Brief, groß" onClose={onClose} onKeyDown={press}>
+      <div className="large-preview__bar">
+        {pages}
+        <div className="large-preview__tools">
+          <button type="button" onClick={zoom.smaller} aria-label="Verkleinern">
+            −
+          </button>
+          <button type="button" onClick={zoom.larger} aria-label="Vergrößern">
+            +
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()} aria-label="Schließen">
+            ×
+          </button>
+        </div>
+      </div>
+      <div
+        ref={desk}
+        className="large-preview__desk"
+        // A part of the page that scrolls must be reached by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="Das Blatt: Pfeiltasten verschieben es, Plus und Minus ändern die Größe"
+      >
+        <div ref={sheet} className="large-preview__sheet">
+          {children}
+        </div>
+      </div>
+    </dialog>
+  );
+}

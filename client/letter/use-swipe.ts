@@ -1,0 +1,43 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** From here on a finger's way sideways is meant (specification §9, swipe threshold). */
+const LEAST_PX = 20;
+
+/**
+ * Turns by one page where a finger goes sideways over the element, forward when it goes left. Where the element can
+ * still be scrolled that way, the finger scrolls. A swipe is no tap.
+ */
+export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: number) => void): void {
+  const turn = useRef(onTurn);
+  useEffect(() => {
+    turn.current = onTurn;
+  });
+  useEffect(() => {
+    const area = element.current;
+    if (!area) return;
+    let from: { x: number; y: number; canScroll: Record<'left' | 'right', boolean> } | undefined;
+    const begin = ({ touches }: TouchEvent) => {
+      const [touch] = touches;
+      from = undefined;
+      if (!touch || touches.length > 1) return;
+      const canScroll = { left: area.scrollLeft > 1, right: area.scrollLeft < area.scrollWidth - area.clientWidth - 1 };
+      from = { x: touch.clientX, y: touch.clientY, canScroll };
+    };
+    const end = (event: TouchEvent) => {
+      const [touch] = event.changedTouches;
+      if (!from || !touch) return;
+      const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+      const { canScroll } = from;
+      from = undefined;
+      if (Math.abs(x) < LEAST_PX || Math.abs(x) < Math.abs(y) || canScroll[x < 0 ? 'right' : 'left']) return;
+      event.preventDefault();
+      turn.current(x < 0 ? 1 : -1);
+    };
+    area.addEventListener('touchstart', begin, { passive: true });
+    area.addEventListener('touchend', end);
+    return () => {
+      area.removeEventListener('touchstart', begin);
+      area.removeEventListener('touchend', end);
+    };
+  }, [element]);
+}

@@ -1,0 +1,98 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
+import type { Paper } from '@federpost/shared/letter/styles.ts';
+
+/** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
+const READABLE = 1.95;
+const MOST = 5;
+/** One press of «+». */
+const STEP = 1.25;
+/** What a wheel's notch, or two fingers on a touchpad, come to. */
+const PER_WHEEL_PX = 0.004;
+
+export type Zoom = { by: (factor: number) => void; larger: () => void; smaller: () => void };
+
+/**
+ * How large a sheet lies on a desk that scrolls: first so that one can read it, with the first words in sight; then as
+ * pinched, or by a wheel with Ctrl held. What is under the fingers stays there. The sheet never gets smaller than whole.
+ */
+export function useZoom(
+  desk: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  page: WrittenPage,
+  paper: Paper,
+): Zoom {
+  const first = useRef(page.lines.find((line) => line.glyphs.length > 0)?.glyphs[0]);
+  const zoomTo = (wanted: number, x?: number, y?: number) => {
+    if (!desk.current || !sheet.current) return;
+    const { clientWidth, clientHeight } = desk.current;
+    const [atX, atY] = [x ?? clientWidth / 2, y ?? clientHeight / 2];
+    const whole = Math.min(clientWidth / paper.width, clientHeight / paper.height);
+    const from = sheet.current.offsetWidth;
+    const to = Math.min(Math.max(wanted, whole * paper.width), MOST * paper.width);
+    const shareX = (desk.current.scrollLeft + atX - sheet.current.offsetLeft) / from;
+    const shareY = (desk.current.scrollTop + atY - sheet.current.offsetTop) / from;
+    sheet.current.style.width = `${to}px`;
+    desk.current.scrollTo({
+      left: shareX * to - atX + sheet.current.offsetLeft,
+      top: shareY * to - atY + sheet.current.offsetTop,
+      behavior: 'instant',
+    });
+  };
+  const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
+
+  useLayoutEffect(() => {
+    zoomTo(READABLE * paper.width);
+    const { x = 0, y = 0, d = 0 } = first.current ?? {};
+    const margin = 16;
+    desk.current?.scrollTo({ left: x * READABLE - margin, top: (y - 2 * d) * READABLE - margin, behavior: 'instant' });
+    // Only when it opens: a page that is turned keeps its size.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const latest = useRef(by);
+  useEffect(() => {
+    latest.current = by;
+  });
+  useEffect(() => {
+    const area = desk.current;
+    if (!area) return;
+    let apart: number | undefined;
+    const within = (x: number, y: number) => {
+      const box = area.getBoundingClientRect();
+      return [x - box.left, y - box.top] as const;
+    };
+    const pinch = (event: TouchEvent) => {
+      const [one, other] = event.touches;
+      if (!one || !other) return void (apart = undefined);
+      // Else the browser would zoom the whole page, blurred.
+      event.preventDefault();
+      const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+      if (apart) {
+        const middle = within((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
+        latest.current(now / apart, ...middle);
+      }
+      apart = now;
+    };
+    const release = () => void (apart = undefined);
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      latest.current(Math.exp(-event.deltaY * PER_WHEEL_PX), ...within(event.clientX, event.clientY));
+    };
+    area.addEventListener('touchstart', pinch, { passive: false });
+    area.addEventListener('touchmove', pinch, { passive: false });
+    area.addEventListener('touchend', release);
+    area.addEventListener('touchcancel', release);
+    area.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      area.removeEventListener('touchstart', pinch);
+      area.removeEventListener('touchmove', pinch);
+      area.removeEventListener('touchend', release);
+      area.removeEventListener('touchcancel', release);
+      area.removeEventListener('wheel', wheel);
+    };
+  }, [desk]);
+
+  return { by, larger: () => by(STEP), smaller: () => by(1 / STEP) };
+}
