@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, visit, visitor } from './browser.ts';
@@ -13,6 +14,72 @@ browserForAllTests((opened) => (browser = opened));
 
 const phone = (height: number, width = 360) => browser.newContext({ ...visitor, viewport: { width, height } });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The most screens that a first letter may take, the home page counted and the payment page not. */
+const MOST_SCREENS = 6;
+
+test.each([
+  [360, 640],
+  [320, 640],
+])(
+  'a first letter takes six screens from home to the payment page, at %i × %i px, and axe finds nothing',
+  async (width, height) => {
+    const { page, complaints } = await openPage(await phone(height, width));
+    await page.addInitScript(axe.source);
+    const screens: string[] = [];
+    const arrive = async (name: string) => {
+      await expect.poll(() => heading(page).innerText()).toContain(name);
+      screens.push(name);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const violations = await page.evaluate(
+        "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",
+      );
+      expect((violations as axe.Result[]).map(({ id, nodes }) => [name, id, nodes[0]?.html])).toEqual([]);
+    };
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+    await visit(page, shop.url);
+    await arrive('');
+    await page
+      .getByRole('link', { name: 'Brief schreiben' })
+      .or(page.getByRole('button', { name: 'Brief schreiben' }))
+      .first()
+      .click();
+    await arrive('Empfänger');
+    await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+    await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+    await press('Weiter');
+    await arrive('Dein Brief');
+    await page.getByRole('textbox', { name: 'Dein Brief' }).fill('Liebe Erika,\n\nich denke an dich.\n\nDein Jonas');
+    await press('Weiter');
+    await arrive('Briefstil & Extras');
+    await press('Weiter');
+    await arrive('Versand');
+    await press('Zur Kasse');
+    await arrive('Kasse');
+    expect(screens.length).toBeLessThanOrEqual(MOST_SCREENS);
+
+    // By the browser's way back from the payment page one is where one left.
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
+    await page
+      .getByRole('button', { name: /bezahlen/i })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await expect.poll(() => heading(page).innerText()).toBe('Kasse');
+    await expect
+      .poll(() =>
+        page.getByRole('heading', { name: 'Zahlung' }).evaluate((title) => {
+          const { top } = title.getBoundingClientRect();
+          return top >= 0 && top < innerHeight;
+        }),
+      )
+      .toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('a wizard whose code does not arrive says so, and after loading again the draft is there', async () => {
   const { page } = await openPage(await phone(640));

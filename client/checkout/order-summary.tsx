@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
+import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
 import type { DraftContent } from '../store/draft.ts';
@@ -8,6 +8,12 @@ import { Button } from '../ui/button.tsx';
 import { useAddressAdvice } from '../wizard/use-address-advice.ts';
 import { excerpt } from './excerpt.ts';
 import { PriceTable } from './price-table.tsx';
+
+/** The way of shipping as an order's slip names it. */
+export const SHIPPING_WORDS: Record<Shipping, string> = {
+  standard: 'Standard, 2–3 Werktage',
+  express: 'Express, 1–2 Werktage',
+};
 
 /** The id of the button that leads to a field, for the way back. */
 export const changeId = (field: string) => `change-${field}`;
@@ -60,7 +66,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
           </Line>
         )}
         <Line {...line} name="Versand" field="shipping">
-          <dd>{draft.shipping === 'express' ? 'Express, 1–2 Werktage' : 'Standard, 2–3 Werktage'}</dd>
+          <dd>{SHIPPING_WORDS[draft.shipping]}</dd>
         </Line>
         {draft.deliveryDate && (
           <Line {...line} name="Wunschdatum" field="deliveryDate">

@@ -32,19 +32,24 @@ describe('The success view', () => {
     says('paid', { postingDay: '2026-12-23', shipping: 'standard', deliveryDate: '2026-12-25' });
     const { screen } = await openShop({ view: BACK, draft: paidFor() });
     const text = () => document.querySelector('.success__text')?.textContent;
-    await expect.poll(text).toMatch(/Wir werfen ihn am Mittwoch, 23\. Dezember.*ein\./);
+    await expect
+      .poll(text)
+      .toMatch(/^Am Mittwoch, 23\. Dezember.* bringen wir deinen Brief an Anna Beispiel zur Post\./);
     expect(text()).toMatch(/Ankunft voraussichtlich 28\.–29\. Dezember/);
     expect(text()).toMatch(/Freitag, 25\. Dezember.*, ist ein Feiertag/);
     await expectAccessible();
     await screen.unmount();
   });
 
-  it('shows what was bought: number, recipient, style, extras and price', async () => {
+  it('shows what was bought: number, recipient, sender, style, extras, shipping and price', async () => {
     answerCalls(() => new Response(JSON.stringify({ status: 'paid', number: '5fe0c123' })));
-    const { screen } = await openShop({ view: BACK, draft: { ...paidFor(), extras: ['wax-seal'] } });
+    const { screen } = await openShop({
+      view: BACK,
+      draft: { ...paidFor(), senderName: 'Jonas', extras: ['wax-seal'] },
+    });
     const slip = screen.getByRole('region', { name: 'Deine Bestellung' });
     await expect.element(slip.getByText('5fe0c123')).toBeVisible();
-    for (const words of ['Anna Beispiel', 'Schreibmaschine', '14,99 €'])
+    for (const words of ['Anna Beispiel', 'Jonas', 'Schreibmaschine', 'Standard, 2–3 Werktage', '14,99 €'])
       await expect.element(slip.getByText(words).first()).toBeVisible();
     await expectAccessible();
     await screen.unmount();

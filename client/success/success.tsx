@@ -27,8 +27,8 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
         <div className="success__words">
           <h1 tabIndex={-1}>{HEADINGS[status] ?? 'Danke!'}</h1>
           <div className="success__text" role="status">
+            {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
             {TEXTS[status]}
-            {dated && <FixedDates {...dated} />}
           </div>
           {failed && <Button onClick={() => open({ name: 'checkout' }, { replace: true })}>Zurück zur Kasse</Button>}
           {(status === 'pending' || status === 'unknown') && (

@@ -1,5 +1,6 @@
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
+import { SHIPPING_WORDS } from '../checkout/order-summary.tsx';
 import { PriceTable } from '../checkout/price-table.tsx';
 import type { DraftContent } from '../store/draft.ts';
 import '../checkout/checkout.css';
@@ -22,6 +23,12 @@ export function WhatWasBought({ letter, number }: { letter: DraftContent; number
           <dd>{letter.recipientName.trim()}</dd>
           <dd className="slip__address">{letter.recipientAddress.trim()}</dd>
         </div>
+        {letter.senderName.trim() && (
+          <div>
+            <dt>Absender</dt>
+            <dd>{letter.senderName.trim()}</dd>
+          </div>
+        )}
         <div>
           <dt>Briefstil</dt>
           <dd>{styleName(letter.letterStyle)}</dd>
@@ -32,6 +39,10 @@ export function WhatWasBought({ letter, number }: { letter: DraftContent; number
             <dd>{extras.map(({ name }) => name).join(', ')}</dd>
           </div>
         )}
+        <div>
+          <dt>Versand</dt>
+          <dd>{SHIPPING_WORDS[letter.shipping]}</dd>
+        </div>
       </dl>
       <PriceTable {...priceOf(letter)} />
     </section>
