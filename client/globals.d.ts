@@ -1,8 +1,5 @@
 /** Set by client/vite.config.ts at build time. */
 declare const __BUILD_YEAR__: number;
-/** From business.json, so that no page contains its other fields. */
-declare const __MEASUREMENT_ID__: string | null;
-declare const __COOKIE_BANNER_ALWAYS__: boolean;
 
 interface Window {
   dataLayer?: unknown[];
@@ -10,6 +7,12 @@ interface Window {
 
 /** A file's text, as Vite imports it. */
 declare module '*.txt?raw' {
+  const text: string;
+  export default text;
+}
+
+/** A file's text, so that none of it is shared with modules that import a few of its fields. */
+declare module '*.json?raw' {
   const text: string;
   export default text;
 }

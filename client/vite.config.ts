@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import business from '../business.json' with { type: 'json' };
 import { contentPlugin } from './build/content-plugin.ts';
 import { prerenderOnTheFly } from './build/dev-server.ts';
 import { pureComponents } from './build/pure-components.ts';
@@ -14,7 +13,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent|consent-settings|cookie-consent)\.|ui\/(tokens|base|logo|link|notify|toasts)|pages\/page-at|store\/draft-storage|order\/(view|load-order-views))/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/draft-storage|order\/(view|load-order-views))/;
 
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
@@ -30,11 +29,7 @@ export default defineConfig({
   root: path('.'),
   plugins: [pureComponents(), contentPlugin(), react(), prerenderOnTheFly()],
   appType: 'custom',
-  define: {
-    __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()),
-    __MEASUREMENT_ID__: JSON.stringify(business.measurementId),
-    __COOKIE_BANNER_ALWAYS__: JSON.stringify(business.cookieBannerAlways),
-  },
+  define: { __BUILD_YEAR__: JSON.stringify(new Date().getFullYear()) },
   ssr: { noExternal: ['redux-persist'] },
   build: {
     target: 'baseline-widely-available',

@@ -8,7 +8,7 @@ import { QUIET_CHROMIUM } from '../runtime/chromium.fixture.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  define: { __BUILD_YEAR__: '2026', __MEASUREMENT_ID__: 'null', __COOKIE_BANNER_ALWAYS__: 'false' },
+  define: { __BUILD_YEAR__: '2026' },
   optimizeDeps: {
     include: [
       'react',

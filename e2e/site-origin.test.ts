@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

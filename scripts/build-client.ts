@@ -11,7 +11,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { build, type Manifest } from 'vite';
 import { assetsOf, fileOf } from '../client/build/prerender.ts';
 import type * as EntryServer from '../client/entry-server.tsx';

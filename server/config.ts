@@ -63,6 +63,10 @@ const settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'STRIPE_WEBHOOK_SECRET ist zu kurz.').optional(),
   STRIPE_API_URL: url('STRIPE_API_URL', ['http:', 'https:']).optional(),
   SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[A-Z]{1,4}-[A-Z\d-]{4,40}$/, 'ANALYTICS_ID muss eine Mess-ID sein, zum Beispiel G-ABC1234567.')
+    .optional(),
   ALARM_EMAIL: emailAddress('ALARM_EMAIL muss eine E-Mail-Adresse sein.').optional(),
   ALARM_WEBHOOK_URL: url('ALARM_WEBHOOK_URL', ['http:', 'https:']).optional(),
   PRINTER_URL: url('PRINTER_URL', ['ipp:', 'ipps:']).optional(),
@@ -108,6 +112,7 @@ const settings = z.object({
 /** Variables with these prefixes are meant for Federpost, so that an unknown one is an error and not ignored. */
 const OUR_PREFIXES = [
   'ALARM_',
+  'ANALYTICS_',
   'AUTH_SIGNING_',
   'STRIPE_',
   'OPERATOR_',

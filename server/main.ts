@@ -148,7 +148,7 @@ async function start(config: Config): Promise<void> {
     receipts,
     enqueue: prints.enqueue,
     checkLetter: checkOrdinaryHere(letterChecks.check),
-    site: await loadStaticSite(join(ROOT, 'client', 'dist'), publicUrl, business),
+    site: await loadStaticSite(join(ROOT, 'client', 'dist'), { origin: publicUrl, measurementId: config.ANALYTICS_ID }),
     settings: {
       host: config.HOST,
       port,

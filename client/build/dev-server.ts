@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import type { Plugin } from 'vite';
 import type * as EntryServer from '../entry-server.tsx';
@@ -50,7 +50,9 @@ export function prerenderOnTheFly(): Plugin {
           entry: '/entry-client.tsx',
         });
         // Known once the server listens, and it does while it answers.
-        return html.replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin);
+        return html
+          .replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin)
+          .replaceAll(PLACEHOLDER_MEASUREMENT_ID, process.env.ANALYTICS_ID ?? '');
       }
     },
   };

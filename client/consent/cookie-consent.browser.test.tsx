@@ -2,14 +2,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { ResetConsent } from '../layout/cookie-link.tsx';
+import { CookieLink, ResetConsent } from '../layout/cookie-link.tsx';
 import { expectAccessible } from '../order/shop.fixture.tsx';
 import { CONSENT_KEY, resetConsent } from './consent.ts';
-import type { ConsentSettings } from './consent-settings.ts';
-import { CookieConsent } from './cookie-consent.tsx';
+import { ConsentWhereNeeded } from './consent-where-needed.tsx';
+import CookieConsent from './cookie-consent.tsx';
 
-const MEASURING = { measurementId: 'G-TEST', bannerAlways: false };
-const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src*="googletagmanager"]')];
 const record = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null') as unknown;
 
 /** Keeps the test from sending requests to the script's host. */
@@ -25,12 +23,12 @@ function watchScripts(): string[] {
   return wanted;
 }
 
-const open = (settings: ConsentSettings = MEASURING) =>
+const open = () =>
   render(
     <MemoryRouter>
       <main>
         <h1>Seite</h1>
-        <CookieConsent settings={settings} />
+        <CookieConsent measurementId="G-TEST" />
       </main>
     </MemoryRouter>,
   );
@@ -150,11 +148,17 @@ describe('The cookie banner', () => {
     await expect.element(banner()).not.toBeInTheDocument();
   });
 
-  it('loads no script without a measurement id, whatever was accepted', async () => {
-    await open({ measurementId: null, bannerAlways: true });
-    await button('Alle akzeptieren').click();
-    await expect.element(banner()).not.toBeInTheDocument();
+  it('is not there, and asks nothing, where the shop measures nothing', async () => {
+    const screen = await render(
+      <MemoryRouter>
+        <ConsentWhereNeeded />
+        <CookieLink />
+      </MemoryRouter>,
+    );
+    await expect
+      .element(screen.getByRole('link', { name: 'Cookies' }))
+      .toHaveAttribute('href', '/datenschutz/#datenerfassung');
+    expect(banner().elements()).toEqual([]);
     expect(asked).toEqual([]);
-    expect(scripts()).toEqual([]);
   });
 });

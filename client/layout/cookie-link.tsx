@@ -1,17 +1,17 @@
-import { ASKS_FOR_CONSENT } from '../consent/consent-settings.ts';
-import { resetConsent } from '../consent/consent.ts';
+import { useAsksForConsent } from '../consent/consent-where-needed.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The footer's link to the cookie decision; without a banner it leads to the section that says why there is none. */
 export function CookieLink() {
-  if (!ASKS_FOR_CONSENT) return <Link to="/datenschutz/#datenerfassung">Cookies</Link>;
+  if (!useAsksForConsent()) return <Link to="/datenschutz/#datenerfassung">Cookies</Link>;
   return <ResetConsent />;
 }
 
 /** Resets the decision, so that the banner is shown again. */
 export function ResetConsent() {
+  const reset = () => void import('../consent/cookie-consent.tsx').then(({ resetConsent }) => resetConsent());
   return (
-    <button type="button" className="footer__button" onClick={resetConsent}>
+    <button type="button" className="footer__button" onClick={reset}>
       Cookie-Einstellungen
     </button>
   );

@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ORDER_PAGE } from '@federpost/shared/site/order-page.ts';
 import { Link } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useInBrowser } from '../ui/use-in-browser.ts';
 import { CookieLink } from './cookie-link.tsx';
 import './footer.css';
 
@@ -51,13 +52,10 @@ function Links({
   );
 }
 
-const never = () => () => {};
-
 /** The footer of every page. */
 export function Footer() {
   // The page was rendered when it was built: the visitor's own year is put in afterwards.
-  const year = useSyncExternalStore(
-    never,
+  const year = useInBrowser(
     () => new Date().getFullYear(),
     () => __BUILD_YEAR__,
   );
@@ -66,7 +64,7 @@ export function Footer() {
       <div className="footer__inner">
         <div className="footer__brand">
           <Logo />
-          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Und danach vergessen.</p>
+          <p>Briefe, am Bildschirm geschrieben, auf Papier gedruckt, zur Post gebracht. Danach löschen wir den Text.</p>
         </div>
         <Links title="Federpost" links={SITE}>
           {/* A new document: neither the consent banner nor analytics run on an order's page. */}

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 
 /**
  * The site's public address; canonical addresses and social previews need it absolute. The build writes a
@@ -8,7 +8,6 @@ export const ORIGIN = import.meta.env.SSR
   ? PLACEHOLDER_ORIGIN
   : (document.documentElement.dataset.origin ?? window.location.origin);
 const SITE_NAME = 'Federpost';
-const PREVIEW = { width: 1200, height: 630 };
 
 export type PageMeta = {
   title: string;
@@ -45,8 +44,8 @@ export function PageHead({ title, description, path, keywords, published }: Page
       {image && (
         <>
           <meta property="og:image" content={image} />
-          <meta property="og:image:width" content={String(PREVIEW.width)} />
-          <meta property="og:image:height" content={String(PREVIEW.height)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={title} />
           <meta name="twitter:image" content={image} />
         </>

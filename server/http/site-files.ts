@@ -5,7 +5,7 @@ import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from './encodings.ts';
-import { withOrigin } from './site-origin.ts';
+import { withSettings, type SiteSettings } from './site-origin.ts';
 
 /** Headers as a flat list of names and values: the form that costs Node least to write. */
 type RawHeaders = string[];
@@ -54,18 +54,18 @@ export const isDocument = (name: string) => /\.(html|svg)$/.test(name);
 
 /**
  * A file in each of its encodings, with complete headers.
- * @param origin the site's own address, wherever the file names it
+ * @param settings the shop's own, wherever the file names them
  * @param more headers that override those derived from the file's name
  */
 export async function readVariants(
   directory: string,
   name: string,
-  origin: string,
+  settings: SiteSettings,
   more: OutgoingHttpHeaders,
 ): Promise<SiteFile> {
   const path = join(directory, name);
   const built = readFileSync(path);
-  const named = withOrigin(built, origin);
+  const named = withSettings(built, settings);
   const plain = named ?? built;
   const packed = named ? await pack(named) : readPacked(path);
   const shared: OutgoingHttpHeaders = {

@@ -1,6 +1,6 @@
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { expect, test } from 'vitest';
-import { originOf, withOrigin } from './site-origin.ts';
+import { originOf, withSettings } from './site-origin.ts';
 
 test.each([
   ['https://www.example.org', 'https://www.example.org'],
@@ -29,12 +29,23 @@ test.each([
 
 test('every placeholder in a file becomes the origin, whatever a replacement pattern would make of it', () => {
   const page = Buffer.from(`<link href="${PLACEHOLDER_ORIGIN}/über/"><meta content="${PLACEHOLDER_ORIGIN}/">`);
-  expect(withOrigin(page, 'https://brief.example')!.toString()).toBe(
+  expect(withSettings(page, { origin: 'https://brief.example' })!.toString()).toBe(
     '<link href="https://brief.example/über/"><meta content="https://brief.example/">',
   );
-  expect(withOrigin(page, '$&')!.toString()).toBe('<link href="$&/über/"><meta content="$&/">');
+  expect(withSettings(page, { origin: '$&' })!.toString()).toBe('<link href="$&/über/"><meta content="$&/">');
 });
 
 test('a file that does not name its origin stays as it was built', () => {
-  expect(withOrigin(Buffer.from([0, 1, 2, 255]), 'https://brief.example')).toBeUndefined();
+  expect(withSettings(Buffer.from([0, 1, 2, 255]), { origin: 'https://brief.example' })).toBeUndefined();
+});
+
+test('a page names the measurement id of a shop that measures, and none of one that does not', () => {
+  const page = Buffer.from(
+    `<html data-origin="${PLACEHOLDER_ORIGIN}" data-measurement-id="${PLACEHOLDER_MEASUREMENT_ID}">`,
+  );
+  const origin = 'https://brief.example';
+  expect(withSettings(page, { origin })!.toString()).toBe(`<html data-origin="${origin}" data-measurement-id="">`);
+  expect(withSettings(page, { origin, measurementId: 'G-ABC123' })!.toString()).toBe(
+    `<html data-origin="${origin}" data-measurement-id="G-ABC123">`,
+  );
 });

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 
 /**
  * Scheme, host and port, of characters without a meaning in HTML, XML and JSON: only such an origin is inserted into
@@ -18,11 +18,15 @@ export function originOf(address: string): string | undefined {
   return href === `${origin}/` && PLAIN_ORIGIN.test(origin) ? origin : undefined;
 }
 
+/** What a shop puts into the built site: its public address (`originOf`), and the analytics script's id if it measures. */
+export type SiteSettings = { origin: string; measurementId?: string | undefined };
+
 /**
- * A built file with the site's origin in place of the build's placeholder.
+ * A built file with the shop's own settings in place of the build's placeholders.
  * @returns undefined when the file does not name its origin: it is then served, and compressed, as built
  */
-export function withOrigin(content: Buffer, origin: string): Buffer | undefined {
+export function withSettings(content: Buffer, { origin, measurementId = '' }: SiteSettings): Buffer | undefined {
   if (!content.includes(PLACEHOLDER_ORIGIN)) return undefined;
-  return Buffer.from(content.toString('utf8').replaceAll(PLACEHOLDER_ORIGIN, () => origin));
+  const text = content.toString('utf8').replaceAll(PLACEHOLDER_ORIGIN, () => origin);
+  return Buffer.from(text.replaceAll(PLACEHOLDER_MEASUREMENT_ID, () => measurementId));
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholder-origin.ts';
+import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOfEveryAnswer } from './every-answer.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   write('.vite/manifest.json', '{}');
   write('favicon.svg', '<svg/>');
   write('assets/site-abc.js', 'export {};');
-  const site = await loadStaticSite(directory, ORIGIN);
+  const site = await loadStaticSite(directory, { origin: ORIGIN });
   const app = express().disable('x-powered-by');
   app.get('/geheim/lang', site.adminPage);
   app.use('/mein-brief/', site.myLetterPage);
@@ -233,7 +233,7 @@ describe('The static site', () => {
 
   it('gives a page another ETag at another address, and one that does not name it the same', async () => {
     const tags = async (origin: string) => {
-      const { handler } = await loadStaticSite(directory, origin);
+      const { handler } = await loadStaticSite(directory, { origin });
       const url = await serveForThisTest(express().use(handler));
       const [place, home] = await Promise.all(
         ['/ort/', '/'].map(async (path) => (await fetch(url + path)).headers.get('etag')),
@@ -246,7 +246,7 @@ describe('The static site', () => {
   });
 
   it('says so in one sentence when the site has not been built', async () => {
-    await expect(loadStaticSite(join(directory, 'nichts'), ORIGIN)).rejects.toThrow(
+    await expect(loadStaticSite(join(directory, 'nichts'), { origin: ORIGIN })).rejects.toThrow(
       /^Die Website ist nicht gebaut: .* ist unvollständig\./,
     );
   });

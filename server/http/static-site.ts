@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import { encodingsFor } from './encodings.ts';
 import { headersOfEveryAnswer } from './every-answer.ts';
 import { contentSecurityPolicy } from './security-policy.ts';
+import type { SiteSettings } from './site-origin.ts';
 import { EVERY_FILE, isDocument, listFiles, readVariants, type SiteFile, type Variant } from './site-files.ts';
 
 export type StaticSite = {
@@ -34,15 +35,10 @@ const NOT_SERVED = /^(.+\/)?404\.html$|^(admin|my-letter)\.html$/;
 /**
  * Reads the built site into memory once; every answer's headers are complete before the first request.
  * @param distDirectory what `node scripts/build-client.ts` wrote
- * @param origin the site's public address (`originOf`), for files that need absolute addresses
- * @param business whose `measurementId` allows the analytics script
+ * @param settings what the shop puts into the site; a `measurementId` also allows the analytics script
  * @throws when the site has not been built
  */
-export async function loadStaticSite(
-  distDirectory: string,
-  origin: string,
-  business: { measurementId: string | null } = { measurementId: null },
-): Promise<StaticSite> {
+export async function loadStaticSite(distDirectory: string, settings: SiteSettings): Promise<StaticSite> {
   if (
     !['index.html', '404.html', 'admin.html', 'my-letter.html'].every((file) => existsSync(join(distDirectory, file)))
   ) {
@@ -50,10 +46,12 @@ export async function loadStaticSite(
       `Die Website ist nicht gebaut: ${distDirectory} ist unvollständig. Bitte zuerst „node scripts/build-client.ts“ ausführen.`,
     );
   }
-  const policy = { 'content-security-policy': contentSecurityPolicy({ measures: business.measurementId !== null }) };
-  const also = headersOfEveryAnswer(origin);
+  const policy = {
+    'content-security-policy': contentSecurityPolicy({ measures: settings.measurementId !== undefined }),
+  };
+  const also = headersOfEveryAnswer(settings.origin);
   const readFile = (name: string, more: OutgoingHttpHeaders = {}) =>
-    readVariants(distDirectory, name, origin, { ...also, ...(isDocument(name) ? policy : {}), ...more });
+    readVariants(distDirectory, name, settings, { ...also, ...(isDocument(name) ? policy : {}), ...more });
   const names = listFiles(distDirectory);
   const read = async (name: string) => [addressOf(name), await readFile(name)] as const;
   const files = new Map(await Promise.all(names.filter((name) => !NOT_SERVED.test(name)).map(read)));

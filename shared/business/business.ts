@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { emailAddress } from '../mail/email-address.ts';
 
+/** A photograph: its file's name, what it shows, and its size in pixels. */
+const picture = z.strictObject({
+  file: z.string().regex(/^[\w-]+\.(avif|webp|jpg|png)$/),
+  alt: z.string().min(1),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+export type Picture = z.output<typeof picture>;
+
 /**
  * The business that runs the shop, as `business.json` at the root describes it: the one file to change to make the
  * shop one's own. Claims and reviews stand there too, because a business may only publish true ones.
@@ -68,9 +77,25 @@ export const businessSchema = z.strictObject({
   reviews: z.array(
     z.strictObject({ author: z.string(), text: z.string(), rating: z.int().min(1).max(5), city: z.string() }),
   ),
-  /** The measurement id of the analytics script; none, none loaded. */
-  measurementId: z.string().nullable(),
-  cookieBannerAlways: z.boolean(),
+  /**
+   * How the business makes sure that reviews come from customers, in a sentence for them (§ 5b (3) UWG); none, the site
+   * says that it does not check.
+   */
+  reviewCheck: z.string().min(20).nullable().default(null),
+  /** What a customer said who sent such a letter, for the landing page at that address; a page without one shows none. */
+  testimonials: z
+    .array(
+      z.strictObject({
+        page: z.string().regex(/^\/[a-z-]+\/$/),
+        quote: z.string().min(1),
+        attribution: z.string().min(1),
+      }),
+    )
+    .default([]),
+  /** Photographs in `client/public/business`; without one the site shows its own drawing. */
+  pictures: z
+    .strictObject({ portrait: picture.nullable(), paper: picture.nullable() })
+    .default({ portrait: null, paper: null }),
 });
 
 export type Business = z.output<typeof businessSchema>;

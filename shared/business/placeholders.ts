@@ -10,6 +10,7 @@ const SAMPLE = {
   returnAddress: /Musterstraße|Musterstadt/,
   hoster: /Muster Hosting|Musterstadt/,
   claims: /"lettersSent":500,"rating":4\.9,"reviewCount":500,"weddingLetterShare":73/,
+  testimonials: /Vier Jahre kein Wort\. Auf meinen Brief|Nach siebzehn Jahren Ehe dachte ich/,
   reviews: /Meine Oma hat den Brief dreimal gelesen|Ich wusste seit Monaten, was ich meinem Vater sagen wollte/,
 } satisfies { [field in keyof Business]?: RegExp };
 

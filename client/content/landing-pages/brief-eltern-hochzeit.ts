@@ -122,11 +122,6 @@ export const page: LandingPage = {
         'Dann darf der Brief ihn nennen. „Papa hätte heute zu früh geklatscht“ bringt ihn für einen Augenblick an den Tisch.',
     },
   ],
-  testimonial: {
-    quote:
-      'Mein Vater trug den Brief während der ganzen Trauung im Jackett. Man konnte den Umschlag auf den Bildern sehen.',
-    attribution: 'Luise Q., Stuttgart',
-  },
   related: [
     '/dankesbrief-schreiben/',
     '/hochzeitstag-geschenk/',

@@ -90,10 +90,6 @@ export const page: LandingPage = {
         'Nein, wir sind für persönliche Briefe da. Für alles Förmliche erklärt unser Blog, wie man es selbst gut macht.',
     },
   ],
-  testimonial: {
-    quote: 'Ich schreibe im Zug, und drei Tage später ruft meine Patentante an. So einfach war Post noch nie.',
-    attribution: 'Friederike L., Göttingen',
-  },
   related: ['/liebesbrief-schreiben/', '/dankesbrief-schreiben/', '/geburtstag-brief/', '/handschriftlicher-brief/'],
   call: {
     heading: 'An wen hast du gerade gedacht?',

@@ -67,10 +67,6 @@ export const page: LandingPage = {
       example: 'Wenn es gerade schwer ist: Das war es hier auch schon, und danach kam der Sommer mit dem Boot.',
     },
   ],
-  testimonial: {
-    quote: 'Ich hatte den Brief völlig vergessen. Dann lag er da, und ich musste mich auf die Treppe setzen.',
-    attribution: 'Nils P., Dresden',
-  },
   related: ['/handschriftlicher-brief/', '/dankesbrief-schreiben/', '/entschuldigung-brief/', '/brief-versenden/'],
   call: {
     heading: 'Die Person, an die du schreibst, freut sich garantiert',

@@ -72,11 +72,6 @@ export const page: LandingPage = {
       example: 'Wenn Du einmal nicht weißt, wohin, weißt Du ab heute eine Adresse. Klingel zweimal, auch nachts.',
     },
   ],
-  testimonial: {
-    quote:
-      'Wir haben ihn nachts um vier beim Stillen gelesen und beide geheult. Er liegt in der Erinnerungskiste, ganz oben.',
-    attribution: 'Leyla und Tim C., Berlin',
-  },
   related: ['/dankesbrief-schreiben/', '/brief-zukunftiges-ich/', '/handschriftlicher-brief/', '/brief-versenden/'],
   call: {
     heading: 'Schreib auf, wie der Tag war',

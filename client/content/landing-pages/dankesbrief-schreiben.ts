@@ -81,11 +81,6 @@ export const page: LandingPage = {
         'Danke, dass Ihr nach dem verpatzten Abitur nicht gefragt habt, was nun wird. Ihr habt den Tisch gedeckt.',
     },
   ],
-  testimonial: {
-    quote:
-      'Meine alte Klavierlehrerin hat geantwortet. Mit achtundachtzig, vier Seiten. Sie wusste noch, was ich damals gespielt habe.',
-    attribution: 'Daniela K., Bamberg',
-  },
   related: ['/geburtstag-brief/', '/handschriftlicher-brief/', '/entschuldigung-brief/', '/brief-versenden/'],
   call: {
     heading: 'Ein Name ist dir gerade eingefallen',

@@ -130,11 +130,6 @@ export const page: LandingPage = {
       ],
     },
   ],
-  testimonial: {
-    quote:
-      'Vier Jahre kein Wort. Auf meinen Brief kam eine Postkarte: Komm zum Kaffee. Mehr musste nicht darauf stehen.',
-    attribution: 'Ute H., Wismar',
-  },
   related: ['/liebesbrief-schreiben/', '/dankesbrief-schreiben/', '/geschenk-bruder/', '/handschriftlicher-brief/'],
   call: {
     heading: 'Schreib den Satz, vor dem du dich drückst',

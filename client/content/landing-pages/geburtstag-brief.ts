@@ -79,11 +79,6 @@ export const page: LandingPage = {
       example: 'Ich weiß, wer heute fehlt. Ich denke an Euch beide, und ich komme am Sonntag mit Suppe.',
     },
   ],
-  testimonial: {
-    quote:
-      'Mein Vater ist achtzig geworden und hat alle Reden überstanden. Bei dem Brief musste er kurz an die frische Luft.',
-    attribution: 'Christoph N., Kempten',
-  },
   related: ['/geschenk-schwester/', '/geschenk-bruder/', '/dankesbrief-schreiben/', '/brief-versenden/'],
   call: {
     heading: 'Wann ist der Tag?',

@@ -61,10 +61,6 @@ export const page: LandingPage = {
       example: 'Du trägst Deine Tochter auf demselben Arm, auf dem Du immer die Sporttasche hattest. Es steht Dir gut.',
     },
   ],
-  testimonial: {
-    quote: 'Er rief an und sagte zehn Sekunden lang nichts. Dann: ‚Das mit dem Hamster wusste ich.‘',
-    attribution: 'Kathrin E., Kiel',
-  },
   related: ['/geschenk-schwester/', '/geburtstag-brief/', '/entschuldigung-brief/', '/dankesbrief-schreiben/'],
   call: {
     heading: 'Er wird sagen: „Alles okay bei dir?“',

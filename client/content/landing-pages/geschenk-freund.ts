@@ -62,11 +62,6 @@ export const page: LandingPage = {
       example: 'Irgendwann haben wir eine Bank vor dem Haus. Du links, ich rechts, und wir grüßen keinen.',
     },
   ],
-  testimonial: {
-    quote:
-      'Ich habe ihn drei Wochen später in seinem Handschuhfach gefunden. Er hatte ihn auf jede Dienstreise mitgenommen.',
-    attribution: 'Johanna T., Münster',
-  },
   related: ['/liebesbrief-schreiben/', '/hochzeitstag-geschenk/', '/geburtstag-brief/', '/entschuldigung-brief/'],
   call: {
     heading: 'Er rechnet mit nichts',

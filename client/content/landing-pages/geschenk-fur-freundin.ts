@@ -79,10 +79,6 @@ export const page: LandingPage = {
         'Ich kann nicht versprechen, dass es immer leicht wird. Aber ich stehe auf, wenn nachts etwas klappert. Immer.',
     },
   ],
-  testimonial: {
-    quote: 'Sie hat das Siegel nicht gebrochen, sondern drum herum geschnitten. Es liegt jetzt in ihrer Schmuckdose.',
-    attribution: 'Philipp R., Leipzig',
-  },
   related: ['/liebesbrief-schreiben/', '/hochzeitstag-geschenk/', '/geburtstag-brief/', '/entschuldigung-brief/'],
   call: {
     heading: 'Schreib ihr, bevor die Nudeln fertig sind',

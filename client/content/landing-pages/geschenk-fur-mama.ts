@@ -70,11 +70,6 @@ export const page: LandingPage = {
         'Wir haben uns viel gestritten. Ich glaube, wir haben beide darum gekämpft, dass wir uns nicht verlieren.',
     },
   ],
-  testimonial: {
-    quote:
-      'Mama hat ihn der Nachbarin vorgelesen, der Friseurin und mir am Telefon. Als wüsste ich nicht, was darin steht.',
-    attribution: 'Silke A., Paderborn',
-  },
   related: ['/dankesbrief-schreiben/', '/geburtstag-brief/', '/geschenk-schwester/', '/handschriftlicher-brief/'],
   call: {
     heading: 'Ein „Liebe Mama“ ist schon der Anfang',

@@ -70,11 +70,6 @@ export const page: LandingPage = {
       example: 'Am 12. April um drei bin ich da. Ich bleibe bis Sonntag.',
     },
   ],
-  testimonial: {
-    quote:
-      'Oma liest meine Briefe im Heim beim Kaffee vor. Inzwischen grüßen mich acht alte Damen, die ich nicht kenne.',
-    attribution: 'Jonas F., Erfurt',
-  },
   related: ['/geburtstag-brief/', '/dankesbrief-schreiben/', '/handschriftlicher-brief/', '/brief-versenden/'],
   call: {
     heading: 'Sie hat dir Geschichten vorgelesen',

@@ -61,10 +61,6 @@ export const page: LandingPage = {
       example: 'Am 2. Mai baue ich ein Hochbeet. Ich habe alles außer jemandem, der sagt, dass es so nicht hält.',
     },
   ],
-  testimonial: {
-    quote: 'Er hat nur ‚Danke für die Post‘ gesagt. Aber der Brief hängt in der Werkstatt, laminiert.',
-    attribution: 'Markus W., Ulm',
-  },
   related: ['/dankesbrief-schreiben/', '/geburtstag-brief/', '/geschenk-bruder/', '/handschriftlicher-brief/'],
   call: {
     heading: 'Er wird „Na, das wär doch nicht nötig gewesen“ sagen',

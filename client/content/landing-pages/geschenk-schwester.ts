@@ -67,10 +67,6 @@ export const page: LandingPage = {
       example: 'Vom 9. bis 11. Oktober, ein Zimmer, zwei Betten, wie früher. Du darfst am Fenster schlafen.',
     },
   ],
-  testimonial: {
-    quote: 'Wir telefonieren jeden Tag. Trotzdem stand in meinem Brief lauter Neues, sagt sie.',
-    attribution: 'Vera und Inken D., Oldenburg',
-  },
   related: ['/geschenk-bruder/', '/geburtstag-brief/', '/entschuldigung-brief/', '/dankesbrief-schreiben/'],
   call: {
     heading: 'Sie wird dich sofort anrufen',

@@ -71,11 +71,6 @@ export const page: LandingPage = {
       example: 'Bitte erst lesen, wenn die Wohnung leer und der Schlüssel abgegeben ist.',
     },
   ],
-  testimonial: {
-    quote:
-      'Zwischen lauter großen Paketen lag unser Umschlag. Meine Schwiegermutter hat ihn zuletzt geöffnet und dann den ganzen Abend gehalten.',
-    attribution: 'Robert S., Mainz',
-  },
   related: ['/geburtstag-brief/', '/dankesbrief-schreiben/', '/geschenk-schwester/', '/brief-zukunftiges-ich/'],
   call: {
     heading: 'In zehn Minuten ist das Geschenk geschrieben',

@@ -74,11 +74,6 @@ export const page: LandingPage = {
       example: 'Ihr wisst beide, was Ihr tut, und tut es trotzdem. Das ist das größere Ja.',
     },
   ],
-  testimonial: {
-    quote:
-      'Am Morgen danach haben wir uns alle Karten vorgelesen. Bei einer haben wir aufgehört und sie noch einmal gelesen.',
-    attribution: 'Hannah und Ole Y., Potsdam',
-  },
   related: ['/hochzeitstag-geschenk/', '/handschriftlicher-brief/', '/dankesbrief-schreiben/', '/brief-versenden/'],
   call: {
     heading: 'Wann hast du es gemerkt?',

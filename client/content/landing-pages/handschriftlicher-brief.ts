@@ -113,10 +113,6 @@ export const page: LandingPage = {
       ],
     },
   ],
-  testimonial: {
-    quote: 'Seit dem Schlaganfall kann ich nicht mehr schreiben. Jetzt bekommen meine Enkel wieder Briefe von mir.',
-    attribution: 'Horst B., Celle',
-  },
   related: ['/liebesbrief-schreiben/', '/dankesbrief-schreiben/', '/brief-versenden/', '/brief-zukunftiges-ich/'],
   call: {
     heading: 'Welche Schrift klingt nach dir?',

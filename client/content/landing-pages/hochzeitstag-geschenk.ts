@@ -80,10 +80,6 @@ export const page: LandingPage = {
       example: 'Als Kinder haben wir Euch abends in der Küche lachen hören. Wir sind dabei am besten eingeschlafen.',
     },
   ],
-  testimonial: {
-    quote: 'Wir schreiben uns jedes Jahr einen. Es ist das Einzige, was wir beide bei einem Brand mitnehmen würden.',
-    attribution: 'Birgit und Jens O., Lübeck',
-  },
   related: ['/liebesbrief-schreiben/', '/geschenk-fur-freundin/', '/geschenk-freund/', '/handschriftlicher-brief/'],
   call: {
     heading: 'Was war euer Jahr?',

@@ -78,10 +78,6 @@ export const page: LandingPage = {
       example: 'Heute ist Dienstag, es gibt Linsensuppe, und ich liebe Dich.',
     },
   ],
-  testimonial: {
-    quote: 'Er hat nichts gesagt. Er hat den Brief zusammengefaltet und in seine Brusttasche gesteckt. Seit Mai.',
-    attribution: 'Carla M., Freiburg',
-  },
   related: ['/geschenk-fur-freundin/', '/geschenk-freund/', '/hochzeitstag-geschenk/', '/entschuldigung-brief/'],
   call: {
     heading: 'Fang mit einer Kleinigkeit an',

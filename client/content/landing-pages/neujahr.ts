@@ -66,10 +66,6 @@ export const page: LandingPage = {
       example: 'Ich habe Dir zwei Jahre lang nicht geschrieben und das an Silvester sehr dumm gefunden.',
     },
   ],
-  testimonial: {
-    quote: 'Am 9. Januar kam ein Brief von einem alten Schulfreund. Seitdem treffen wir uns jeden Monat.',
-    attribution: 'Andreas Z., Bayreuth',
-  },
   call: {
     heading: 'Das Jahr hat noch keinen einzigen Fehler',
     text: 'Beginn es mit einem Brief. So funktioniert der Versand, und so viel kostet er.',

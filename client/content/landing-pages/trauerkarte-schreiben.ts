@@ -88,10 +88,6 @@ export const page: LandingPage = {
       answer: 'Eher nicht. Bei Trauerpost ist Zurückhaltung die schönste Form.',
     },
   ],
-  testimonial: {
-    quote: 'In den meisten Karten stand, wie leid es allen tut. In dieser stand, wie mein Mann gelacht hat.',
-    attribution: 'Ingrid J., Bremen',
-  },
   related: ['/handschriftlicher-brief/', '/dankesbrief-schreiben/', '/entschuldigung-brief/', '/brief-versenden/'],
   call: {
     heading: 'Vier Sätze sind genug',

@@ -76,10 +76,6 @@ export const page: LandingPage = {
         'Liebes Ich, Du bist heute allein und hast Dir trotzdem den guten Käse gekauft. Genau das mag ich an Dir.',
     },
   ],
-  testimonial: {
-    quote: 'Nach siebzehn Jahren Ehe dachte ich, die Post hat sich im Stockwerk geirrt.',
-    attribution: 'Petra V., Aachen',
-  },
   call: {
     heading: 'Es gibt noch Rosen. Aber du hast etwas Besseres.',
     text: 'Sieh dir an, wie aus deinem Text ein Brief wird, und such den Tag aus.',

@@ -74,11 +74,6 @@ export const page: LandingPage = {
         'Das Ereignis des Jahres war die Gans. Sie liegt, soweit wir wissen, noch immer beim Nachbarn auf dem Dach.',
     },
   ],
-  testimonial: {
-    quote:
-      'Unser Sohn glaubt jetzt wieder fest an den Weihnachtsmann. Der wusste nämlich von der Sache mit dem Meerschweinchen.',
-    attribution: 'Familie G., Cottbus',
-  },
   call: {
     heading: 'Noch ist Advent',
     text: 'Ein Name, eine Szene, ein Wunsch, der nicht von der Stange kommt. Los.',

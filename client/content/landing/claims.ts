@@ -1,8 +1,11 @@
-import type { LandingPage, LandingPath, Testimonial } from './landing-page.ts';
+import type { Business } from '@federpost/shared/business/business.ts';
+import type { LandingPath } from './landing-page.ts';
 
-/** The page's testimonial; none while the business has no reviews to show. */
-export function testimonialOf(page: LandingPage, claims: { reviewCount: number }): Testimonial | undefined {
-  return claims.reviewCount > 0 ? page.testimonial : undefined;
+export type Testimonial = Business['testimonials'][number];
+
+/** What a customer said of the page's kind of letter; none where the business has none: nobody may invent one (§ 5 UWG). */
+export function testimonialOf(path: LandingPath, testimonials: readonly Testimonial[]): Testimonial | undefined {
+  return testimonials.find(({ page }) => page === path);
 }
 
 /**

@@ -22,8 +22,6 @@ const articleSectionSchema = z.strictObject({
 /** A whole letter to learn from, one string per paragraph. */
 const exampleLetterSchema = z.strictObject({ title: text, note: text, paragraphs: z.array(text).min(3) });
 
-const testimonialSchema = z.strictObject({ quote: text, attribution: text });
-
 /** How a page is laid out: `sheet` shows the letter upright on the desk, `envelope` half drawn from its envelope, `card` lying across two grounds. */
 const ARRANGEMENTS = ['sheet', 'envelope', 'card'] as const;
 
@@ -66,11 +64,6 @@ export const landingPageSchema = z.strictObject({
     .array(z.strictObject({ question: text, answer: text }))
     .min(2)
     .optional(),
-  /**
-   * What a customer said. These are samples in the tone of the pages: a business may only publish true ones
-   * (§ 5 UWG), so replace them by your own before you show them (`testimonialOf`).
-   */
-  testimonial: testimonialSchema,
   /** The four cards of «related letters», in their order; without them, the default four. */
   related: z.tuple([landingPath, landingPath, landingPath, landingPath]).optional(),
   call: z.strictObject({ heading: text, text, button: text }),
@@ -84,7 +77,6 @@ export const landingPageSchema = z.strictObject({
 export type OccasionChip = z.infer<typeof occasionChipSchema>;
 export type ArticleSection = z.infer<typeof articleSectionSchema>;
 export type ExampleLetter = z.infer<typeof exampleLetterSchema>;
-export type Testimonial = z.infer<typeof testimonialSchema>;
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 export type LandingPage = z.infer<typeof landingPageSchema>;
 

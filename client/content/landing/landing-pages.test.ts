@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS } from '@federpost/shared/order/catalogue.ts';
 import { unprintableCharacters } from '@federpost/shared/letter/characters.ts';
+import business from '../../../business.json' with { type: 'json' };
 import { landingPages as files } from '../content.fixture.ts';
 import { pageClaim, testimonialOf } from './claims.ts';
 import { landingPageSchema } from './landing-page.ts';
@@ -30,7 +31,7 @@ describe('the landing pages', () => {
     },
   );
 
-  it('share no heading, text, example or testimonial', () => {
+  it('share no heading, text or example', () => {
     const long = landingPages.flatMap((page) =>
       [...new Set(sentences(page))].filter((sentence) => sentence.length > 40 && !sentence.startsWith('/')),
     );
@@ -80,16 +81,20 @@ describe('the landing pages', () => {
     expect(landingPages.flatMap(sentences).filter((sentence) => /\b(500|4,9|73)\b/.test(sentence))).toEqual([]);
   });
 
-  it('show no testimonial for a business that has no reviews', () => {
-    expect(testimonialOf(pageAt('/neujahr/'), { reviewCount: 0 })).toBeUndefined();
-    expect(testimonialOf(pageAt('/neujahr/'), { reviewCount: 1 })).toEqual(pageAt('/neujahr/').testimonial);
+  it('show the testimonial that the business has for them, and none of their own', () => {
+    const said = { page: '/neujahr/', quote: 'Schön.', attribution: 'Anna, Ulm' };
+    expect(testimonialOf('/neujahr/', [said])).toEqual(said);
+    expect(testimonialOf('/valentinstag/', [said])).toBeUndefined();
+    expect(business.testimonials.map(({ page }) => page).toSorted()).toEqual(
+      landingPages.map(({ path }) => path).toSorted(),
+    );
   });
 
   it('quote within a quotation in half quotation marks', () => {
-    const quoted = landingPages.flatMap((page) => [
-      page.testimonial.quote,
-      ...page.ideas.map((idea) => idea.example ?? ''),
-    ]);
+    const quoted = [
+      ...business.testimonials.map(({ quote }) => quote),
+      ...landingPages.flatMap((page) => page.ideas.map((idea) => idea.example ?? '')),
+    ];
     expect(quoted.filter((sentence) => /[„“]/.test(sentence))).toEqual([]);
     expect(quoted.filter((sentence) => sentence.split('‚').length !== sentence.split('‘').length)).toEqual([]);
   });

@@ -2,12 +2,16 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 
-/** A paragraph (`[label](address)` is a link), a list, lines under each other, or a heading within a section. */
+/** A paragraph (`[label](address)` is a link), a list, lines under each other, a heading within a section, or
+ * a paragraph for shops that measure with `ANALYTICS_ID`, or for those that do not: the page is built before that is
+ * known, and its style shows one of the two. */
 const legalBlockSchema = z.union([
   words,
   z.strictObject({ list: z.array(words).min(2) }),
   z.strictObject({ lines: z.array(words).min(2) }),
   z.strictObject({ subheading: words }),
+  z.strictObject({ measured: words }),
+  z.strictObject({ unmeasured: words }),
 ]);
 
 const legalSectionSchema = z.strictObject({

@@ -20,7 +20,7 @@ export function privacy(business: Business): LegalText {
           {
             list: [
               'Der Brieftext und, wenn Sie unterschreiben, Ihre Unterschrift liegen verschlüsselt bei uns und werden nach dem Versand automatisch gelöscht: Wir vernichten den Schlüssel, mit dem allein beides zu lesen war.',
-              'Schriften, Bilder und Programme dieser Website kommen von unserem eigenen Server. Beim Lesen wird nichts von anderen Anbietern geladen.',
+              'Schriften, Bilder und Programme dieser Website kommen von unserem eigenen Server. Ohne Ihre Einwilligung wird beim Lesen nichts von anderen Anbietern geladen.',
               'Es gibt kein Kundenkonto und keine Werbung.',
             ],
           },
@@ -56,7 +56,7 @@ export function privacy(business: Business): LegalText {
             `Namen, Anschriften und E-Mail-Adressen vergessen wir ${business.retention.personalDaysAfterPosting} Tage nach dem Versand oder, wenn danach noch etwas zu klären war, ebenso lange nach dessen Abschluss; bei nie bezahlten Bestellungen ${business.retention.personalDaysUnpaid} Tage nach Ablauf der Zahlungsfrist. Solange Geld, eine Rücksendung oder ein Widerruf zu klären ist, behalten wir sie.`,
         ],
       },
-      { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection(business) },
+      { id: 'datenerfassung', heading: '4. Datenerfassung auf dieser Website', blocks: collection() },
       {
         id: 'rechte',
         heading: '5. Ihre Rechte',
@@ -86,7 +86,7 @@ function servers({ hoster }: Business): string {
   return `Die Website und die Bestellungen liegen auf Servern, die wir bei ${hoster.name}, ${hoster.address}, gemietet haben. Mit diesem Dienstleister besteht ein Vertrag über die Auftragsverarbeitung nach Art. 28 DSGVO; auf seinen Speichern liegt der Brieftext nur verschlüsselt.`;
 }
 
-function collection({ measurementId }: Business): LegalBlock[] {
+function collection(): LegalBlock[] {
   return [
     { subheading: 'Ihr Entwurf' },
     'Was Sie schreiben, bleibt zunächst auf Ihrem Gerät: Der Entwurf liegt im Speicher Ihres Browsers, höchstens 30 Tage, und lässt sich jederzeit mit „Entwurf löschen“ entfernen. Das ist nötig, damit er einen Neustart und den Weg zur Bezahlseite übersteht (§ 25 Abs. 2 Nr. 2 TDDDG).',
@@ -101,8 +101,13 @@ function collection({ measurementId }: Business): LegalBlock[] {
     { subheading: 'Ihr Widerruf' },
     'Widerrufen Sie auf der Seite [Vertrag widerrufen](/widerruf/), verwenden wir Name, Bestellnummer und E-Mail-Adresse, um Ihnen den Eingang zu bestätigen und den Vertrag rückabzuwickeln (Art. 6 Abs. 1 lit. c DSGVO, § 356a BGB). Die Erklärung geht als E-Mail an Sie und an uns. Gehört sie zu einer Bestellung, liegen Name und E-Mail-Adresse dort verschlüsselt.',
     { subheading: 'Cookies und Einwilligung' },
-    measurementId
-      ? 'Notwendig ist nur der Speicher für Entwurf und Einwilligung in Ihrem Browser. Analyse-Cookies setzen wir allein mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG): Dann laden wir Google Analytics (Google Ireland Limited, Dublin) und erfahren, welche Seiten gelesen werden. Ihre Wahl können Sie am Fuß jeder Seite unter „Cookie-Einstellungen“ jederzeit ändern.'
-      : 'Wir setzen keine Cookies zur Analyse oder zur Werbung und laden keine Dienste, die das tun. Gespeichert werden in Ihrem Browser nur der Entwurf Ihres Briefes und, falls wir Sie danach fragen, Ihre Wahl zu Cookies.',
+    {
+      measured:
+        'Notwendig ist nur der Speicher für Entwurf und Einwilligung in Ihrem Browser. Analyse-Cookies setzen wir allein mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG): Dann laden wir Google Analytics (Google Ireland Limited, Dublin) und erfahren, welche Seiten gelesen werden. Ihre Wahl können Sie am Fuß jeder Seite unter „Cookie-Einstellungen“ jederzeit ändern.',
+    },
+    {
+      unmeasured:
+        'Wir setzen keine Cookies zur Analyse oder zur Werbung und laden keine Dienste, die das tun. Gespeichert werden in Ihrem Browser nur der Entwurf Ihres Briefes und, falls wir Sie danach gefragt haben, Ihre Wahl zu Cookies.',
+    },
   ];
 }

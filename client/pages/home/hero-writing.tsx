@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type InputEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStartLinks } from '../../order/use-start-links.ts';
 import { STORAGE_KEY } from '../../store/draft-storage.ts';
@@ -8,7 +8,8 @@ const load = () => import('./writable-sheet.tsx');
 
 /**
  * Lets a visitor write on the hero's sheet. This is only the field, so that it takes the first tap and the first
- * words without delay; the code that draws them in ink is loaded with the first touch of the sheet.
+ * words without delay; the code that draws them in ink is loaded with the first touch of the sheet. The invitation is
+ * the sheet's first line, and the sample letter below it stays until something is written.
  */
 export function HeroWriting() {
   const [sheet, setSheet] = useState<Element | null>(null);
@@ -19,7 +20,7 @@ export function HeroWriting() {
 
 function Field({ sheet }: { sheet: Element }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [begun, setBegun] = useState(false);
+  const [written, setWritten] = useState(false);
   const [code, setCode] = useState<typeof Module>();
   const [again] = useState(hasDraft);
 
@@ -50,12 +51,9 @@ function Field({ sheet }: { sheet: Element }) {
     };
   }, [sheet]);
 
-  const begin = (event: FocusEvent) => event.target === field.current && setBegun(true);
+  const look = ({ currentTarget }: InputEvent<HTMLTextAreaElement>) => setWritten(currentTarget.value !== '');
   return (
-    <div
-      className={`hero__paper${begun ? ' hero__paper--open' : ''}${code ? ' hero__paper--ink' : ''}`}
-      onFocus={begin}
-    >
+    <div className={`hero__paper${written ? ' hero__paper--written' : ''}${code ? ' hero__paper--ink' : ''}`}>
       <textarea
         ref={field}
         id="erste-zeile"
@@ -65,11 +63,12 @@ function Field({ sheet }: { sheet: Element }) {
         autoComplete="off"
         autoCapitalize="sentences"
         spellCheck={false}
+        onInput={look}
       />
       <label className="hero__invitation" htmlFor="erste-zeile">
         {again ? 'Deinen begonnenen Brief weiterschreiben' : 'Schreib hier deine erste Zeile'}
       </label>
-      {code && <code.WritableSheet field={field.current!} onText={() => setBegun(true)} />}
+      {code && <code.WritableSheet field={field.current!} onText={setWritten} />}
     </div>
   );
 }

@@ -23,8 +23,8 @@ export function Hero() {
             Manche Worte gehören <em>auf Papier.</em>
           </h1>
           <p className="hero__lead">
-            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier, stecken ihn in
-            einen Umschlag und bringen ihn zur Post.
+            Du schreibst am Bildschirm. Wir drucken deinen Brief auf schweres, cremefarbenes Papier und bringen ihn im
+            Umschlag zur Post.
           </p>
           <div className="hero__start">
             <StartLink />

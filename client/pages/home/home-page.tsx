@@ -8,6 +8,7 @@ import { loadedOrderViews, loadOrderViews } from '../../order/load-order-views.t
 import { useView, useViews } from '../../order/use-view.ts';
 import { viewOfQuery } from '../../order/view.ts';
 import { HeroWriting } from './hero-writing.tsx';
+import { QuietStart } from './quiet-start.tsx';
 
 const HomeSections = lazy(() => import('../home-sections/home-sections.tsx'));
 
@@ -23,6 +24,7 @@ function Landing() {
       <Header />
       <main id="inhalt" tabIndex={-1}>
         <StaticPart name="home" Part={HomeSections} />
+        <QuietStart />
       </main>
       <Footer />
       <HeroWriting />

@@ -1,13 +1,14 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
 import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { smallBusiness } from '../../../business.json';
+import { BUSINESS } from '../../content/business.ts';
+import { BusinessPicture } from '../../ui/business-picture.tsx';
 import { EnvelopeBack } from '../../ui/envelope-back.tsx';
 import { Section } from '../../ui/section.tsx';
 import './prices.css';
 
 const EXTRA_NOTES: Record<Extra, string> = {
-  'wax-seal': 'rot, auf die Lasche des Umschlags gedrückt',
+  'wax-seal': 'rot, auf die Lasche gedrückt',
   'scented-paper': 'ein Hauch, kein Parfümladen',
   'gift-envelope': 'aus kräftigem Kraftpapier',
 };
@@ -26,6 +27,10 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 export function Prices() {
   // The catalogue has it: the type of its values says so.
   const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
+  const {
+    smallBusiness,
+    pictures: { paper },
+  } = BUSINESS;
   return (
     <Section
       id="preise"
@@ -33,7 +38,7 @@ export function Prices() {
       title="Ein Brief, ein Preis"
       lead="Was dazukommt, entscheidest du. Du siehst die Summe, bevor du bezahlst."
     >
-      <EnvelopeBack />
+      {paper ? <BusinessPicture picture={paper} /> : <EnvelopeBack />}
       <div className="prices__card">
         <dl className="prices__list">
           <Line

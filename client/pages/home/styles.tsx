@@ -10,7 +10,7 @@ export function Styles() {
     <Section
       className="styles"
       title="Vier Schriften – welche klingt nach dir?"
-      lead="Jede wird so gedruckt, wie du sie hier siehst: mit blauschwarzer Tinte auf cremefarbenem Papier."
+      lead="Gedruckt wird, was du hier siehst: blauschwarze Tinte auf cremefarbenem Papier."
     >
       <Sheet className="styles__sheet">
         <dl className="styles__list">

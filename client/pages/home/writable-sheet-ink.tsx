@@ -5,42 +5,38 @@ import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 import { PageCanvas } from '../../letter/page-canvas.tsx';
 import { usePen } from '../../letter/use-pen.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { penPlace, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
+import { penPlace, sheetPaper, sheetWindow, type SheetWindow } from './writable-sheet-view.ts';
 
 type Props = { field: HTMLTextAreaElement; text: string; style: LetterStyle; letterId: string };
 
-/** The printed sheet, as far as the hero's shows of it, and the pen where the field's cursor is. */
+/** The beginning of the letter in ink, as far as the hero's sheet shows of it, and a caret where the field's is. */
 export function WritableSheetInk({ field, text, style, letterId }: Props) {
   const desk = useRef<HTMLDivElement>(null);
   const box = useSize(desk);
   const { caret, focused } = useCaret(field, text);
-  const set = useMemo(() => layout(text, style), [text, style]);
+  const paper = useMemo(() => sheetPaper(style, box.width), [style, box.width]);
+  const set = useMemo(() => layout(text, style, paper), [text, style, paper]);
   const place = useMemo(() => penPlace(text, caret, set, letterId), [text, caret, set, letterId]);
   const page = focused ? place.page : 0;
-  // Without focus the beginning of the letter is shown; with focus, the part around the pen.
+  // Without focus the beginning of the letter is shown; with focus, the part around the caret.
   const shown = useMemo(
-    () => sheetWindow(set, page, focused || text === '' ? place : undefined, box),
-    [set, page, focused, text, place, box],
+    () => sheetWindow(set, page, focused ? place : undefined, box),
+    [set, page, focused, place, box],
   );
   const written = useMemo(() => writePage(set, page, letterId), [set, page, letterId]);
   const ink = useMemo(() => within(written, shown), [written, shown]);
   const { pen, failed, retry } = usePen(style);
   const position = {
     transform: `translate(${(place.x - shown.left) * shown.scale}px, ${(place.y - shown.top) * shown.scale}px)`,
+    fontSize: `${set.size * shown.scale}px`,
   };
 
   return (
-    <div className={classNames('writable-sheet__desk', shown.moved && 'writable-sheet__desk--moved')} ref={desk}>
+    <div className="writable-sheet__desk" ref={desk}>
       {box.width > 0 && <PageCanvas page={ink} pen={pen} paper={{ width: shown.width, height: shown.height }} />}
-      {(focused || text === '') && (
-        // Restarting the blinking with each key keeps the pen visible while the visitor types.
-        <span className="writable-sheet__pen" style={position} aria-hidden="true">
-          <svg key={`${text.length} ${caret}`} viewBox="0 0 44 44" width="44" height="44">
-            <path d="M0 44 6.5 27.5 16.5 37.5Z" />
-            <path className="writable-sheet__holder" d="M8 26 35 2q4-3 7 0t0 7L18 36Z" />
-          </svg>
-        </span>
+      {/* Restarting the blinking with each key keeps the caret visible while the visitor types. */}
+      {focused && (
+        <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}
       {failed && (
         <p className="writable-sheet__note writable-sheet__note--failed" role="status">

@@ -4,7 +4,8 @@ import { layout, type LetterLayout } from '@federpost/shared/letter/layout.ts';
 import type { LetterLine } from '@federpost/shared/letter/lines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import { spaceWidth } from '@federpost/shared/letter/shape.ts';
-import { STYLE_DESIGNS, type Hand } from '@federpost/shared/letter/styles.ts';
+import { A4, STYLE_DESIGNS, type Hand, type Paper } from '@federpost/shared/letter/styles.ts';
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /** Where the pen stands on the printed sheet, and which part of that sheet is shown. Points from its top left. */
 type PenPlace = { page: number; x: number; y: number };
@@ -14,7 +15,6 @@ export type SheetWindow = {
   width: number;
   height: number;
   /** CSS pixels per point. */ scale: number;
-  /** The lines begin left of it. */ moved: boolean;
 };
 
 /** So large, in CSS pixels per em, is writing that one can read while one writes it. */
@@ -23,10 +23,23 @@ const LEAST_EM: Record<Hand, number> = { keys: 12.5, unjoined: 17, joined: 20 };
 const ABOVE = { low: 1.5, high: 2.6 };
 const HIGH = 11;
 const BELOW = 0.9;
-/** Shares of the window: the margin beside the writing, how near the pen may come to the right, how far it then moves. */
+/** The margin beside the writing, as a share of the window. */
 const MARGIN = 0.08;
-const NEAR = 0.88;
-const STEP = 0.4;
+
+/** CSS pixels per point in a box of so many CSS pixels: the printed sheet's width fills it, unless that is too small to read. */
+const scaleOf = (style: LetterStyle, boxWidth: number) =>
+  Math.max(boxWidth / A4.width, LEAST_EM[STYLE_DESIGNS[style].hand] / STYLE_DESIGNS[style].size);
+
+/**
+ * The paper that a box of so many CSS pixels shows whole lines of: the printed sheet where it is wide enough for it,
+ * else one so narrow that no line is cut. A `boxWidth` of 0 (not measured yet) gives the printed sheet.
+ */
+export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
+  if (boxWidth === 0) return A4;
+  const { left, right } = STYLE_DESIGNS[style].margins;
+  const writing = (boxWidth / scaleOf(style, boxWidth)) * (1 - 2 * MARGIN);
+  return { ...A4, width: Math.min(A4.width, left + writing + right) };
+}
 
 /**
  * Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16).
@@ -71,19 +84,15 @@ export function sheetWindow(
   box: { width: number; height: number },
 ): SheetWindow {
   const { paper, size, style } = set;
-  const scale = Math.max(box.width / paper.width, LEAST_EM[STYLE_DESIGNS[style].hand] / size);
+  const scale = scaleOf(style, box.width);
   const [width, height] = [box.width / scale, box.height / scale];
   const lines = set.pages[page]?.lines ?? [];
   const firstBaseline = lines[0]?.baseline ?? pen?.y ?? 0;
   const writingLeft = Math.min(pen?.x ?? paper.width, ...lines.map((line) => line.left));
   const above = size * (height > size * HIGH ? ABOVE.high : ABOVE.low);
   const top = Math.max(firstBaseline - above, pen ? pen.y + size * BELOW - height : -Infinity);
-  // Where the sheet is wider than the window, the window moves in steps, at most to the end of the lines.
   const left = Math.max(0, Math.min(writingLeft - width * MARGIN, paper.width - width));
-  const end = Math.max(left, Math.min(set.right + width * MARGIN, paper.width) - width);
-  const steps = pen ? Math.max(0, Math.ceil((pen.x - left - width * NEAR) / (width * STEP))) : 0;
-  const moved = Math.min(end, left + steps * width * STEP);
-  return { left: moved, top, width, height, scale, moved: moved > left };
+  return { left, top, width, height, scale };
 }
 
 /** How many characters with ink a text has. */

@@ -11,7 +11,7 @@ import './writable-sheet.css';
 
 export { takeAlong } from '../../order/take-along.ts';
 
-type Props = { field: HTMLTextAreaElement; onText: () => void; store?: OrderStore };
+type Props = { field: HTMLTextAreaElement; onText: (written: boolean) => void; store?: OrderStore };
 
 /** The field's text in ink, as it will be printed; it is the draft that the wizard opens. */
 export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
@@ -36,7 +36,7 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
     const whole = adopted.current ? text : continued(text, field.value);
     adopted.current = true;
     if (whole !== text) store.dispatch(edited({ letterText: whole, letterStyle: style }));
-    if (whole !== '') onText();
+    onText(whole !== '');
     if (field.value === whole) return;
     field.value = whole;
     field.setSelectionRange(whole.length, whole.length);
@@ -62,11 +62,9 @@ export function WritableSheet({ field, onText, store = sharedStore() }: Props) {
       <div className="writable-sheet__foot">
         <output className="writable-sheet__note">{unprintable}</output>
         <Hands style={style} onChoose={choose} />
-        {text !== '' && (
-          <Link className="writable-sheet__on" to="/?start=true">
-            Deinen begonnenen Brief weiterschreiben
-          </Link>
-        )}
+        <Link className="writable-sheet__on" to="/?start=true">
+          Deinen begonnenen Brief weiterschreiben
+        </Link>
       </div>
     </>
   );

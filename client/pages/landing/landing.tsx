@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { claims } from '../../../business.json';
+import { BUSINESS } from '../../content/business.ts';
 import { pageClaim, testimonialOf } from '../../content/landing/claims.ts';
 import type {
   Arrangement,
@@ -33,9 +33,11 @@ const ORDER_OF_PARTS: Readonly<Record<Arrangement, readonly Part[]>> = {
 
 /** A landing page (specification §2.9) from its content and the picture of its letter. */
 export function LandingPage({ path, page, letter }: { path: LandingPath; page: Page; letter: LetterPicture }) {
-  const voice = testimonialOf(page, claims);
+  const voice = testimonialOf(path, BUSINESS.testimonials);
   const parts: Record<Part, ReactNode> = {
-    benefits: <Benefits heading={page.benefitsHeading} benefits={page.benefits} claim={pageClaim(path, claims)} />,
+    benefits: (
+      <Benefits heading={page.benefitsHeading} benefits={page.benefits} claim={pageClaim(path, BUSINESS.claims)} />
+    ),
     occasions: page.occasionsHeading && page.occasionChips && (
       <Occasions heading={page.occasionsHeading} chips={page.occasionChips} />
     ),

@@ -1,14 +1,17 @@
-import type { Testimonial } from '../../content/landing/landing-page.ts';
+import type { Testimonial } from '../../content/landing/claims.ts';
 import './voice.css';
 
-/** What a customer said who sent such a letter. */
+/** What a customer said who sent such a letter, with the way to how such words are checked (§ 5b UWG). */
 export function Voice({ quote, attribution }: Testimonial) {
   return (
     <figure className="voice">
       <blockquote>
         <p>„{quote}“</p>
       </blockquote>
-      <figcaption>{attribution}</figcaption>
+      <figcaption>
+        {attribution}
+        <a href="/#bewertungen">So prüfen wir das</a>
+      </figcaption>
     </figure>
   );
 }

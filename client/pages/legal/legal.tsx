@@ -30,6 +30,14 @@ function Block({ block }: { block: LegalBlock }) {
       </p>
     );
   if ('subheading' in block) return <h3>{block.subheading}</h3>;
+  if ('measured' in block || 'unmeasured' in block) {
+    const [[condition, text] = ['', '']] = Object.entries(block);
+    return (
+      <p className={`legal__${condition}`}>
+        <Words text={text} />
+      </p>
+    );
+  }
   if ('lines' in block) {
     return (
       <address>

@@ -1,0 +1,13 @@
+/**
+ * What stands in the built site for what only the server knows: it puts its own in their place when it starts, so that
+ * one build serves any shop.
+ */
+
+/**
+ * The site's own address, `PUBLIC_URL` (canonical, social and structured data, sitemap, feed, robots). `.invalid` is
+ * reserved (RFC 6761), so that no text can mean it by chance.
+ */
+export const PLACEHOLDER_ORIGIN = 'https://origin-of-this-site.invalid';
+
+/** The analytics script's measurement id, `ANALYTICS_ID`; nothing in its place: nothing is measured, nothing asked. */
+export const PLACEHOLDER_MEASUREMENT_ID = 'measurement-id-of-this-site.invalid';
