@@ -115,7 +115,7 @@ describe('the home page', () => {
     const all = words(html('/'));
     for (const claim of [
       'Mehr als 500 Briefe verschickt',
-      '4,9 von 5 aus 500 Bewertungen',
+      '4,9 von 5 Sternen aus 500 Bewertungen',
       'In 24 Stunden bearbeitet',
       '100 % Zufriedenheitsgarantie',
       'etwa fünf Minuten',
@@ -125,13 +125,13 @@ describe('the home page', () => {
       expect(all).toContain(claim);
   });
 
-  test('shows each review with its author, town and points, and questions of which one is open at a time', () => {
+  test('shows each review with its author, town and stars, and questions of which one is open at a time', () => {
     const { reviews } = JSON.parse(readFileSync(join(ROOT, 'business.json'), 'utf8')) as {
       reviews: { author: string; text: string; rating: number; city: string }[];
     };
     const shown = words(partOf(html('/'), 'class="reviews"', '</section>'));
     for (const { author, text, rating, city } of reviews)
-      for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Punkten`]) expect(shown).toContain(fact);
+      for (const fact of [text, `${author}, ${city}`, `${rating} von 5 Sternen`]) expect(shown).toContain(fact);
     const questions = partOf(html('/'), 'class="section questions"', '</section>').match(/<details [^>]*>/g)!;
     expect(questions.length).toBeGreaterThan(3);
     expect(new Set(questions)).toEqual(new Set(['<details class="accordion__item" name="fragen">']));

@@ -16,7 +16,7 @@ export const CONTACT = {
     {
       question: 'Mein Brief ist noch nicht angekommen. Was nun?',
       answer:
-        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen Tag mehr Zeit. Ist er drei Werktage nach der Zeit nicht da, sag es uns auf der Seite deines Briefes (der Link steht in jeder unserer E-Mails dazu): Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag, ganz wie du möchtest.',
+        'Standardbriefe brauchen 2–3 Werktage nach der Zahlung, manchmal lässt sich die Post einen Tag mehr Zeit. Ist er drei Werktage nach dem genannten Zeitraum noch nicht da, sag es uns auf der Seite deines Briefes (der Link steht in jeder unserer E-Mails dazu): Wir drucken und schicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag, ganz wie du möchtest.',
     },
     {
       question: 'Könnt ihr mir sagen, was in meinem Brief stand?',

@@ -117,7 +117,7 @@ export const QUESTIONS = [
   {
     question: 'Was, wenn mein Brief nicht ankommt?',
     answer:
-      'Dann sag es uns auf der Seite deines Briefes, sobald drei Werktage über die Zeit sind. Du wählst: Wir drucken und verschicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
+      'Dann sag es uns auf der Seite deines Briefes, sobald er drei Werktage überfällig ist. Du wählst: Wir drucken und verschicken ihn kostenlos noch einmal oder erstatten dir den vollen Betrag.',
   },
   {
     question: 'Wohin schickt ihr Briefe?',

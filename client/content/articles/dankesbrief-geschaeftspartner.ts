@@ -3,7 +3,7 @@ import type { Article } from '../blog/article.ts';
 export const article: Article = {
   title: 'Dankesbrief an Geschäftspartner: ein Brief, zerlegt',
   description:
-    'Ein Dankesbrief an Geschäftspartner, Satz für Satz erklärt: warum er wirkt, wann er fällig ist und welche Formulierungen Sie übernehmen dürfen.',
+    'Ein Dankesbrief an Geschäftspartner, Satz für Satz erklärt: warum er wirkt, wann er fällig ist und welche Formulierungen du übernehmen darfst.',
   excerpt:
     '„Vielen Dank für die gute Zusammenarbeit“ hat noch niemand an die Pinnwand gehängt. Acht Sätze, bei denen das anders ist – und warum sie wirken.',
   publishedDate: '2025-12-09',
@@ -37,27 +37,27 @@ export const article: Article = {
 
 <h2>Warum er wirkt</h2>
 <h3>Er beginnt mit einem Tag, nicht mit einer Floskel</h3>
-<p>Datum, Uhrzeit, Scharnier. Wer so anfängt, beweist im ersten Satz, dass hier niemand einen Serienbrief verschickt. Suchen Sie für Ihren Brief die kleinste belegbare Einzelheit: den Anruf am Freitagnachmittag, die handschriftliche Notiz am Lieferschein, die Probeseite, die Ihnen die Druckerei unaufgefordert beigelegt hat.</p>
+<p>Datum, Uhrzeit, Scharnier. Wer so anfängt, beweist im ersten Satz, dass hier niemand einen Serienbrief verschickt. Such für deinen Brief die kleinste belegbare Einzelheit: den Anruf am Freitagnachmittag, die handschriftliche Notiz am Lieferschein, die Probeseite, die dir die Druckerei unaufgefordert beigelegt hat.</p>
 <h3>Er nennt die Folge</h3>
-<p>Dank wird erst verständlich, wenn der andere erfährt, was aus seiner Mühe geworden ist. Im Lager sieht niemand den Kindergarten. Schreiben Sie also nicht nur, <em>was</em> getan wurde, sondern <em>was dadurch möglich war</em>.</p>
+<p>Dank wird erst verständlich, wenn der andere erfährt, was aus seiner Mühe geworden ist. Im Lager sieht niemand den Kindergarten. Schreib also nicht nur, <em>was</em> getan wurde, sondern <em>was dadurch möglich war</em>.</p>
 <h3>Er dankt auch dem, der nicht am Verhandlungstisch sitzt</h3>
 <p>Der Satz über Herrn Yilmaz ist der wertvollste im ganzen Brief. Menschen in Lager, Buchhaltung oder Montage bekommen selten Post. Ein Brief, der weitergereicht werden soll, wird weitergereicht – und hängt oft noch Monate später an einer Pinnwand.</p>
 <h3>Er verlangt nichts</h3>
-<p>Kein Hinweis auf den neuen Katalog, keine Bitte um eine Bewertung, kein „Gern sprechen wir über weitere Projekte“. Sobald ein Dank etwas verkaufen will, ist er Werbung mit Anrede. Haben Sie ein Anliegen, schicken Sie es eine Woche später gesondert.</p>
+<p>Kein Hinweis auf den neuen Katalog, keine Bitte um eine Bewertung, kein „Gern sprechen wir über weitere Projekte“. Sobald ein Dank etwas verkaufen will, ist er Werbung mit Anrede. Hast du ein Anliegen, schick es eine Woche später gesondert.</p>
 
 <h2>Wann ein solcher Brief fällig ist</h2>
 <p>Am Jahresende kommt er zusammen mit vierzig Klappkarten an. Besser sind Anlässe, die niemand im Kalender hat:</p>
 <ul>
 <li>nach dem ersten gemeinsamen Projekt, wenn die Rechnung bezahlt ist,</li>
-<li>wenn jemand für Sie eine Ausnahme gemacht hat,</li>
+<li>wenn jemand für dich eine Ausnahme gemacht hat,</li>
 <li>wenn eine Ansprechpartnerin das Unternehmen verlässt oder in den Ruhestand geht,</li>
 <li>nach einer Empfehlung, die tatsächlich zu einem Auftrag geführt hat,</li>
-<li>wenn eine Reklamation so gut gelöst wurde, dass Sie danach mehr Vertrauen hatten als vorher.</li>
+<li>wenn eine Reklamation so gut gelöst wurde, dass du danach mehr Vertrauen hattest als vorher.</li>
 </ul>
-<p>Warten Sie nicht auf den perfekten Moment. Zwei Wochen nach dem Ereignis ist der Dank noch frisch, nach einem halben Jahr braucht er bereits eine Erklärung – die dann aber auch sehr charmant sein kann: „Dieser Brief ist fünf Monate zu spät, und Sie haben ihn trotzdem verdient.“</p>
+<p>Warte nicht auf den perfekten Moment. Zwei Wochen nach dem Ereignis ist der Dank noch frisch, nach einem halben Jahr braucht er bereits eine Erklärung – die dann aber auch sehr charmant sein kann: „Dieser Brief ist fünf Monate zu spät, und Sie haben ihn trotzdem verdient.“</p>
 
-<h2>Sätze, die Sie übernehmen dürfen</h2>
-<p>Ergänzen Sie sie um Ihre eigene Einzelheit, dann sind es Ihre:</p>
+<h2>Sätze, die du übernehmen darfst</h2>
+<p>Ergänze sie um deine eigene Einzelheit, dann sind es deine:</p>
 <ul>
 <li>„Sie haben uns auf einen Fehler hingewiesen, an dem Sie hätten verdienen können. Das vergessen wir nicht.“</li>
 <li>„Bei drei Anbietern habe ich angerufen. Sie waren die Einzige, die zuerst eine Frage gestellt hat.“</li>
@@ -67,13 +67,13 @@ export const article: Article = {
 </ul>
 
 <h2>Form: so persönlich wie das Verhältnis</h2>
-<p>Ein Dankesbrief ist kein Angebot; Bezugszeichenzeile und Betreff lassen Sie weg. Datum, Anrede, Text, Gruß – mehr braucht es nicht. „Sehr geehrte Frau Albers“ ist nie falsch. Sagen Sie einander am Telefon seit Jahren „Liebe Frau Albers“, wäre das Förmliche plötzlich kühl. Bleiben Sie beim Gewohnten.</p>
-<p>Unterschreiben Sie von Hand, auch wenn der Text gedruckt ist. Bei mehreren Unterzeichnern unterschreibt jeder selbst. Und wählen Sie Papier, das etwas fester ist als das aus dem Kopierer: Man spürt den Unterschied, bevor man den ersten Satz liest. Wie Sie Brief und Umschlag formal richtig aufsetzen, wenn es doch einmal offiziell werden soll, steht in unserem Beitrag über den <a href="/blog/geschaeftsbrief-formal/">formellen Geschäftsbrief</a>.</p>
+<p>Ein Dankesbrief ist kein Angebot; Bezugszeichenzeile und Betreff lässt du weg. Datum, Anrede, Text, Gruß – mehr braucht es nicht. „Sehr geehrte Frau Albers“ ist nie falsch. Sagst du am Telefon seit Jahren „Liebe Frau Albers“, wäre das Förmliche plötzlich kühl. Bleib beim Gewohnten.</p>
+<p>Unterschreib von Hand, auch wenn der Text gedruckt ist. Bei mehreren Unterzeichnern unterschreibt jeder selbst. Und wähl Papier, das etwas fester ist als das aus dem Kopierer: Man spürt den Unterschied, bevor man den ersten Satz liest. Wie du Brief und Umschlag formal richtig aufsetzt, wenn es doch einmal offiziell werden soll, steht in unserem Beitrag über den <a href="/blog/geschaeftsbrief-formal/">formellen Geschäftsbrief</a>.</p>
 
 <h2>Ein Wort zu Geschenken</h2>
 <p>Wer dem Brief etwas beilegen möchte, sollte vorher an die Regeln auf der anderen Seite denken. Viele Unternehmen und alle Behörden haben strenge Grenzen für Zuwendungen, und niemand möchte eine Flasche Wein zurückschicken müssen. Ein Brief dagegen ist immer erlaubt. Vielleicht ist er auch deshalb das bessere Geschenk: Er kostet keine Erklärung.</p>
 
 <h2>Und wer schreibt ihn?</h2>
-<p>Sie. Nicht die Assistenz, nicht die Agentur. Geschäftspost gehört übrigens auch nicht zu dem, was wir drucken – Federpost ist für private Briefe da. Aber vielleicht kennen Sie nach sechs gemeinsamen Jahren jemanden, der längst kein reiner Geschäftspartner mehr ist. Für diesen Menschen haben wir eine Seite über den <a href="/dankesbrief-schreiben/">persönlichen Dankesbrief</a>.</p>
+<p>Du. Nicht die Assistenz, nicht die Agentur. Geschäftspost gehört übrigens auch nicht zu dem, was wir drucken – Federpost ist für private Briefe da. Aber vielleicht kennst du nach sechs gemeinsamen Jahren jemanden, der längst kein reiner Geschäftspartner mehr ist. Für diesen Menschen haben wir eine Seite über den <a href="/dankesbrief-schreiben/">persönlichen Dankesbrief</a>.</p>
 `,
 };

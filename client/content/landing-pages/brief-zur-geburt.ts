@@ -31,7 +31,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Stört nicht beim Stillen',
-      text: 'Ein Brief klingelt nicht, will nicht gehalten werden und muss keinen Kaffee bekommen. Eltern wissen das zu schätzen.',
+      text: 'Ein Brief klingelt nicht, bleibt nicht zum Kaffee und wartet, bis das Kind schläft. Eltern wissen das zu schätzen.',
     },
     {
       title: 'Auch aus der Ferne',

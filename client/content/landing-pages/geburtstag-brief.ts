@@ -54,7 +54,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Zum 30.',
-      text: 'Wer heimlich Bilanz zieht, braucht einen Zeugen der Verteidigung.',
+      text: 'Wer heimlich Bilanz zieht, braucht jemanden, der für ihn aussagt.',
       example: 'Du findest, Du hättest mehr schaffen müssen. Ich war die ganze Zeit dabei. Es war eine Menge.',
     },
     {
@@ -65,7 +65,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Zum 60., 70., 80.',
-      text: 'Sag, was man von dir gelernt hat, wenn man dich kannte.',
+      text: 'Sag, was du von diesem Menschen gelernt hast.',
       example: 'Von Dir weiß ich, dass man Gäste bis zur Straße bringt und winkt, bis sie um die Ecke sind.',
     },
     {

@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Geschenk für den Bruder',
   title: 'Geschenk für den Bruder: ein Brief mit Geschichte',
   description:
-    'Ein Brief für den Bruder: mit gemeinsamen Streichen, ehrlichem Dank und einem Schuss Spott. Anfänge zum Übernehmen, gedruckt und per Post gebracht.',
+    'Ein Brief für den Bruder: mit gemeinsamen Streichen, ehrlichem Dank und einem Schuss Spott. Anfänge zum Übernehmen, gedruckt und mit der Post gebracht.',
   keywords: ['Geschenk für Bruder', 'Brief an meinen Bruder', 'Geburtstag Bruder', 'persönliches Geschenk Bruder'],
   hero: {
     kicker: 'Für deinen Bruder',

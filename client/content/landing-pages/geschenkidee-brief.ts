@@ -4,7 +4,7 @@ export const page: LandingPage = {
   label: 'Brief als Geschenkidee',
   title: 'Brief als Geschenk: persönliche Geschenkidee',
   description:
-    'Ein Brief als Geschenk kostet keine Ausreden und steht nie im Weg. Ideen, Anfänge und ein Geschenkumschlag aus Kraftpapier, pünktlich per Post.',
+    'Ein Brief als Geschenk passt immer und steht nie im Weg. Ideen, Anfänge und ein Geschenkumschlag aus Kraftpapier, pünktlich per Post.',
   keywords: [
     'Brief als Geschenk',
     'persönliche Geschenkidee',

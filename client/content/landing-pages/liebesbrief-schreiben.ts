@@ -27,7 +27,7 @@ export const page: LandingPage = {
   benefits: [
     {
       title: 'Kalligrafie, wenn es feierlich ist',
-      text: 'Oder die Schreibmaschine, wenn du lieber schlicht klingst. Vier Briefstile, vier Stimmlagen, eine davon ist deine.',
+      text: 'Oder die Schreibmaschine, wenn du lieber schlicht klingst. Vier Briefstile, vier Stimmlagen: Welche klingt nach dir?',
     },
     {
       title: 'Ein Siegel aus Wachs',

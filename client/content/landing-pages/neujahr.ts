@@ -68,7 +68,7 @@ export const page: LandingPage = {
   ],
   call: {
     heading: 'Das Jahr hat noch keinen einzigen Fehler',
-    text: 'Beginn es mit einem Brief. So funktioniert der Versand, und so viel kostet er.',
+    text: 'Beginn es mit einem Brief. Wie er zur Post kommt und was er kostet, liest du auf der nächsten Seite.',
     button: 'Zum Neujahrsbrief',
   },
   buttonTarget: '/brief-versenden/',

@@ -27,7 +27,7 @@ export const page: LandingPage = {
   benefits: [
     {
       title: 'Kommt rechtzeitig los',
-      text: 'Plane drei Werktage ein und leg den Versandtag fest. Für alle, denen es am zwölften einfällt, gibt es Express.',
+      text: 'Plane drei Werktage ein und leg den Versandtag fest. Für alle, denen es am Zwölften einfällt, gibt es Express.',
     },
     {
       title: 'Siegel und Lavendel',

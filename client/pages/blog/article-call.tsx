@@ -6,8 +6,8 @@ export function ArticleCall() {
     <section className="article__call" aria-labelledby="hilfe">
       <h2 id="hilfe">Brauchen Sie Hilfe beim Briefeschreiben?</h2>
       <p>
-        Sie schreiben am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
-        bleiben Ihre.
+        Du schreibst am Bildschirm, wir drucken auf cremefarbenes Papier und bringen den Umschlag zur Post. Die Worte
+        bleiben deine.
       </p>
       <div className="article__buttons">
         <ButtonLink to="/">Brief schreiben lassen</ButtonLink>

@@ -10,7 +10,7 @@ export function Voice({ quote, attribution }: Testimonial) {
       </blockquote>
       <figcaption>
         {attribution}
-        <a href="/#bewertungen">So prüfen wir das</a>
+        <a href="/#bewertungen">So prüfen wir Bewertungen</a>
       </figcaption>
     </figure>
   );
