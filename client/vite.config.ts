@@ -18,6 +18,9 @@ const SHELL =
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
 
+/** What the operator's page and the order's views share besides: one file of both, for each that is named costs every page. */
+const DESK = /client\/ui\/(dialog|use-tooltips|tooltip)\./;
+
 /** What the pages with a form of their own have more. */
 const FORM = /client\/(ui\/(field|notice)|pages\/legal\/legal-article)\./;
 
@@ -45,6 +48,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR },
             { name: 'shell', test: SHELL },
             { name: 'kit', test: KIT },
+            { name: 'desk', test: DESK },
             { name: 'form', test: FORM },
             { name: 'parts', test: PARTS },
           ],

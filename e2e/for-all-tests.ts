@@ -7,11 +7,14 @@ import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } f
  * Opens one shop for all tests of a file, on a directory of its own, and takes both away after the last. Called at the file's top.
  * @returns what opens the shop again, on the same directory, after a test has stopped it.
  */
-export function shopForAllTests(given: (shop: RunningShop) => void): () => Promise<void> {
+export function shopForAllTests(
+  given: (shop: RunningShop) => void,
+  settings: Record<string, string> = {},
+): () => Promise<void> {
   const directory = makeDataDirectory();
   let shop: RunningShop | undefined;
   async function open(): Promise<void> {
-    shop = await startShop(directory);
+    shop = await startShop(directory, settings);
     given(shop);
   }
   beforeAll(open);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
+import { PLACEHOLDER_MEASUREMENT_ID, PLACEHOLDER_ORIGIN } from '@federpost/shared/site/placeholders.ts';
 import { freePort } from '@federpost/worker/free-port.fixture.ts';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ import { ARTICLES, PAGES } from './site-routes.ts';
 /** One built site serves any address: whatever must be absolute names the `PUBLIC_URL` of the server that answers. */
 
 const DIST = join(ROOT, 'client', 'dist');
+const MEASUREMENT_ID = 'G-TEST123';
 const [HERE, ELSEWHERE] = ['https://eins.example', 'http://zwei.example:8080'] as const;
 /** Whom a page may name besides the site itself. */
 const STRANGERS = new Set(['https://schema.org', 'https://stripe.com']);
@@ -25,7 +26,8 @@ browserForAllTests((opened) => (browser = opened));
 beforeAll(async () => {
   for (const address of [HERE, ELSEWHERE]) {
     const port = await freePort();
-    shops.push(await startShop(makeDataDirectory(), { PUBLIC_URL: address, PORT: String(port) }));
+    const ANALYTICS_ID = address === ELSEWHERE ? MEASUREMENT_ID : '';
+    shops.push(await startShop(makeDataDirectory(), { PUBLIC_URL: address, PORT: String(port), ANALYTICS_ID }));
     listening.set(address, `http://127.0.0.1:${port}`);
   }
 });
@@ -72,7 +74,12 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
       ),
     );
     expect(
-      texts.filter((text) => text.includes(PLACEHOLDER_ORIGIN) || text.includes('https://federpost.example')),
+      texts.filter(
+        (text) =>
+          text.includes(PLACEHOLDER_ORIGIN) ||
+          text.includes(PLACEHOLDER_MEASUREMENT_ID) ||
+          text.includes('https://federpost.example'),
+      ),
     ).toEqual([]);
   });
 
@@ -95,6 +102,16 @@ describe.each([HERE, ELSEWHERE])('the site at %s', (origin) => {
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     await context.close();
   });
+});
+
+test('the same build measures in the shop with an ANALYTICS_ID alone', async () => {
+  const served = async (origin: string) => {
+    const answer = await fetch(`${listening.get(origin)!}/kontakt/`);
+    const [, id] = /<html[^>]* data-measurement-id="([^"]*)"/.exec(await answer.text())!;
+    return { id, measures: answer.headers.get('content-security-policy')!.includes('googletagmanager') };
+  };
+  expect(await served(HERE)).toEqual({ id: '', measures: false });
+  expect(await served(ELSEWHERE)).toEqual({ id: MEASUREMENT_ID, measures: true });
 });
 
 test('no asset, whose name stands for its content for a year, depends on the address', () => {

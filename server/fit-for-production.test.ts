@@ -15,6 +15,7 @@ const OWN: Business = {
   returnAddress: 'Federpost, Lindenweg 4, 36037 Fulda',
   hoster: null,
   reviews: [],
+  testimonials: [],
   claims: { lettersSent: 12, rating: 5, reviewCount: 1, weddingLetterShare: 40 },
 };
 const KEY = '8f1c0a5be2d94763bb10f7a6c95e3d2884aa6e0f1d7c4b59936ef20c81d7a54e';
@@ -149,7 +150,7 @@ test('a vault on Redis needs the path of its keys as a setting', () => {
 
 test('the business of the sample file may not sell, and is told what to change', () => {
   expect(() => check(FIT, SAMPLE)).toThrow(
-    /^business\.json nennt noch den Musterbetrieb \(owner, street, town, email, phone, returnAddress, hoster, claims, reviews\): /,
+    /^business\.json nennt noch den Musterbetrieb \(owner, street, town, email, phone, returnAddress, hoster, claims, testimonials, reviews\): /,
   );
   expect(() => check(FIT, { ...OWN, owner: 'Max Mustermann' })).toThrow(/\(owner\)/);
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { useTooltips } from '../ui/use-tooltips.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useCurrentView, useViewKeys } from './view-navigation.ts';
@@ -24,6 +25,7 @@ export function Shell({ views, operator, above, onSignOut }: Props) {
   const shown = useRef(place);
   const title = view.title ?? view.label;
   useViewKeys(views);
+  useTooltips();
   useShortcuts({ '?': () => setHelpOpen(true) });
 
   useEffect(() => {

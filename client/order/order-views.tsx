@@ -6,6 +6,7 @@ import { isRehydrated, keepDraft, type OrderState, type OrderStore } from '../st
 import { Success } from '../success/success.tsx';
 import { Link } from '../ui/link.tsx';
 import { wantToasts } from '../ui/notify.ts';
+import { useTooltips } from '../ui/use-tooltips.ts';
 import type { Errors } from '../wizard/validation.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { FlushProvider } from './use-flush.ts';
@@ -21,6 +22,7 @@ export function OrderViews({
   view: Exclude<View, { name: 'home' }>;
   store?: OrderStore;
 }) {
+  useTooltips();
   const [flush, setFlush] = useState<() => Promise<void>>(() => () => Promise.resolve());
   useEffect(() => {
     wantToasts();

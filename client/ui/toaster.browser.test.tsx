@@ -29,3 +29,31 @@ it('lets a notification go by itself', async () => {
   await expect.element(page.getByText('Kopiert')).toBeVisible();
   await expect.poll(() => toasts().length).toBe(0);
 });
+
+it.each([
+  [12, 1],
+  [24, 0],
+])('lets a notification that is drawn %i px to its edge stay or go', async (distance, left) => {
+  await render(<Toasts />);
+  await notify({ title: 'Gezogen' });
+  await expect.element(page.getByText('Gezogen')).toBeVisible();
+  const toast = toasts()[0]!;
+  const { x, y } = toast.getBoundingClientRect();
+  const at = (moved: number) => ({
+    clientX: x + 30 + moved,
+    clientY: y + 20,
+    pointerId: 1,
+    isPrimary: true,
+    bubbles: true,
+  });
+  toast.setPointerCapture = () => {};
+  toast.dispatchEvent(new PointerEvent('pointerdown', at(0)));
+  // Slower than a flick, which the library lets go of whatever its length.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  toast.dispatchEvent(new PointerEvent('pointermove', at(distance)));
+  toast.dispatchEvent(new PointerEvent('pointerup', at(distance)));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(toasts()).toHaveLength(left);
+  await dismissNotices();
+  await expect.poll(() => toasts().length).toBe(0);
+});

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import { freeCorner } from './free-corner.ts';
 import type { Notice } from './notify.ts';
+import { watchShortSwipes } from './short-swipe.ts';
 import './toaster.css';
 
 /** Notification defaults of specification §9; Alt+T moves the focus there. */
 export default function Toaster() {
+  useEffect(() => watchShortSwipes(document), []);
   return (
     <Sonner
       position="bottom-right"

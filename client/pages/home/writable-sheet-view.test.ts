@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { layout } from '@federpost/shared/letter/layout.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
 import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
-import { penPlace, sheetWindow } from './writable-sheet-view.ts';
+import { penPlace, sheetPaper, sheetWindow } from './writable-sheet-view.ts';
 
 const ID = '0b8f3c1e-6f0f-4f6c-9d65-3b6c7e1f2a10';
 const styles = LETTER_STYLES.map(({ value }) => value);
@@ -63,7 +63,7 @@ describe('The pen on the hero’s sheet', () => {
         fc.constantFrom(...styles),
         fc.constantFrom({ width: 320, height: 230 }, { width: 592, height: 500 }),
         (text, cursor, style, box) => {
-          const set = layout(text, style);
+          const set = layout(text, style, sheetPaper(style, box.width));
           const pen = penPlace(text, cursor % (text.length + 1), set, ID);
           const shown = sheetWindow(set, pen.page, pen, box);
           const [x, y] = [(pen.x - shown.left) * shown.scale, (pen.y - shown.top) * shown.scale];
@@ -72,6 +72,7 @@ describe('The pen on the hero’s sheet', () => {
           expect(x).toBeLessThanOrEqual(box.width);
           expect(y).toBeGreaterThan(0);
           expect(y).toBeLessThan(box.height);
+          expect((set.right - shown.left) * shown.scale).toBeLessThanOrEqual(box.width);
         },
       ),
       { numRuns: 200 },

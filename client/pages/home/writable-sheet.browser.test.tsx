@@ -2,6 +2,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { expectAccessible, stored } from '../../order/shop.fixture.tsx';
 import { sharedStore } from '../../order/shared-store.ts';
 import { changedElsewhere, cleared, emptyDraft, type Draft } from '../../store/draft.ts';
@@ -26,6 +27,16 @@ function ink(): number {
   if (!element || element.width === 0) return 0;
   const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
   return data.filter((value, index) => index % 4 === 3 && value > 100).length;
+}
+
+/** The first and the last column of the sheet's canvas that carry ink. */
+function inkEdges(): [number, number] {
+  const { width, height } = canvas()!;
+  const { data } = canvas()!.getContext('2d')!.getImageData(0, 0, width, height);
+  const columns = Array.from({ length: width }, (_, x) =>
+    Array.from({ length: height }, (__, y) => data[(y * width + x) * 4 + 3]!).some((alpha) => alpha > 60),
+  );
+  return [columns.indexOf(true), columns.lastIndexOf(true)];
 }
 
 /** As it was left by an earlier visit. */
@@ -76,8 +87,8 @@ describe('The sheet on the home page', () => {
     (start.element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(field()).toHaveFocus();
-    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toBeChecked();
     await userEvent.keyboard('Hallo Papa');
+    await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toBeChecked();
     await userEvent.tab();
     await expect.element(page.getByRole('radio', { name: 'Handschrift klassisch' })).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
@@ -118,6 +129,50 @@ describe('The sheet on the home page', () => {
     await expect.element(page.getByText(/„😀“ können wir in dieser Schrift nicht schreiben/)).toBeVisible();
   });
 
+  it('keeps the sample letter after a touch, until something is written, and shows it again when that is deleted', async () => {
+    await open();
+    await userEvent.click(field());
+    await expect.poll(canvas).not.toBeNull();
+    await expect.element(picture()).toBeVisible();
+    await expect.element(page.getByText('Schreib hier deine erste Zeile')).toBeVisible();
+    await userEvent.keyboard('L');
+    await expect.element(picture()).not.toBeVisible();
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(picture()).toBeVisible();
+  });
+
+  it.each([
+    [360, 640],
+    [1440, 657],
+  ])('invites to write in its own first line, in view in a window of %i × %i px', async (width, height) => {
+    await page.viewport(width, height);
+    await open();
+    const invitation = page.getByText('Schreib hier deine erste Zeile');
+    await expect.element(invitation).toBeVisible();
+    const line = invitation.element().getBoundingClientRect();
+    expect(line.bottom).toBeLessThan(height);
+    expect(line.bottom).toBeLessThan(picture().element().getBoundingClientRect().top + 1);
+    expect(line.top).toBeGreaterThan(document.querySelector('.hero__sheet')!.getBoundingClientRect().top);
+  });
+
+  it.each([320, 360, 390, 430].flatMap((width) => LETTER_STYLES.map(({ value }) => [width, value] as const)))(
+    'cuts no line at %i px in %s',
+    async (width, style) => {
+      await page.viewport(width, 740);
+      keep({
+        letterText: 'Liebe Oma, weißt du noch, wie wir im Garten die Äpfel gesammelt haben und danach',
+        letterStyle: style,
+      });
+      await open();
+      await userEvent.click(field());
+      await expect.poll(ink).toBeGreaterThan(200);
+      const [left, right] = inkEdges();
+      const { width: sheet } = canvas()!;
+      expect(left).toBeGreaterThan(0.01 * sheet);
+      expect(right).toBeLessThan(0.99 * sheet);
+    },
+  );
+
   it.each([360, 768, 1440])('keeps its size and fits a window of %i px, before and while one writes', async (width) => {
     await page.viewport(width, 900);
     await open();
@@ -136,10 +191,11 @@ describe('The sheet on the home page', () => {
     await expect.poll(ink).toBeGreaterThan(200);
     expect(sheet.getBoundingClientRect().height).toBeCloseTo(before, 0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    const pen = document.querySelector('.writable-sheet__pen')!.getBoundingClientRect();
+    const caret = document.querySelector('.writable-sheet__caret')!.getBoundingClientRect();
     const edge = sheet.getBoundingClientRect();
-    expect(pen.left).toBeGreaterThan(edge.left);
-    expect(pen.left).toBeLessThan(edge.right);
-    expect(pen.top).toBeLessThan(edge.bottom);
+    expect(caret.width).toBeLessThan(3);
+    expect(caret.left).toBeGreaterThan(edge.left);
+    expect(caret.right).toBeLessThan(edge.right);
+    expect(caret.bottom).toBeLessThan(edge.bottom);
   });
 });

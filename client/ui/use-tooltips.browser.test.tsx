@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useTooltips } from './use-tooltips.ts';
+
+function Signs() {
+  useTooltips();
+  return (
+    <main style={{ padding: '8rem' }}>
+      <button type="button" aria-label="Vorige Seite">
+        ‹
+      </button>
+      <button type="button" aria-label="Nächste Seite">
+        ›
+      </button>
+      <button type="button" aria-label="Mittwoch, 25. November">
+        25
+      </button>
+      <p>Text</p>
+    </main>
+  );
+}
+
+const tip = () => document.querySelector<HTMLElement>('.tooltip:popover-open')?.textContent;
+const button = (name: string) => page.getByRole('button', { name });
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+beforeEach(async () => {
+  await render(<Signs />);
+  await userEvent.hover(page.getByText('Text'));
+  // Longer than a tooltip of the test before lets the next one open at once.
+  await after(350);
+});
+
+describe('A control that is a sign alone', () => {
+  it('tells its name to a pointer that rests on it, and at once to one that comes from another', async () => {
+    const began = performance.now();
+    await userEvent.hover(button('Vorige Seite'));
+    await expect.poll(tip, { interval: 20 }).toBe('Vorige Seite');
+    expect(performance.now() - began).toBeGreaterThan(690);
+    const box = document.querySelector('.tooltip')!.getBoundingClientRect();
+    expect(box.bottom).toBeLessThanOrEqual(button('Vorige Seite').element().getBoundingClientRect().top + 1);
+    const moved = performance.now();
+    await userEvent.hover(button('Nächste Seite'));
+    await expect.poll(tip, { interval: 20 }).toBe('Nächste Seite');
+    expect(performance.now() - moved).toBeLessThan(690);
+    await userEvent.hover(page.getByText('Text'));
+    await expect.poll(tip).toBeUndefined();
+  });
+
+  it('tells its name to who reaches it by keyboard, until Escape or the focus goes', async () => {
+    await userEvent.tab();
+    await expect.poll(tip).toBe('Vorige Seite');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(tip).toBeUndefined();
+    await userEvent.tab();
+    await expect.poll(tip).toBe('Nächste Seite');
+    await userEvent.tab();
+    await expect.poll(tip).toBeUndefined();
+  });
+
+  it('is one without letters or figures: a day of the calendar says enough', async () => {
+    await userEvent.hover(button('Mittwoch, 25. November'));
+    await after(800);
+    expect(tip()).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import './tooltip.css';
+
+/** Delays of specification §9, in milliseconds: before the first tooltip, and how soon after it the next needs none. */
+const OPEN_AFTER = 700;
+const SKIP_WITHIN = 300;
+
+/**
+ * Shows the name of every control that is a sign alone to whoever points at it or reaches it by keyboard. Readers have
+ * it as `aria-label`; the tooltip is for those who see, and takes nothing away from those who touch.
+ */
+export function useTooltips(): void {
+  useEffect(() => watchSigns(document), []);
+}
+
+/** The control under a pointer or the focus, when nothing but a sign stands in it. */
+function signAt(target: EventTarget | null): Element | null {
+  const control = target instanceof Element ? target.closest('button[aria-label], a[aria-label]') : null;
+  return /[\p{L}\p{N}]/u.test(control?.textContent ?? '') ? null : control;
+}
+
+function watchSigns(page: Document): () => void {
+  const tip = page.createElement('div');
+  Object.assign(tip, { className: 'tooltip', popover: 'manual', ariaHidden: 'true' });
+  page.body.append(tip);
+  let sign: Element | null = null;
+  let closedAt = Number.NEGATIVE_INFINITY;
+  let opening: number | undefined;
+
+  function open(): void {
+    if (!sign?.isConnected) return;
+    tip.textContent = sign.getAttribute('aria-label');
+    tip.showPopover();
+    const at = sign.getBoundingClientRect();
+    const left = at.left + at.width / 2 - tip.offsetWidth / 2;
+    const above = at.top - tip.offsetHeight;
+    const most = page.documentElement.clientWidth - tip.offsetWidth;
+    tip.style.left = `${Math.max(0, Math.min(left, most))}px`;
+    tip.style.top = `${above < 0 ? at.bottom : above}px`;
+  }
+  function close(): void {
+    window.clearTimeout(opening);
+    if (tip.matches(':popover-open')) {
+      tip.hidePopover();
+      closedAt = performance.now();
+    }
+    sign = null;
+  }
+  function turnTo(next: Element | null, delay: number): void {
+    if (next === sign) return;
+    close();
+    sign = next;
+    if (sign) opening = window.setTimeout(open, delay);
+  }
+
+  const listening = new AbortController();
+  const options = { signal: listening.signal, passive: true, capture: true };
+  page.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      // On the tooltip itself it stays, so that it can be read under a magnifier.
+      if (pointerType === 'touch' || target === tip) return;
+      turnTo(signAt(target), performance.now() - closedAt < SKIP_WITHIN ? 0 : OPEN_AFTER);
+    },
+    options,
+  );
+  page.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) turnTo(signAt(target), 0);
+    },
+    options,
+  );
+  page.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), options);
+  for (const event of ['focusout', 'pointerdown', 'scroll'] as const) page.addEventListener(event, close, options);
+  return () => {
+    listening.abort();
+    close();
+    tip.remove();
+  };
+}

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage, visit, visitor } from './browser.ts';
+import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
+import type { RunningShop } from './running-shop.ts';
+
+/** The home page and the cookie banner on a phone, of a shop that measures with `ANALYTICS_ID`. */
+
+const ANALYTICS_ID = 'G-TEST123';
+const MEASURING = /googletagmanager|google-analytics/;
+const [NINE_SCREENS, HEIGHT] = [9 * 740, 740];
+
+let shop: RunningShop;
+let browser: Browser;
+shopForAllTests((opened) => (shop = opened), { ANALYTICS_ID });
+browserForAllTests((opened) => (browser = opened));
+
+async function onPhone<T>(
+  { width = 360, height = HEIGHT, decided }: { width?: number; height?: number; decided: boolean },
+  work: (page: Page, context: BrowserContext, complaints: string[]) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ ...visitor, viewport: { width, height }, hasTouch: true, isMobile: true });
+  try {
+    if (decided) {
+      const record = JSON.stringify({ necessary: true, analytics: false, marketing: false });
+      await context.addInitScript((kept) => localStorage.setItem('federpost-cookie-consent', kept), record);
+    }
+    const { page, complaints } = await openPage(context);
+    return await work(page, context, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+const shownQuietly = (page: Page) => page.locator('.quiet-start').isVisible();
+const scrollTo = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+test('the home page is at most nine screens long, and the way to the wizard is at hand on all of them', async () => {
+  await onPhone({ decided: true }, async (page) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await visit(page, `${shop.url}/`);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(NINE_SCREENS);
+    expect(await shownQuietly(page)).toBe(false);
+    for (const section of ['#wie-es-funktioniert', '#preise', '#ueber-uns', '.reviews']) {
+      await scrollTo(page, section);
+      await expect.poll(() => shownQuietly(page)).toBe(true);
+      const box = (await page.locator('.quiet-start').boundingBox())!;
+      expect([box.x, box.width, box.y + box.height]).toEqual([0, 360, HEIGHT]);
+    }
+    for (const call of ['.closing .button', '.footer', '.hero .button']) {
+      await scrollTo(page, call);
+      await expect.poll(() => shownQuietly(page)).toBe(false);
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await scrollTo(page, '#preise');
+    await page.locator('.quiet-start').click();
+    await page.getByRole('heading', { name: 'Empfänger' }).waitFor();
+  });
+});
+
+test('nobody is measured before consent, and the script comes with it', async () => {
+  await onPhone({ decided: false }, async (page, context, complaints) => {
+    const asked: string[] = [];
+    await context.route(MEASURING, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    const answer = await page.goto(`${shop.url}/liebesbrief-schreiben/`);
+    expect(answer!.headers()['content-security-policy']).toContain('https://www.googletagmanager.com');
+    const banner = page.getByRole('region', { name: 'Wir verwenden Cookies' });
+    await banner.waitFor();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Alle akzeptieren' }).click();
+    await expect.poll(() => asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS_ID}`]);
+    await banner.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+    await banner.waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.each([
+  [320, 640],
+  [360, 640],
+  [360, 740],
+  [768, 1024],
+])(
+  'the banner lies over no button of the wizard at %i × %i px, and the quiet button not over it',
+  async (width, height) => {
+    await onPhone({ width, height, decided: false }, async (page) => {
+      await visit(page, `${shop.url}/`);
+      await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
+      await scrollTo(page, '#preise');
+      expect(await shownQuietly(page)).toBe(false);
+      await page.goto(`${shop.url}/?start=true`);
+      await page.getByLabel('Name des Empfängers').fill('Erika Musterfrau');
+      await page.getByLabel('Adresse des Empfängers').fill('Lindenallee 7\n10115 Berlin');
+      await page.getByRole('region', { name: 'Wir verwenden Cookies' }).waitFor();
+      const onward = page.getByRole('button', { name: 'Weiter' });
+      await onward.scrollIntoViewIfNeeded();
+      const under = await onward.evaluate((button) => {
+        const { left, top, width: wide, height: high } = button.getBoundingClientRect();
+        const found = document.elementFromPoint(left + wide / 2, top + high / 2);
+        return found === button || button.contains(found);
+      });
+      expect(under).toBe(true);
+      await onward.click();
+      await page.getByRole('textbox', { name: 'Dein Brief' }).waitFor();
+    });
+  },
+);
