@@ -50,7 +50,8 @@ function watchSigns(page: Document): () => void {
     if (next === sign) return;
     close();
     sign = next;
-    if (sign) opening = window.setTimeout(open, delay);
+    const wait = performance.now() - closedAt < SKIP_WITHIN ? 0 : delay;
+    if (sign) opening = window.setTimeout(open, wait);
   }
 
   const listening = new AbortController();
@@ -60,7 +61,7 @@ function watchSigns(page: Document): () => void {
     ({ target, pointerType }) => {
       // On the tooltip itself it stays, so that it can be read under a magnifier.
       if (pointerType === 'touch' || target === tip) return;
-      turnTo(signAt(target), performance.now() - closedAt < SKIP_WITHIN ? 0 : OPEN_AFTER);
+      turnTo(signAt(target), OPEN_AFTER);
     },
     options,
   );

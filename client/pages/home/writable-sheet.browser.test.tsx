@@ -136,7 +136,7 @@ describe('The sheet on the home page', () => {
     await expect.element(picture()).toBeVisible();
     await expect.element(page.getByText('Schreib hier deine erste Zeile')).toBeVisible();
     await userEvent.keyboard('L');
-    await expect.element(picture()).not.toBeVisible();
+    await expect.element(picture()).not.toBeInTheDocument();
     await userEvent.keyboard('{Backspace}');
     await expect.element(picture()).toBeVisible();
   });
