@@ -48,6 +48,10 @@ test('the home page is at most nine screens long, and the way to the wizard is a
     await visit(page, `${shop.url}/`);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(NINE_SCREENS);
     expect(await shownQuietly(page)).toBe(false);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      (window as unknown as { shifts: number[] }).shifts.length = 0;
+    });
     for (const section of ['#wie-es-funktioniert', '#preise', '#ueber-uns', '.reviews']) {
       await scrollTo(page, section);
       await expect.poll(() => shownQuietly(page)).toBe(true);
