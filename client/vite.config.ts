@@ -21,6 +21,12 @@ const KIT = /client\/ui\/(button|class-names)\./;
 /** What the operator's page and the order's views share besides: one file of both, for each that is named costs every page. */
 const DESK = /client\/ui\/(dialog|use-tooltips|tooltip)\./;
 
+/** Small parts that several views share: every page names each file there is, so fewer of them weigh less. */
+const PRICES = /shared\/(business\/tax|order\/(price|catalogue))\./;
+const DRAWINGS = /client\/ui\/(drawings|motifs)\./;
+const SHARING = /client\/ui\/(copy-text|share)\./;
+const DAYS = /shared\/calendar\/(berlin|date-words)\./;
+
 /** What the pages with a form of their own have more. */
 const FORM = /client\/(ui\/(field|notice)|pages\/legal\/legal-article)\./;
 
@@ -49,6 +55,10 @@ export default defineConfig({
             { name: 'shell', test: SHELL },
             { name: 'kit', test: KIT },
             { name: 'desk', test: DESK },
+            { name: 'prices', test: PRICES },
+            { name: 'drawings', test: DRAWINGS },
+            { name: 'sharing', test: SHARING },
+            { name: 'days', test: DAYS },
             { name: 'form', test: FORM },
             { name: 'parts', test: PARTS },
           ],
