@@ -58,7 +58,7 @@ describe('imports point one way', () => {
     expect(outside(from('runtime'), 'runtime', 'shared')).toEqual([]);
   });
   test('the client knows itself and shared, the worker also runtime', () => {
-    expect(outside(from('client'), 'client', 'shared', 'business.json')).toEqual([]);
+    expect(outside(from('client'), 'client', 'shared', 'business.json', 'business.json?raw')).toEqual([]);
     expect(outside(from('worker'), 'worker', 'runtime', 'shared')).toEqual([]);
   });
   test('the server knows itself, runtime and shared; only its entries, adapters.ts and embedded-worker.ts, where everything is chosen and put together, know the worker', () => {
