@@ -39,7 +39,10 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
   useEffect(() => {
     if (!shown) return;
     if (changed) document.getElementById(changeId(changed))?.focus();
-    else if (wasAtPayment) payment.current?.focus();
+    else if (wasAtPayment) {
+      payment.current?.focus({ preventScroll: true });
+      payment.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    }
     onChange(undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown]);
