@@ -11,6 +11,8 @@ export type FontFile = {
   table(tag: string): Buffer;
   outline(glyph: number): Buffer;
   metric(glyph: number): { advance: number; bearing: number };
+  /** What the font says of itself, where a document shall hold that too. */
+  names?: Buffer;
 };
 
 /** Which glyphs a document shows, in the order of their codes, as pdfkit's fonts have it. */
@@ -80,9 +82,13 @@ export function cutFont(font: FontFile, set: GlyphSet): Buffer {
   maxp.writeUInt16BE(count, MAXP_GLYPHS);
 
   const made = { glyf: Buffer.concat(outlines), head, hhea, hmtx, loca, maxp };
+  const kept = [
+    ...COPIED.map((tag) => ({ tag, bytes: font.table(tag) })),
+    { tag: 'name', bytes: font.names ?? Buffer.alloc(0) },
+  ];
   const tables: Table[] = [
     ...Object.entries(made).map(([tag, bytes]) => ({ tag, bytes })),
-    ...COPIED.map((tag) => ({ tag, bytes: font.table(tag) })).filter(({ bytes }) => bytes.length > 0),
+    ...kept.filter(({ bytes }) => bytes.length > 0),
   ];
   return fontOf(tables.sort((one, other) => (one.tag < other.tag ? -1 : 1)));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { readFontFile, type FontFile } from './font-subset.ts';
-import { HAND_FONT_NAMES, withDrawings } from './hand-fonts.ts';
+import { postscriptName, withDrawings } from './hand-fonts.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
 /**
@@ -58,7 +58,7 @@ export function letterFont(style: LetterStyle): Font {
   let font = hands.get(style);
   if (!font) {
     const base = openPackaged(LETTER_FONTS[style]);
-    font = Object.create(base, { postscriptName: { value: HAND_FONT_NAMES[style] } }) as Font;
+    font = Object.create(base, { postscriptName: { value: postscriptName(style) } }) as Font;
     hands.set(style, font);
     files.set(font, withDrawings(fileOf(base), base, style));
   }

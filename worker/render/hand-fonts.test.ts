@@ -37,9 +37,15 @@ describe.each(STYLES)('the font that %s is written with', (style) => {
   // What we draw ourselves is in no font.
   const letters = [...LETTERS].filter((character) => fontGlyph(character) >= 0);
 
-  it('has a name of its own', () => {
-    expect(font.postscriptName).toBe(HAND_FONT_NAMES[style]);
-    expect(font.postscriptName).toMatch(/^Federpost/);
+  it('has a name of its own, and says in the document what it derives from and under which licence', () => {
+    const { name } = cut(style, []) as unknown as { name: { records: Record<string, { en: string }> } };
+    const said = (what: string) => name.records[what]!.en;
+    expect(font.postscriptName).toMatch(/^Federpost[A-Z][a-z]+$/);
+    expect(said('postscriptName')).toBe(font.postscriptName);
+    expect(said('fontFamily')).toBe(HAND_FONT_NAMES[style]);
+    expect(said('description')).toMatch(/^Derived from (?:Special Elite|Caveat|Ms Madi|Great Vibes) Regular: /);
+    expect(said('copyright')).toMatch(/^Copyright/);
+    expect(said('license')).toMatch(/SIL Open Font License|Apache License/);
   });
 
   it('steps on from a letter equally far in each drawing, and begins it where its outline does', () => {

@@ -2,6 +2,7 @@
 import type { Font } from 'fontkit';
 import { VARIANTS, bentContours } from '@federpost/shared/letter/bend.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+import { nameTable } from './font-names.ts';
 import type { FontFile } from './font-subset.ts';
 
 /**
@@ -10,11 +11,28 @@ import type { FontFile } from './font-subset.ts';
  * as the licences ask of what was changed; docs/letter/README.md says what they derive from.
  */
 export const HAND_FONT_NAMES: Record<LetterStyle, string> = {
-  typewriter: 'FederpostSchreibmaschine',
-  handprint: 'FederpostHanddruck',
-  'classic-handwriting': 'FederpostKlassisch',
-  calligraphy: 'FederpostKalligrafie',
+  typewriter: 'Federpost Schreibmaschine',
+  handprint: 'Federpost Handdruck',
+  'classic-handwriting': 'Federpost Klassisch',
+  calligraphy: 'Federpost Kalligrafie',
 };
+
+export const postscriptName = (style: LetterStyle): string => HAND_FONT_NAMES[style].replace(' ', '');
+
+function namesOf(font: Font, style: LetterStyle): Buffer {
+  // fontkit reads the table, although its types do not say so.
+  const { records } = (font as unknown as { name: { records: Record<string, { en?: string } | undefined> } }).name;
+  const said = (name: string) => records[name]?.en;
+  return nameTable({
+    copyright: said('copyright'),
+    fontFamily: HAND_FONT_NAMES[style],
+    fullName: HAND_FONT_NAMES[style],
+    postscriptName: postscriptName(style),
+    description: `Derived from ${said('fullName')}: its outlines, bent by a smooth field.`,
+    license: said('license'),
+    licenseURL: said('licenseURL'),
+  });
+}
 
 /** The number in the hand's font of one drawing of a glyph; 0 is the font's own. Throws a `RangeError` where there is no such drawing. */
 export function drawnGlyph(font: Font, glyph: number, variant: number): number {
@@ -44,6 +62,7 @@ export function withDrawings(file: FontFile, font: Font, style: LetterStyle): Fo
     return outline;
   };
   return {
+    names: namesOf(font, style),
     table: file.table,
     outline: (glyph) => (glyph < font.numGlyphs ? file.outline(glyph) : bent(glyph).outline),
     // A reader moves an outline so that it begins at its bearing.
