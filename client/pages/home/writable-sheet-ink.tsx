@@ -34,8 +34,8 @@ export function WritableSheetInk({ field, text, style, letterId }: Props) {
   return (
     <div className="writable-sheet__desk" ref={desk}>
       {box.width > 0 && <PageCanvas page={ink} pen={pen} paper={{ width: shown.width, height: shown.height }} />}
-      {/* Restarting the blinking with each key keeps the caret visible while the visitor types. */}
-      {focused && (
+      {/* An empty sheet has the invitation's. Blinking anew with each key, it stays visible while one types. */}
+      {focused && text !== '' && (
         <span key={`${text.length} ${caret}`} className="writable-sheet__caret" style={position} aria-hidden="true" />
       )}
       {failed && (

@@ -135,7 +135,9 @@ describe('The sheet on the home page', () => {
     await expect.poll(canvas).not.toBeNull();
     await expect.element(picture()).toBeVisible();
     await expect.element(page.getByText('Schreib hier deine erste Zeile')).toBeVisible();
+    expect(document.querySelector('.writable-sheet__caret')).toBeNull();
     await userEvent.keyboard('L');
+    await expect.poll(() => document.querySelector('.writable-sheet__caret')).not.toBeNull();
     await expect.element(picture()).not.toBeInTheDocument();
     await userEvent.keyboard('{Backspace}');
     await expect.element(picture()).toBeVisible();
