@@ -104,6 +104,22 @@ test('a tap shows it over the whole screen, large enough to be read on a phone, 
   await page.viewport(1280, 900);
 });
 
+test('a date at the right does not lead away from the words below it', async () => {
+  await page.viewport(360, 640);
+  const text =
+    'den 22. November 2026\n\nLiebe Oma,\n\nes roch nach Apfelkuchen im Treppenhaus, und ich war wieder sieben.';
+  await render(<LetterPreview text={text} style={HANDS.typewriter} letterId={letterId} />);
+  await written();
+  await openLarge();
+  const sheet = document.querySelector<HTMLElement>('.large-preview__sheet')!;
+  const marginInPx = (25 / 210) * sheet.clientWidth;
+  expect(desk().scrollLeft).toBeLessThan(sheet.offsetLeft + marginInPx);
+  expect(desk().scrollLeft).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+  await page.viewport(1280, 900);
+});
+
 test('its keys enlarge, move, turn and close it, and the focus returns', async () => {
   await render(<LetterPreview text={textOf('four pages')} style={HANDS.calligraphy} letterId={letterId} />);
   await written();

@@ -22,7 +22,7 @@ export function useZoom(
   page: WrittenPage,
   paper: Paper,
 ): Zoom {
-  const first = useRef(page.lines.find((line) => line.glyphs.length > 0)?.glyphs[0]);
+  const starts = useRef(page.lines.flatMap((line) => line.glyphs.slice(0, 1)));
   const zoomTo = (wanted: number, x?: number, y?: number) => {
     if (!desk.current || !sheet.current) return;
     const { clientWidth, clientHeight } = desk.current;
@@ -43,9 +43,15 @@ export function useZoom(
 
   useLayoutEffect(() => {
     zoomTo(READABLE * paper.width);
-    const { x = 0, y = 0, d = 0 } = first.current ?? {};
+    const { y = 0, d = 0 } = starts.current[0] ?? {};
+    // The letter's left edge, which is not where its first line begins if that is a date.
+    const left = starts.current.reduce((least, { x }) => Math.min(least, x), paper.width);
     const margin = 16;
-    desk.current?.scrollTo({ left: x * READABLE - margin, top: (y - 2 * d) * READABLE - margin, behavior: 'instant' });
+    desk.current?.scrollTo({
+      left: left * READABLE - margin,
+      top: (y - 2 * d) * READABLE - margin,
+      behavior: 'instant',
+    });
     // Only when it opens: a page that is turned keeps its size.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
 import { emptyDraft, type Draft } from '../store/draft.ts';
 
@@ -65,6 +66,17 @@ describe('The success view', () => {
     await expect.poll(() => document.querySelector('.success .sealed')).not.toBeNull();
     expect(document.querySelector('.success :is(.sealed--kraft, .seal)')).toBeNull();
     await plain.screen.unmount();
+  });
+
+  it('lays the turned envelope on a phone without making its page wider', async () => {
+    says('processing');
+    await page.viewport(360, 740);
+    const extras = ['gift-envelope', 'wax-seal', 'scented-paper'] as const;
+    const { screen } = await openShop({ view: BACK, draft: { ...paidFor(), extras: [...extras] } });
+    await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await page.viewport(1280, 900);
+    await screen.unmount();
   });
 
   it('leads to the page of the order, as a new document and without saying where it comes from', async () => {
