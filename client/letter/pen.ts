@@ -43,7 +43,10 @@ const cssColour = ([red, green, blue]: Colour) => `rgb(${red} ${green} ${blue})`
 const LEAST_STROKE_PX = 1;
 const PALE: Partial<Record<LetterStyle, number>> = { 'classic-handwriting': 0.8 };
 
-/** The pen of a style for a screen: where its strokes are thinner than a pixel they are drawn a pixel thick. */
+/** On a small sheet a pixel would be too much: the eyes of the letters would close. */
+const MOST_THICKER = 1.45;
+
+/** The pen of a style for a screen: where its strokes are thinner than a pixel they are drawn thicker than they are. */
 export const screenPenOf = (style: LetterStyle, data: OutlineData): Pen => ({
   ...penOf(style, data),
   stroke: PALE[style],
@@ -131,7 +134,8 @@ function sameInk(one: WrittenLine, other: WrittenLine): boolean {
 
 function drawLines(context: CanvasRenderingContext2D, lines: readonly WrittenLine[], pen: Pen, scale: number): void {
   const unit = scale / pen.unitsPerEm;
-  const missing = pen.stroke === undefined ? 0 : LEAST_STROKE_PX - pen.stroke * scale;
+  const thickness = (pen.stroke ?? LEAST_STROKE_PX) * scale;
+  const missing = pen.stroke === undefined ? 0 : Math.min(LEAST_STROKE_PX, MOST_THICKER * thickness) - thickness;
   context.lineJoin = 'round';
   let ink = -1;
   for (const line of lines) {

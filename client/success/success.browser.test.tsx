@@ -68,13 +68,13 @@ describe('The success view', () => {
     await plain.screen.unmount();
   });
 
-  it('lays the turned envelope on a phone without making its page wider', async () => {
+  it.each([320, 360])('lays the turned envelope on a phone of %i px without making its page wider', async (width) => {
     says('processing');
-    await page.viewport(360, 740);
+    await page.viewport(width, 740);
     const extras = ['gift-envelope', 'wax-seal', 'scented-paper'] as const;
     const { screen } = await openShop({ view: BACK, draft: { ...paidFor(), extras: [...extras] } });
     await expect.poll(() => document.querySelector('.success .sealed--kraft .seal')).not.toBeNull();
-    expect(document.documentElement.scrollWidth).toBe(360);
+    expect(document.documentElement.scrollWidth).toBe(width);
     await page.viewport(1280, 900);
     await screen.unmount();
   });
