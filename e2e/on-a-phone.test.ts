@@ -74,6 +74,12 @@ test.each([
         return top < innerHeight / 2 && bottom > innerHeight / 2;
       });
     await expect.poll(isAtPayment).toBe(true);
+    // And so one is when one cancels there.
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Jetzt Brief versenden/ }).click();
+    await page.getByRole('button', { name: /abbrechen/i }).click();
+    await page.getByText('Die Zahlung wurde abgebrochen').waitFor();
+    await expect.poll(isAtPayment).toBe(true);
     expect(complaints).toEqual([]);
     await page.context().close();
   },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LetterPreview } from '../letter/letter-preview.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SaveCopy } from '../order/save-copy.tsx';
@@ -35,7 +36,9 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
   const shown = ready && !missing;
   const payment = useRef<HTMLElement>(null);
   const wasAtPayment = cancelled || draft.submittedKey === draft.orderKey;
-  // Back from a field, or from the payment page: to where one left. Only when the view appears.
+  // Back from a field, or from the payment page: to where one left. Only when the view appears, or its place in the
+  // history is another: what the payment page's address said has moved there.
+  const { key } = useLocation();
   useEffect(() => {
     if (!shown) return;
     if (changed) document.getElementById(changeId(changed))?.focus();
@@ -45,7 +48,7 @@ export function Checkout({ ready, cancelled, changed, onChange, onErrors, leave 
     }
     onChange(undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shown]);
+  }, [shown, key]);
 
   const change = (field: string) => {
     onChange(field);

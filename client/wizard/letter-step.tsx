@@ -42,9 +42,9 @@ export function LetterStep({ draft, errors, change }: StepProps) {
           />
         )}
       </Field>
+      <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <PlaceAndDate text={draft.letterText} field={text} onChange={(letterText) => change({ letterText })} />
       {body.trim() === '' && <FirstSentences onChoose={(sentence) => write(head + sentence)} />}
-      <UnwritableNotice text={draft.letterText} style={draft.letterStyle} onCorrect={write} />
       <LetterLength
         text={draft.letterText}
         signature={draft.signature}
