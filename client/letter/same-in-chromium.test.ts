@@ -11,6 +11,8 @@ import { difference, inked, pictureOf, type Grey } from './pictures.ts';
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';
 const DPI = 150;
+/** As many dots as the wizard's sheet has on a phone of 360 px with three dots a pixel, and on a screen of 1440 px with one. */
+const ON_SCREEN = [116, 62];
 const MOST_DIFFERENT = 0.0001;
 
 const picture = ({ width, height, grey }: GreyPicture): Grey => ({
@@ -66,6 +68,19 @@ describe.each(STYLES)('in %s', (style) => {
       expect(share).toBeLessThan(MOST_DIFFERENT);
       const unsigned = picture(await browser.run('greyPage', { text, style, letterId }, 0, DPI));
       expect(difference(preview, unsigned)).toBeGreaterThan(MOST_DIFFERENT);
+    }
+  });
+
+  it.each(ON_SCREEN)('a signed sheet is the print also at the %i dots an inch of a screen', async (dpi) => {
+    const { text } = CORPUS.find((each) => each.name === 'golden wedding')!;
+    for (const signature of [DRAWN, WRITTEN]) {
+      const letter = { text, signature, style, letterId };
+      const preview = picture(await browser.run('greyPage', letter, 0, dpi));
+      const print = pictureOf((await renderLetter({ ...letter, layoutVersion: LAYOUT_VERSION })).pdf, 1, dpi);
+      const share = difference(preview, print);
+      console.log(`${style}, signed, ${dpi} dpi: ${(share * 100).toFixed(4)} % of pixels differ`);
+      expect(share).toBeLessThan(MOST_DIFFERENT);
+      expect(inked(preview)).toBeGreaterThan(0.002);
     }
   });
 
