@@ -15,7 +15,10 @@ const OWN: readonly (readonly [RegExp, string])[] = [
   [/@federpost\.example/g, '@federpost.de'],
   [/\+49 30 1234567/g, '+49 331 7654321'],
   [/"lettersSent": 500/g, '"lettersSent": 501'],
-  [/Meine Oma hat|Ich wusste/g, 'Ein Brief: '],
+  [
+    /Meine Oma hat|Ich wusste|Vier Jahre kein Wort\. Auf meinen Brief|Nach siebzehn Jahren Ehe dachte ich/g,
+    'Ein Brief: ',
+  ],
 ];
 
 /** The settings that start a shop as production does, as far as one machine goes. */
