@@ -43,7 +43,10 @@ const shop = await startShop(join(directory, 'shop'));
 
 type Verdict = { scores: Record<Category, number>; complaints: string[]; paintedAfterMs: number };
 
-function judge(path: string, turn: number): Verdict {
+/** Lighthouse now and then loses the trace of a page (NO_NAVSTART) and asks to be run again. */
+const MOST_TRIES = 4;
+
+function judge(path: string, turn: number, tries = 1): Verdict {
   const report = join(directory, `${turn}.json`);
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -59,6 +62,7 @@ function judge(path: string, turn: number): Verdict {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: QUIET_CHROMIUM.executablePath } },
   );
+  if (status !== 0 && tries < MOST_TRIES) return judge(path, turn, tries + 1);
   if (status !== 0) throw new Error(`Lighthouse gave up on ${path}: ${stderr}`);
   const { categories, audits } = JSON.parse(readFileSync(report, 'utf8')) as {
     categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
