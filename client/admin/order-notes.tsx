@@ -3,11 +3,11 @@ import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import { noteOrder } from '@federpost/shared/http/commands.ts';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
-import { Button } from '../ui/button.tsx';
 import { OpenDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { adminApi } from './api.ts';
 import { messageOf } from './base-query.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { sayDone } from './notices.ts';
 
 /** What the operators wrote down about an order, oldest first. */
@@ -62,14 +62,7 @@ export function NoteDialog({ order, onClose }: Props) {
         >
           {(control) => <textarea {...control} className="input" name="text" rows={4} maxLength={MAX_NOTE_LENGTH} />}
         </Field>
-        <div className="dialog__buttons">
-          <Button size="small" type="submit" busy={isLoading}>
-            Notiz speichern
-          </Button>
-          <Button tone="outline" size="small" onClick={onClose}>
-            Abbrechen
-          </Button>
-        </div>
+        <DialogButtons act="Notiz speichern" busy={isLoading} onClose={onClose} />
       </form>
     </OpenDialog>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 type Props<Reason extends string> = {
   /** A piece of a run is known by its code. */
@@ -50,14 +50,7 @@ export function ReasonForm<Reason extends string>({
         )}
       </Field>
       {hint}
-      <div className="dialog__buttons">
-        <Button size="small" type="submit">
-          {act}
-        </Button>
-        <Button tone="outline" size="small" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </div>
+      <DialogButtons act={act} onClose={onClose} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../ui/button.tsx';
 import { OpenDialog } from '../../ui/dialog.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
 import { sayDone } from '../notices.ts';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session-context.tsx';
@@ -63,14 +64,7 @@ function PasswordChange({ email, onClose }: { email: string; onClose: () => void
       <NewPassword label="Neues Passwort" refusalId={`${id}-refusal`} wrong={refusal !== undefined} />
       <p className="hint">Alle anderen Geräte, an denen Sie angemeldet sind, werden abgemeldet.</p>
       <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
-      <div className="dialog__buttons">
-        <Button type="submit" size="small" busy={busy}>
-          Passwort ändern
-        </Button>
-        <Button tone="outline" size="small" onClick={onClose}>
-          Abbrechen
-        </Button>
-      </div>
+      <DialogButtons act="Passwort ändern" busy={busy} onClose={onClose} />
     </form>
   );
 }
