@@ -52,13 +52,12 @@ export function layout(
   signed?: Signature | null,
 ): LetterLayout {
   const pack = stylePack(style, version);
-  const rowsAfter = (each: StyleDesign) => rowsToSign(signed, each, pack);
-  const { pages: filled, design } = setLetter(normaliseText(text), pack, paper, placeLines, rowsAfter);
+  const { pages: filled, design } = setLetter(normaliseText(text), pack, paper, placeLines, signed);
   const pages = filled.length > 0 ? filled : [[]];
   const sheet = { design, pack, paper, only: pages.length === 1 };
-  const placed = pages.slice(0, MAX_PAGES + 1).map((rows, page) => {
-    return placePage(rows, sheet, page === pages.length - 1 ? signed : undefined);
-  });
+  const placed = pages
+    .slice(0, MAX_PAGES + 1)
+    .map((rows, page) => placePage(rows, sheet, page === pages.length - 1 ? signed : undefined));
   const first = placed[0]?.lines[0];
   if (first && pack.rules.dateAtRight && isDateLine(first.line.text))
     first.left = dateLeft(first.line, design, pack, paper);

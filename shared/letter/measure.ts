@@ -1,10 +1,9 @@
 import type { Extra, LetterStyle } from '../order/catalogue.ts';
 import { normaliseText } from './characters.ts';
-import { rowsToSign } from './signing.ts';
 import type { Signature } from './signature.ts';
 import { MAX_PAGES, setLetter } from './setting.ts';
 import { stylePack } from './pack.ts';
-import { A4, type StyleDesign } from './styles.ts';
+import { A4 } from './styles.ts';
 import { gramsOf, sheetsOf } from './postage.ts';
 
 /** Pages, sheets of paper and grams (envelope included) of a letter; cheap enough for every keystroke. More than `MAX_PAGES` are not counted. */
@@ -21,9 +20,7 @@ export function measureLetter(
 
 /** How many pages `layout` gives a normalised text, without placing a glyph: from 1 to `MAX_PAGES` + 1. */
 export function countPages(text: string, style: LetterStyle, signed?: Signature | null): number {
-  const pack = stylePack(style);
-  const rowsAfter = (design: StyleDesign) => rowsToSign(signed, design, pack);
-  const { pages } = setLetter(text, pack, A4, ({ breaks }) => breaks, rowsAfter);
+  const { pages } = setLetter(text, stylePack(style), A4, ({ breaks }) => breaks, signed);
   return Math.min(Math.max(pages.length, 1), MAX_PAGES + 1);
 }
 

@@ -16,7 +16,7 @@ import { LAYOUT_VERSION, rulesOf, type LayoutRules } from './versions.ts';
 export type PackData = {
   unitsPerEm: number;
   characters: string;
-  /** The font's own glyph ids; −1 for what we draw ourselves (hearts). */
+  /** The font's own glyph ids; −1 for what we draw ourselves: hearts, and the ß of a hand whose own reads as B. */
   fontGlyphs: number[];
   advances: number[];
   /** Left and right edge of each glyph's ink, in turn. */

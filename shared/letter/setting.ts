@@ -1,6 +1,8 @@
 import { breakWords, shapeLine, type BrokenLine, type LineWord } from './lines.ts';
 import type { StylePack } from './pack.ts';
 import { pagesOf, type Row } from './pages.ts';
+import type { Signature } from './signature.ts';
+import { rowsToSign } from './signing.ts';
 import { A4, type Paper, type StyleDesign } from './styles.ts';
 import type { Manner } from './versions.ts';
 
@@ -19,14 +21,13 @@ export function lineWidthOf({ design, unitsPerEm }: StylePack, paper: Paper = A4
 }
 
 export type Setting<Line> = { pages: Row<Line>[][]; design: StyleDesign };
-/** How many rows stay free after the last line, in a manner of writing. */
-type RowsAfter = (design: StyleDesign) => number;
 /** The words of one line of the customer's text, shaped when they are first asked for. */
 type Source = () => readonly LineWord[];
 
 /**
  * Takes a normalised text (`normaliseText`). No page for a text without ink; lines that no page could hold any more are
  * left out.
+ * @param signed rows stay free for it after the last line
  * @param linesOf makes of a broken line what the caller wants to know of its lines; pages are the same whatever it makes.
  */
 export function setLetter<Line>(
@@ -34,11 +35,11 @@ export function setLetter<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
-  rowsAfter: RowsAfter = () => 0,
+  signed: Signature | null | undefined,
 ): Setting<Line> {
   const sources = text.split('\n').map((line) => shapedOnce(line, pack));
-  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf, rowsAfter) : undefined;
-  return few ?? fewestPages(sources, pack, paper, linesOf, rowsAfter);
+  const few = text.length <= FEW_WORDS ? fewWords(sources, pack, paper, linesOf, signed) : undefined;
+  return few ?? fewestPages(sources, pack, paper, linesOf, signed);
 }
 
 function shapedOnce(line: string, pack: StylePack): Source {
@@ -51,13 +52,13 @@ function fewWords<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
-  rowsAfter: RowsAfter,
+  signed: Signature | null | undefined,
 ): Setting<Line> | undefined {
   for (const manner of mannersOf(pack).few) {
     const design = inManner(pack.design, manner);
     const rows = rowsOf(sources, pack, paper, design.size, linesOf, manner.mostRows);
     if (rows.length <= manner.mostRows)
-      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsAfter(design)), design };
+      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)), design };
   }
   return undefined;
 }
@@ -67,13 +68,13 @@ function fewestPages<Line>(
   pack: StylePack,
   paper: Paper,
   linesOf: (broken: BrokenLine) => readonly Line[],
-  rowsAfter: RowsAfter,
+  signed: Signature | null | undefined,
 ): Setting<Line> {
   const rows = rowsOf(sources, pack, paper, pack.design.size, linesOf);
   return mannersOf(pack)
     .usual.map((manner) => {
       const design = inManner(pack.design, manner);
-      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsAfter(design)), design };
+      return { pages: pagesOf(rows, rowsPerPage(design, paper), rowsToSign(signed, design, pack)), design };
     })
     .reduce((fewest, each) => (each.pages.length < fewest.pages.length ? each : fewest));
 }

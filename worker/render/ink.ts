@@ -80,7 +80,7 @@ function lineContent(line: WrittenLine, pen: Pen, height: number, font: Embedded
     const id = pen.pack.fontGlyphs[glyph.glyph] ?? NO_GLYPH;
     content +=
       id < 0
-        ? heart(glyph, pen, height, font.id)
+        ? ownGlyph(glyph, pen, height, font.id)
         : `${matrix(glyph, height)} Tm <${hex4(codeOf(id, glyph, pen, font))}> Tj\n`;
   }
   return `${content}ET EMC`;
@@ -100,8 +100,8 @@ function unicodeOf(glyph: number, pack: StylePack): number[] {
   return [...text].map((character) => character.codePointAt(0) ?? 0);
 }
 
-/** A heart is not in the font: its outline is filled between two text objects. */
-function heart(written: WrittenGlyph, { outlines, pack }: Pen, height: number, font: string): string {
+/** What we draw ourselves is not in the font: its outline is filled between two text objects. */
+function ownGlyph(written: WrittenGlyph, { outlines, pack }: Pen, height: number, font: string): string {
   const { glyph, variant = 0 } = written;
   const outline = pathOperators(drawingOf(outlines, pack, glyph, variant));
   const unit = short(1 / outlines.unitsPerEm, 6);
