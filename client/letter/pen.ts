@@ -63,10 +63,18 @@ function drawSignature(context: CanvasRenderingContext2D, signature: WrittenSign
   const unit = signature.scale * scale;
   context.fillStyle = cssColour(inkColour(STYLE_DESIGNS[signature.style].ink, signature.shade));
   context.setTransform(unit, 0, 0, -unit, signature.x * scale, signature.y * scale);
-  const ink = new Path2D(signature.outline);
+  const ink = pathOfSignature(signature.outline);
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it fills a path, not an array
   context.fill(ink);
   context.resetTransform();
+}
+
+let signed: { outline: string; path: Path2D } | undefined;
+
+/** A signature stays while its letter is written, and is drawn with each line that changes. */
+function pathOfSignature(outline: string): Path2D {
+  if (signed?.outline !== outline) signed = { outline, path: new Path2D(outline) };
+  return signed.path;
 }
 
 /** How far a line's ink reaches above and below its baseline at most, in em. */
@@ -108,8 +116,19 @@ export function redrawPage(
   }
 }
 
+/** An outline is made once, so that comparing it costs nothing; it may have a hundred thousand characters. */
 function sameSignature(one: WrittenSignature | undefined, other: WrittenSignature | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (one?.style !== other?.style) return false;
+  if (one?.kind === 'written' && other?.kind === 'written') return sameInk(one.line, other.line);
+  if (one?.kind === 'drawn' && other?.kind === 'drawn')
+    return (
+      one.outline === other.outline &&
+      one.scale === other.scale &&
+      one.x === other.x &&
+      one.y === other.y &&
+      one.shade === other.shade
+    );
+  return one === other;
 }
 
 function sameInk(one: WrittenLine, other: WrittenLine): boolean {
@@ -132,10 +151,16 @@ function sameInk(one: WrittenLine, other: WrittenLine): boolean {
   );
 }
 
+/** How many pixels a pen's strokes lack to look as dark as they are printed. */
+function missingThickness({ stroke }: Pen, scale: number): number {
+  if (stroke === undefined) return 0;
+  const thickness = stroke * scale;
+  return Math.min(LEAST_STROKE_PX, MOST_THICKER * thickness) - thickness;
+}
+
 function drawLines(context: CanvasRenderingContext2D, lines: readonly WrittenLine[], pen: Pen, scale: number): void {
   const unit = scale / pen.unitsPerEm;
-  const thickness = (pen.stroke ?? LEAST_STROKE_PX) * scale;
-  const missing = pen.stroke === undefined ? 0 : Math.min(LEAST_STROKE_PX, MOST_THICKER * thickness) - thickness;
+  const missing = missingThickness(pen, scale);
   context.lineJoin = 'round';
   let ink = -1;
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** From here on a finger's way sideways is meant (specification §9, swipe threshold). */
 const LEAST_PX = 20;
@@ -8,10 +8,7 @@ const LEAST_PX = 20;
  * still be scrolled that way, the finger scrolls. A swipe is no tap.
  */
 export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: number) => void): void {
-  const turn = useRef(onTurn);
-  useEffect(() => {
-    turn.current = onTurn;
-  });
+  const turn = useEffectEvent(onTurn);
   useEffect(() => {
     const area = element.current;
     if (!area) return;
@@ -31,7 +28,7 @@ export function useSwipe(element: RefObject<HTMLElement | null>, onTurn: (by: nu
       from = undefined;
       if (Math.abs(x) < LEAST_PX || Math.abs(x) < Math.abs(y) || canScroll[x < 0 ? 'right' : 'left']) return;
       event.preventDefault();
-      turn.current(x < 0 ? 1 : -1);
+      turn(x < 0 ? 1 : -1);
     };
     area.addEventListener('touchstart', begin, { passive: true });
     area.addEventListener('touchend', end);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { WrittenPage } from '@federpost/shared/letter/handwriting.ts';
 import type { Paper } from '@federpost/shared/letter/styles.ts';
 
@@ -10,7 +10,7 @@ const STEP = 1.25;
 /** What a wheel's notch, or two fingers on a touchpad, come to. */
 const PER_WHEEL_PX = 0.004;
 
-export type Zoom = { by: (factor: number) => void; larger: () => void; smaller: () => void };
+export type Zoom = { larger: () => void; smaller: () => void };
 
 /**
  * How large a sheet lies on a desk that scrolls: first so that one can read it, with the first words in sight; then as
@@ -56,10 +56,7 @@ export function useZoom(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const latest = useRef(by);
-  useEffect(() => {
-    latest.current = by;
-  });
+  const zoomAt = useEffectEvent(by);
   useEffect(() => {
     const area = desk.current;
     if (!area) return;
@@ -76,7 +73,7 @@ export function useZoom(
       const now = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
       if (apart) {
         const middle = within((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
-        latest.current(now / apart, ...middle);
+        zoomAt(now / apart, ...middle);
       }
       apart = now;
     };
@@ -84,7 +81,7 @@ export function useZoom(
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      latest.current(Math.exp(-event.deltaY * PER_WHEEL_PX), ...within(event.clientX, event.clientY));
+      zoomAt(Math.exp(-event.deltaY * PER_WHEEL_PX), ...within(event.clientX, event.clientY));
     };
     area.addEventListener('touchstart', pinch, { passive: false });
     area.addEventListener('touchmove', pinch, { passive: false });
@@ -100,5 +97,5 @@ export function useZoom(
     };
   }, [desk]);
 
-  return { by, larger: () => by(STEP), smaller: () => by(1 / STEP) };
+  return { larger: () => by(STEP), smaller: () => by(1 / STEP) };
 }
