@@ -1,10 +1,11 @@
 import { CALL_KINDS } from './calls.ts';
 import { chanceFrom } from './chance.ts';
+import { DOCUMENTED_KINDS } from './documented.ts';
 import { ORDER_KINDS } from './orders.ts';
 import type { FuzzRequest, Kind, World } from './request.ts';
 import { WIRE_KINDS } from './wire.ts';
 
-export const KINDS: readonly Kind[] = [...ORDER_KINDS, ...CALL_KINDS, ...WIRE_KINDS];
+export const KINDS: readonly Kind[] = [...ORDER_KINDS, ...CALL_KINDS, ...DOCUMENTED_KINDS, ...WIRE_KINDS];
 const WEIGHT = KINDS.reduce((sum, { weight }) => sum + weight, 0);
 
 /**

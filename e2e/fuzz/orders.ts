@@ -18,6 +18,25 @@ const form = (chance: Chance) => ({
   shipping: chance.pick(valuesOf(SHIPPING_OPTIONS)),
 });
 
+const point = (chance: Chance) => `${chance.whole(2_001)} ${chance.whole(801)} ${4 + chance.whole(37)}`;
+const drawn = (chance: Chance, strokes: number, points: number) => ({
+  kind: 'drawn',
+  strokes: Array.from({ length: strokes }, () => Array.from({ length: points }, () => point(chance)).join(',')),
+});
+
+/** What stands below a letter: drawn within the bounds and beyond them, written, and what is no signature at all. */
+const signature = (chance: Chance): unknown =>
+  chance.pick([
+    () => drawn(chance, 1 + chance.whole(80), 11),
+    () => drawn(chance, 1, 900),
+    () => drawn(chance, 80, 1 + chance.whole(30)),
+    () => drawn(chance, 5_000, 1),
+    () => ({ kind: 'drawn', strokes: [`${'1 1 4,'.repeat(9_000)}x`, anyValue(chance)] }),
+    () => ({ kind: 'drawn', strokes: anyValue(chance) }),
+    () => ({ kind: 'written', name: chance.happens(0.5) ? plainText(chance, 3) : hostileText(chance) }),
+    () => anyValue(chance),
+  ])();
+
 const LARGE_BODIES: readonly (() => string)[] = [
   () => '['.repeat(120_000) + ']'.repeat(120_000),
   () => `{"formData":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`,
@@ -53,6 +72,11 @@ export const ORDER_KINDS: readonly Kind[] = [
           [chance.pick(['recipientName', 'recipientAddress', 'senderName'])]: hostileText(chance),
         },
       }),
+  },
+  {
+    name: 'order, signed',
+    weight: 6,
+    make: (chance) => postJson(ORDER, { formData: { ...form(chance), signature: signature(chance) } }),
   },
   {
     name: 'order, one wrong field',

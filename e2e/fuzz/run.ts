@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataFiles } from '../../server/data-files.ts';
-import { FORM, order, post, sessionOf } from '../customer.ts';
-import { signIn } from '../operator.ts';
 import { makeDataDirectory, removeDataDirectory, startShop, type RunningShop } from '../running-shop.ts';
 import { fuzzRequest, KINDS } from './generator.ts';
 import { startProbe, type Waits } from './probe.ts';
 import { processorTime, type ProcessorTime } from './processor-time.ts';
 import type { FuzzRequest, World } from './request.ts';
 import { openSender, type Answered, type Sender } from './send.ts';
+import { operatorToken, worldOf } from './world.ts';
 
 /** Milliseconds of a processor that one request may cost: on the thread that answers everybody, and on all together. */
 const MOST_COST: ProcessorTime = { main: 50, all: 200 };
@@ -26,7 +23,8 @@ export type FuzzOutcome = {
 };
 
 const LANES = 4;
-const KNOWN_ORDERS = 5;
+/** Half of what a token lasts (server/auth/tokens.ts). */
+const SIGN_IN_AGAIN_AFTER_MS = 300_000;
 const REPEATS = 4;
 /** What earlier orders left to be done is over when the shop spends so little in such a time. */
 const AT_REST = { lookMs: 150, mostMs: 5, withinMs: 10_000 };
@@ -60,7 +58,12 @@ export async function runFuzz(
       suspects: new Set<number>(),
     };
     const probe = startProbe(shop.url);
+    const signingIn = setInterval(
+      () => void operatorToken(shop).then((token) => (world.operatorToken = token)),
+      SIGN_IN_AGAIN_AFTER_MS,
+    );
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fuzzLane(fuzzing, lane, tell)));
+    clearInterval(signingIn);
     const meanwhile = await probe.stop();
     tell(`${fuzzing.suspects.size} requests seemed costly beside others and are sent again alone`);
     for (const number of fuzzing.suspects) await costAlone(fuzzing, number);
@@ -112,24 +115,6 @@ const emptyResults = () =>
       { sent: 0, statuses: {}, most: { main: 0, all: 0 } } satisfies KindResult as KindResult,
     ]),
   );
-
-async function worldOf(shop: RunningShop): Promise<World> {
-  const files = dataFiles(shop.dataDirectory);
-  const secret = (path: string) => readFileSync(path, 'utf8').trim();
-  const urls = await Promise.all(
-    Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)),
-  );
-  const { body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
-  const orders = await (await signIn(shop)).orders();
-  return {
-    workerToken: secret(files.workerToken),
-    webhookSecret: secret(files.webhookSecret),
-    operatorToken: String(body.access_token),
-    adminPath: new URL(shop.adminUrl).pathname,
-    sessions: urls.map(sessionOf),
-    orderIds: orders.map(({ id }) => id),
-  };
-}
 
 async function fuzzLane(fuzzing: Fuzzing, lane: number, tell: (line: string) => void): Promise<void> {
   const { shop, sender, seed, count, world, until } = fuzzing;

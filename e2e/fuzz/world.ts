@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { dataFiles } from '../../server/data-files.ts';
+import { FORM, order, pay, post, sessionOf } from '../customer.ts';
+import { signIn } from '../operator.ts';
+import type { RunningShop } from '../running-shop.ts';
+import type { World } from './request.ts';
+
+const KNOWN_ORDERS = 6;
+const PAID_ORDERS = 3;
+
+/** Orders and pays some letters and reads the shop's secrets, so that requests get past the first check. */
+export async function worldOf(shop: RunningShop): Promise<World> {
+  const files = dataFiles(shop.dataDirectory);
+  const secret = (path: string) => readFileSync(path, 'utf8').trim();
+  const urls = await Promise.all(
+    Array.from({ length: KNOWN_ORDERS }, async () => String((await order(shop, FORM)).body.url)),
+  );
+  for (const url of urls.slice(0, PAID_ORDERS)) await pay(url);
+  const orders = await (await signIn(shop)).orders();
+  return {
+    workerToken: secret(files.workerToken),
+    webhookSecret: secret(files.webhookSecret),
+    operatorToken: await operatorToken(shop),
+    adminPath: new URL(shop.adminUrl).pathname,
+    sessions: urls.map(sessionOf),
+    orderIds: orders.map(({ id }) => id),
+  };
+}
+
+/** An access token of the shop's operator; it lasts ten minutes. */
+export async function operatorToken(shop: RunningShop): Promise<string> {
+  const { body } = await post(`${shop.url}/auth/v1/token?grant_type=password`, shop.operator);
+  return String(body.access_token);
+}
