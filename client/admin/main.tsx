@@ -5,7 +5,7 @@ import { createOperatorSession } from './session.ts';
 import './admin.css';
 
 const session = createOperatorSession();
-// admin.html has the element.
+// oxlint-disable-next-line typescript/no-non-null-assertion -- admin.html has the element
 createRoot(document.getElementById('admin')!).render(
   <StrictMode>
     <AdminPage session={session} />

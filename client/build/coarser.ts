@@ -1,7 +1,6 @@
-/**
- * Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. The assertions are of a segment's
- * coordinates and a contour's points: each letter but `z` brings its pairs, and a contour begins with `m`.
- */
+/* oxlint-disable typescript/no-non-null-assertion -- each letter but z brings its pairs, and a contour begins with m */
+
+/** Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. */
 
 type Point = [x: number, y: number];
 

@@ -50,8 +50,9 @@ export function prerenderOnTheFly(): Plugin {
           entry: '/entry-client.tsx',
         });
         // Known once the server listens, and it does while it answers.
+        const [address = ''] = server.resolvedUrls?.local ?? [];
         return html
-          .replaceAll(PLACEHOLDER_ORIGIN, new URL(server.resolvedUrls!.local[0]!).origin)
+          .replaceAll(PLACEHOLDER_ORIGIN, new URL(address).origin)
           .replaceAll(PLACEHOLDER_MEASUREMENT_ID, process.env.ANALYTICS_ID ?? '');
       }
     },

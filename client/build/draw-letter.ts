@@ -25,16 +25,15 @@ function shadeOf(shade: number): number {
   return Math.round(shade * SHADES) / SHADES;
 }
 
-// Assertions: a pack has two ink bounds and an outline for each glyph it names, and components come in threes.
-
 /** The ink's extent in points; a hand's highest and lowest strokes lie within one size of the baseline. */
 function extentOf(page: WrittenPage, style: LetterStyle): Box {
   const pack = stylePack(style);
   const box: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const { glyphs } of page.lines) {
     for (const { glyph, a, d, x, y } of glyphs) {
-      box.left = Math.min(box.left, x + (a * pack.ink[glyph * 2]!) / pack.unitsPerEm);
-      box.right = Math.max(box.right, x + (a * pack.ink[glyph * 2 + 1]!) / pack.unitsPerEm);
+      const [left = 0, right = 0] = pack.ink.slice(glyph * 2, glyph * 2 + 2);
+      box.left = Math.min(box.left, x + (a * left) / pack.unitsPerEm);
+      box.right = Math.max(box.right, x + (a * right) / pack.unitsPerEm);
       box.top = Math.min(box.top, y - d * 0.82);
       box.bottom = Math.max(box.bottom, y + d * 0.36);
     }
@@ -50,11 +49,11 @@ function pathOf({ unitsPerEm, outlines }: OutlineData, glyph: number, style: Let
     if (typeof outline !== 'string') throw new Error(`Glyph ${index} of ${style} has no outline of its own`);
     return style === 'typewriter' ? coarser(asPolygons(outline, WORN), scale) : coarser(outline, scale);
   };
-  const outline = outlines[glyph]!;
+  const outline = outlines[glyph] ?? [];
   if (typeof outline === 'string') return `<path id="g${glyph}" d="${drawn(glyph)}"/>`;
   let parts = '';
   for (let at = 0; at < outline.length; at += 3) {
-    const [right, up] = [outline[at + 1]!, outline[at + 2]!].map((value) => Math.round(Number(value) * scale));
+    const [right, up] = outline.slice(at + 1, at + 3).map((value) => Math.round(Number(value) * scale));
     parts += `<path d="${drawn(Number(outline[at]))}" transform="translate(${right} ${up})"/>`;
   }
   return `<g id="g${glyph}">${parts}</g>`;

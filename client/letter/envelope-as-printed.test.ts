@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderEnvelope, renderEnvelopeBack } from '../../worker/render/envelope.ts';
 import { openBrowserWith, type BrowserWith } from './chromium.fixture.ts';
 import type * as Preview from './envelope.fixture.tsx';
-import { difference, inked, pictureOf, type Grey } from './pictures.ts';
+import { difference, inked, pictureOf, type Grey } from './pictures.fixture.ts';
 
 const DPI = 150;
 const MOST_DIFFERENT = 0.0001;

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-non-null-assertion -- pages are compared by index only where they have equally many lines and glyphs */
 import type { WrittenLine, WrittenPage, WrittenSignature } from '@federpost/shared/letter/handwriting.ts';
 import { VARIANTS } from '@federpost/shared/letter/bend.ts';
 import { inkColour, inkPalette, shadeIndex, type Colour } from '@federpost/shared/letter/ink-colour.ts';
@@ -7,10 +8,7 @@ import { drawingOf, pathData } from '@federpost/shared/letter/paths.ts';
 import { STYLE_DESIGNS } from '@federpost/shared/letter/styles.ts';
 import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
 
-/**
- * Draws written pages on a canvas. The drawings of a glyph are read once and kept. The assertions are of array
- * elements: two pages are compared only where they have equally many lines and glyphs.
- */
+/** Draws written pages on a canvas. The drawings of a glyph are read once and kept. */
 
 export type Pen = {
   unitsPerEm: number;

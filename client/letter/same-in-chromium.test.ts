@@ -6,7 +6,7 @@ import { LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
 import { renderLetter } from '../../worker/render/letter.ts';
 import { decisions, type GreyPicture } from './in-browser.fixture.ts';
 import { openLetterBrowser, type LetterBrowser } from './chromium.fixture.ts';
-import { difference, inked, pictureOf, type Grey } from './pictures.ts';
+import { difference, inked, pictureOf, type Grey } from './pictures.fixture.ts';
 
 const STYLES = valuesOf(LETTER_STYLES);
 const letterId = '3f2b8c1e-6d0a-4b51-9b7e-2a1c5d9f0e44';

@@ -8,7 +8,7 @@ import { MyLetterPage } from './my-letter-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const key = keyIn(window.location.pathname);
-// my-letter.html has the element.
+// oxlint-disable-next-line typescript/no-non-null-assertion -- my-letter.html has the element
 createRoot(document.getElementById('my-letter')!).render(
   <StrictMode>
     <PageFrame>{key === undefined ? <LostLink /> : <MyLetterPage pageKey={key} />}</PageFrame>

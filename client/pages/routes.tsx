@@ -63,7 +63,7 @@ const landingRoutes = Object.entries(landingPages).map(([file, loadContent]): Ro
       const [shape, page, letter] = await Promise.all([
         import('./landing/landing.tsx'),
         loadContent(),
-        // Found by the same pattern, so there is one for each page.
+        // oxlint-disable-next-line typescript/no-non-null-assertion -- found by the same pattern, one for each page
         letters[file]!(),
       ]);
       return () => <shape.LandingPage path={path} page={page} letter={letter} />;

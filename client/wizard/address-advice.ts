@@ -27,12 +27,13 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
   const words = townWords(town);
   const meant = places?.called(words) ?? [];
   if (meant.some(({ postcodes }) => postcodes.includes(postcode))) return undefined;
+  const [named] = meant;
   const near = meant.some((place) => regionsOf(place).includes(postcode.slice(0, 2)));
-  if (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN)) {
+  if (named && (near || meant.some(({ postcodes }) => postcodes.length >= POSTCODES_OF_A_TOWN))) {
     if (here.length > 0) return `${belongs(postcode, here)} Meintest du das?`;
     // Post boxes and large firms have postcodes that no place has, but in their town's region.
     if (near) return undefined;
-    return `Postleitzahlen in ${meant[0]!.name} beginnen mit ${inGerman(regionsOf(meant[0]!), 'disjunction')}. Stimmt ${postcode}?`;
+    return `Postleitzahlen in ${named.name} beginnen mit ${inGerman(regionsOf(named), 'disjunction')}. Stimmt ${postcode}?`;
   }
   return here.some(({ name }) => isSlip(words.join(' '), townWords(name)[0] ?? ''))
     ? `${belongs(postcode, here)} Meintest du das?`
@@ -40,11 +41,9 @@ function townAdvice({ postcode, town }: PostalPlace, places: Places | undefined)
 }
 
 function belongs(postcode: string, here: readonly Place[]): string {
-  if (here.length > MOST_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${here[0]!.name}.`;
-  return `Zu ${postcode} ${here.length > 1 ? 'gehören' : 'gehört'} ${inGerman(
-    here.map(({ name }) => name),
-    'conjunction',
-  )}.`;
+  const names = here.map(({ name }) => name);
+  if (names.length > MOST_NAMED) return `Zu ${postcode} gehören mehrere Orte, zum Beispiel ${names[0]}.`;
+  return `Zu ${postcode} ${names.length > 1 ? 'gehören' : 'gehört'} ${inGerman(names, 'conjunction')}.`;
 }
 
 /** The first two digits of a place's postcodes, those of its post boxes and of large firms included. */
@@ -81,9 +80,10 @@ function slips(one: string, other: string): number {
     const next = [index + 1];
     for (let column = 1; column <= other.length; column += 1)
       next.push(
+        // oxlint-disable-next-line typescript/no-non-null-assertion -- a row has a column for each letter and one before them
         Math.min(row[column]! + 1, next[column - 1]! + 1, row[column - 1]! + (letter === other[column - 1] ? 0 : 1)),
       );
     row = next;
   }
-  return row[other.length]!;
+  return row.at(-1) ?? 0;
 }

@@ -42,13 +42,8 @@ function named(character: string): string {
 const LONGEST_WORD = 24;
 
 function place(text: string, { index, line }: UnprintableCharacter): string {
-  const [word] =
-    /\S+(?=\s*$)/.exec(
-      text
-        .slice(Math.max(0, index - 2 * LONGEST_WORD), index)
-        .split('\n')
-        .at(-1)!,
-    ) ?? [];
+  const before = text.slice(Math.max(text.lastIndexOf('\n', index - 1) + 1, index - 2 * LONGEST_WORD), index);
+  const [word] = /\S+(?=\s*$)/.exec(before) ?? [];
   const after = word?.replace(/^[„“"'(]+|[“”"'.,:;!?)…]+$/g, '').slice(-LONGEST_WORD);
   return after ? `hinter „${after}“ in Zeile ${line}` : `in Zeile ${line}`;
 }

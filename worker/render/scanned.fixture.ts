@@ -1,4 +1,4 @@
-import { pictureOf } from '../../client/letter/pictures.ts';
+import { pictureOf } from '../../client/letter/pictures.fixture.ts';
 
 const DPI = 508;
 const PIXELS_PER_MM = DPI / 25.4;

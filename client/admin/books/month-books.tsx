@@ -21,15 +21,16 @@ export function MonthBooks() {
   const [chosen, setChosen] = useState<string>();
   const months = [...new Set(rows.map(({ month }) => month))];
   const month = chosen !== undefined && months.includes(chosen) ? chosen : months[0];
+  const first = rows.find((row) => row.month === month);
   return (
     <section aria-labelledby="books-month">
       <h2 id="books-month">Der Monat</h2>
       {isLoading && <output className="quiet-line">Laden...</output>}
       {error !== undefined && <p role="alert">{messageOf(error)}</p>}
-      {!isLoading && error === undefined && month === undefined && (
+      {!isLoading && error === undefined && first === undefined && (
         <p className="quiet-line">Noch ist nichts gebucht. Sobald jemand bezahlt, steht es hier.</p>
       )}
-      {month !== undefined && (
+      {first !== undefined && (
         <>
           <Field label="Monat" className="books-choice">
             {(control) => (
@@ -47,7 +48,7 @@ export function MonthBooks() {
             .map((row) => (
               <Sums key={row.currency} row={row} />
             ))}
-          <Files row={rows.find((row) => row.month === month)!} />
+          <Files row={first} />
         </>
       )}
     </section>

@@ -27,9 +27,9 @@ export function PersonOrders({ orders }: { orders: readonly PersonOrder[] }) {
 }
 
 function standing({ person, open, forgottenAt }: PersonOrder): string {
-  if (person === 'forgotten') return `Vergessen seit dem ${dayOf(forgottenAt!)}.`;
   if (person === 'released') return 'Wird gerade vergessen.';
   if (forgottenAt === null)
     return `Wird noch gebraucht, weil ${open.map((matter) => OPEN_MATTER_LABELS[matter]).join(' und ')}.`;
+  if (person === 'forgotten') return `Vergessen seit dem ${dayOf(forgottenAt)}.`;
   return `Bekannt; wird am ${dayOf(forgottenAt)} von selbst vergessen, auf Verlangen sofort.`;
 }

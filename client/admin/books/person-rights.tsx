@@ -105,7 +105,7 @@ function Acts({ orders, onDone }: { orders: readonly PersonOrder[]; onDone: () =
         booksApi.endpoints.forgetPerson.initiate(ids, { track: false }),
       ).unwrap();
       if (done.length > 0) sayDone('Vergessen', 'Namen, Anschriften und E-Mail-Adressen sind gelöscht.');
-      if (refused.length > 0) sayFailed(refused[0]!.error);
+      if (refused[0]) sayFailed(refused[0].error);
     } catch (failure) {
       sayFailed(messageOf(failure));
     }

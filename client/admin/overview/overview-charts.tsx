@@ -23,8 +23,8 @@ function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Buck
 
 /** How many paid orders came in. */
 export function OrdersChart({ buckets, period }: Props) {
-  const most = Math.max(...buckets.map(({ amounts }) => amounts.orders));
-  const best = buckets.find(({ amounts }) => amounts.orders === most)!;
+  const best = buckets.reduce((one, other) => (other.amounts.orders > one.amounts.orders ? other : one));
+  const most = best.amounts.orders;
   const title = `Bestellungen ${PERIODS[period].each}`;
   return (
     <Chart

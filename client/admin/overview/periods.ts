@@ -58,8 +58,8 @@ const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])
 function startOfStep(period: Period, today: string, back: number): string {
   if (period === 'days') return addDays(today, -back);
   if (period === 'weeks') return addDays(today, -((asDate(today).getUTCDay() + 6) % 7) - 7 * back);
-  const [year, month] = today.split('-').map(Number);
-  return new Date(Date.UTC(year!, month! - 1 - back, 1)).toISOString().slice(0, 10);
+  const date = asDate(today);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)).toISOString().slice(0, 10);
 }
 
 function labelOf(period: Period, from: string): string {

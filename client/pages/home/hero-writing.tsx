@@ -25,7 +25,7 @@ function Field({ sheet }: { sheet: Element }) {
   const [again] = useState(hasDraft);
 
   useEffect(() => {
-    // Rendered below, before any effect runs.
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- rendered below, before any effect runs
     const element = field.current!;
     let [asked, arrived, gone] = [false, false, false];
     const approach = () => {
@@ -68,6 +68,7 @@ function Field({ sheet }: { sheet: Element }) {
       <label className="hero__invitation" htmlFor="erste-zeile">
         {again ? 'Deinen begonnenen Brief weiterschreiben' : 'Schreib hier deine erste Zeile'}
       </label>
+      {/* oxlint-disable-next-line typescript/no-non-null-assertion -- there since the first effect, which loads the code */}
       {code && <code.WritableSheet field={field.current!} onText={setWritten} />}
     </div>
   );

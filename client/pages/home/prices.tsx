@@ -1,5 +1,5 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
-import { BASE_PRICE_CENTS, EXTRAS, SHIPPING_OPTIONS, type Extra } from '@federpost/shared/order/catalogue.ts';
+import { BASE_PRICE_CENTS, EXTRAS, shippingCents, type Extra } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { BUSINESS } from '../../content/business.ts';
 import { BusinessPicture } from '../../ui/business-picture.tsx';
@@ -25,8 +25,6 @@ function Line({ name, note, price }: { name: string; note: string; price: string
 
 /** The price list, set like a menu card. */
 export function Prices() {
-  // The catalogue has it: the type of its values says so.
-  const express = SHIPPING_OPTIONS.find((option) => option.value === 'express')!;
   const {
     smallBusiness,
     pictures: { paper },
@@ -57,7 +55,11 @@ export function Prices() {
               price={`+ ${formatEuro(extra.cents)}`}
             />
           ))}
-          <Line name="Expressversand" note="beim Empfänger in 1–2 Werktagen" price={`+ ${formatEuro(express.cents)}`} />
+          <Line
+            name="Expressversand"
+            note="beim Empfänger in 1–2 Werktagen"
+            price={`+ ${formatEuro(shippingCents('express'))}`}
+          />
         </dl>
         <p className="prices__small">
           {taxWords({ smallBusiness }).underPrices} Versand innerhalb Deutschlands ist enthalten, ab dem ersten Brief.

@@ -1,6 +1,6 @@
 import { normaliseText } from '@federpost/shared/letter/characters.ts';
 import { writePage } from '@federpost/shared/letter/handwriting.ts';
-import { layout, type LetterLayout } from '@federpost/shared/letter/layout.ts';
+import { layout, type LetterLayout, type PlacedLine } from '@federpost/shared/letter/layout.ts';
 import type { LetterLine } from '@federpost/shared/letter/lines.ts';
 import { stylePack } from '@federpost/shared/letter/pack.ts';
 import { spaceWidth } from '@federpost/shared/letter/shape.ts';
@@ -41,10 +41,7 @@ export function sheetPaper(style: LetterStyle, boxWidth: number): Paper {
   return { ...A4, width: Math.min(A4.width, left + writing + right) };
 }
 
-/**
- * Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16).
- * Assertions: `lineAt` names a line that there is, a line has words, and a sheet for one or two lines has them.
- */
+/** Where the pen stands when the cursor is before the text's character `caret` (as the field counts, in UTF-16). */
 export function penPlace(text: string, caret: number, set: LetterLayout, letterId: string): PenPlace {
   const before = text.slice(0, caret);
   const pack = stylePack(set.style);
@@ -53,25 +50,27 @@ export function penPlace(text: string, caret: number, set: LetterLayout, letterI
   const inked = inkOf(normaliseText(before));
   const found = lineAt(set, inked);
   if (!found) {
-    const first = (set.pages[0]?.lines[0] ?? layout('i', set.style, set.paper).pages[0]!.lines[0])!;
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- a text of one letter has one line
+    const first = set.pages[0]?.lines[0] ?? sampleLines('i', set)[0]!;
     return { page: 0, x: Math.min(set.right, first.left + spaces), y: first.baseline };
   }
   const { page, index, within } = found;
-  const { line, left, baseline } = set.pages[page]!.lines[index]!;
+  const { line, left, baseline } = found.placed;
   const newLines = blanks.split('\n').length - 1;
   if (newLines > 0)
     return { page, x: Math.min(set.right, left + spaces), y: baseline + newLines * leadingOf(set, page) };
 
   // The hand varies where the layout puts a letter: its place is stretched between the ends of the ink.
-  const { glyphs } = writePage(set, page, letterId).lines[index]!;
+  const glyphs = writePage(set, page, letterId).lines[index]?.glyphs ?? [];
   if (glyphs.length === 0) return { page, x: Math.min(set.right, left + spaces), y: baseline };
   const begin = Math.min(...glyphs.map(({ x }) => x));
   const end = Math.max(
     ...glyphs.map(
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- a pack has both for each glyph
       ({ glyph, x, a }) => x + (a * Math.max(pack.advances[glyph]!, pack.ink[glyph * 2 + 1]!)) / pack.unitsPerEm,
     ),
   );
-  const first = line.words[0]!.x;
+  const first = line.words[0]?.x ?? 0;
   const share = (placeIn(line, within) - first) / Math.max(1, line.width - first);
   return { page, x: Math.min(set.right + set.size / 2, begin + share * (end - begin) + spaces), y: baseline };
 }
@@ -100,15 +99,17 @@ function inkOf(text: string): number {
   return [...text.replace(/\s/g, '')].length;
 }
 
+type FoundLine = { page: number; index: number; placed: PlacedLine; within: number };
+
 /** The line in which the letter's `inked`-th character stands, and how many of the line's own come up to it. */
-function lineAt(set: LetterLayout, inked: number): { page: number; index: number; within: number } | undefined {
+function lineAt(set: LetterLayout, inked: number): FoundLine | undefined {
   let passed = 0;
-  let last: { page: number; index: number; within: number } | undefined;
+  let last: FoundLine | undefined;
   if (inked === 0) return undefined;
   for (const [page, { lines }] of set.pages.entries()) {
-    for (const [index, { line }] of lines.entries()) {
-      const here = inkOf(line.text);
-      last = { page, index, within: Math.min(here, inked - passed) };
+    for (const [index, placed] of lines.entries()) {
+      const here = inkOf(placed.line.text);
+      last = { page, index, placed, within: Math.min(here, inked - passed) };
       if (inked - passed <= here) return last;
       passed += here;
     }
@@ -132,7 +133,11 @@ function placeIn(line: LetterLine, within: number): number {
 
 /** From one line to the next, blank ones included. */
 function leadingOf(set: LetterLayout, page: number): number {
-  const lines =
-    set.pages[page]!.lines.length > 1 ? set.pages[page]!.lines : layout('i\ni', set.style, set.paper).pages[0]!.lines;
+  const { lines: own } = set.pages[page] ?? { lines: [] };
+  const lines = own.length > 1 ? own : sampleLines('i\ni', set);
+  // oxlint-disable-next-line typescript/no-non-null-assertion -- the line before each but the first
   return Math.min(...lines.slice(1).map(({ baseline }, index) => baseline - lines[index]!.baseline));
 }
+
+const sampleLines = (text: string, { style, paper }: LetterLayout): readonly PlacedLine[] =>
+  layout(text, style, paper).pages[0]?.lines ?? [];
