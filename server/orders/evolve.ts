@@ -24,7 +24,8 @@ export function evolve(state: OrderState, event: OrderEvent): OrderState {
   if (event.type === 'OrderDrafted') return state.status === 'absent' ? drafted(event.data) : state;
   if (state.status === 'absent' && event.type === 'LetterTextReleased') return { status: 'abandoned' };
   if (state.status !== 'drafted') return state;
-  const known = { ...state, ...evolveMoney(state, event) };
+  const { payments, refunds, disputes, fraudWarnings, fraudWarnedAt } = evolveMoney(state, event);
+  const known = { ...state, payments, refunds, disputes, fraudWarnings, fraudWarnedAt };
   const order = {
     ...known,
     sessions: evolveSessions(state.sessions, event),

@@ -9,9 +9,9 @@ import { syncCheckout } from '../commands/sync-checkout.ts';
 import { syncRefunds } from '../commands/sync-refunds.ts';
 import { RevisionConflict, type EventStore, type StoredEvent } from '../event-store/port.ts';
 import { dueTasks, type TaskKind } from '../orders/due-tasks.ts';
-import { fold } from '../orders/evolve.ts';
+import { evolve } from '../orders/evolve.ts';
 import { checkout, drafted, revisedLetter, ROUND, T } from '../orders/order-events.fixture.ts';
-import type { Order } from '../orders/state.ts';
+import { ABSENT, type Order, type OrderState } from '../orders/state.ts';
 import { FIRST_TEXT, vaultIdOf } from '../orders/texts.ts';
 import { orderStream, toOrderEvent } from '../orders/stream.ts';
 import type { Sealed, Vault } from '../vault/port.ts';
@@ -64,7 +64,23 @@ export function newWorld(): World {
 }
 
 export const eventsIn = ({ stored }: World) => stored.map(toOrderEvent).filter((event) => event !== undefined);
-export const orderIn = (world: World) => fold(eventsIn(world)) as Order;
+export const orderIn = ({ stored }: World) => stateAfter(stored, stored.length) as Order;
+
+/** What a fact came to. A fact is made once, after those before it, so that it stands for them all. */
+const states = new WeakMap<StoredEvent, OrderState>();
+
+/** The order after its first facts: walking every order of what can happen asks for it millions of times. */
+export function stateAfter(stored: readonly StoredEvent[], count: number): OrderState {
+  const last = stored[count - 1];
+  if (last === undefined) return ABSENT;
+  const known = states.get(last);
+  if (known !== undefined) return known;
+  const before = stateAfter(stored, count - 1);
+  const event = toOrderEvent(last);
+  const state = event === undefined ? before : evolve(before, event);
+  states.set(last, state);
+  return state;
+}
 
 /** The shop on a world. @param step is waited for before each effect on log, vault, provider or mailbox. */
 function shopOn(world: World, step: () => Promise<void> = async () => {}) {

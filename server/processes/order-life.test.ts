@@ -3,20 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { providerIn } from '../commands/provider.fixture.ts';
 import { owedMails } from '../orders/mails.ts';
 import { accountOf, accountOfOrder, isDisputed, isPaidBack } from '../orders/money.ts';
-import { fold } from '../orders/evolve.ts';
 import type { Order } from '../orders/state.ts';
 import { vaultIdOf } from '../orders/texts.ts';
 import {
   aDayLater,
   after,
   ENDS_OF_DISPUTES,
-  eventsIn,
   HAPPENINGS,
   isOver,
   keyOf,
   newWorld,
   ORDER_ID,
   orderIn,
+  stateAfter,
   withDisputeEnded,
   type Always,
   type Happening,
@@ -56,14 +55,14 @@ function checkMoney(world: World, path: string): void {
 
 /** Neither claimed nor posted when it was known that its money had gone back, is in dispute, or that it is cancelled. */
 function checkLawful(world: World, path: string, from = 0): void {
-  const events = eventsIn(world);
-  events.forEach((event, index) => {
+  const { stored } = world;
+  stored.forEach((event, index) => {
     if (index < from) return;
     if (event.type !== 'PrintStarted' && event.type !== 'LetterPosted') return;
-    const before = fold(events.slice(0, index)) as Order;
+    const before = stateAfter(stored, index) as Order;
     expect(isPaidBack(before) || isDisputed(before) || before.production.status === 'cancelled', path).toBe(false);
   });
-  expect(events.filter(({ type }) => type === 'PrintStarted').length, path).toBeLessThanOrEqual(1);
+  expect(stored.filter(({ type }) => type === 'PrintStarted').length, path).toBeLessThanOrEqual(1);
 }
 
 function checkText(world: World, path: string): void {
