@@ -2,13 +2,15 @@ import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { annotated } from './pure-components.ts';
 
-it('marks the making of components and contexts as pure and leaves their names for developer tools out', () => {
+it('marks the making of components and contexts as pure, completes classes where they stand and leaves names for developer tools out', () => {
   const code = [
     'import * as React2 from "react";',
     'var Location = React2.createContext(null), Form = React2.forwardRef((props) => props.displayName = 1);',
     'Location.displayName = "Location";',
     'var router = createRouter();',
     'Errors.contextType = Location;',
+    'var Boundary = class extends React2.Component { render() {} };',
+    'Boundary.contextType = Location;',
   ].join('\n');
   expect(annotated(code, parseAst(code))).toBe(
     [
@@ -17,6 +19,8 @@ it('marks the making of components and contexts as pure and leaves their names f
       '',
       'var router = createRouter();',
       'Errors.contextType = Location;',
+      'var Boundary = class extends React2.Component { static contextType = Location; render() {} };',
+      '',
     ].join('\n'),
   );
 });
