@@ -6,8 +6,8 @@ import { ORIGIN } from './layout/page-head.tsx';
 import headingFont from './ui/fonts/newsreader.woff2?url';
 import textFont from './ui/fonts/instrument-sans.woff2?url';
 
-/** What the built page refers to: style sheets, the modules to fetch early, and the entry script. */
-export type PageAssets = { styles: string[]; modules: string[]; entry: string };
+/** What the built page refers to: style sheets, the script it begins with, and the modules that this one fetches. */
+export type PageAssets = { styles: string[]; start: string; modules: string[] };
 
 /** The whole HTML document, rendered by React on both sides so that each page's head is the page's own. */
 export function Document({ assets, children }: { assets: PageAssets; children: ReactNode }) {
@@ -28,10 +28,7 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.modules.map((href) => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        <script type="module" async src={assets.entry} fetchPriority="low" />
+        <script type="module" async src={assets.start} data-modules={assets.modules.join(' ')} fetchPriority="low" />
       </head>
       <body>
         <ErrorScreen>
@@ -45,8 +42,7 @@ export function Document({ assets, children }: { assets: PageAssets; children: R
 
 /** Reads the assets back from the served document, so that hydration renders the very same head. */
 export function assetsOfDocument(page: globalThis.Document): PageAssets {
-  const hrefs = (selector: string) =>
-    [...page.head.querySelectorAll(selector)].map((link) => link.getAttribute('href') ?? '');
-  const entry = page.head.querySelector('script[type=module][async][src]')?.getAttribute('src') ?? '';
-  return { styles: hrefs('link[rel=stylesheet]'), modules: hrefs('link[rel=modulepreload]'), entry };
+  const styles = [...page.head.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
+  const script = page.head.querySelector<HTMLScriptElement>('script[data-modules]');
+  return { styles, start: script?.getAttribute('src') ?? '', modules: script?.dataset.modules?.split(' ') ?? [] };
 }

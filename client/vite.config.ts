@@ -13,7 +13,7 @@ const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|react-rout
 
 /** What every page needs, in one file: many small ones pack badly and cost a request each. Its styles come first. */
 const SHELL =
-  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/draft-storage|order\/(view|load-order-views))/;
+  /client\/(document\.tsx|layout\/(header|footer|cookie-link|page-head|scroll-and-focus|static-page|static-part|use-links-and-actions|error-screen|use-pointed-links)|consent\/(consent-where-needed|measurement)\.|ui\/(tokens|base|logo|link|notify|toasts|use-in-browser)|pages\/page-at|store\/(draft-storage|forget-old-draft)|app\.tsx|order\/(view|occasion|load-order-views))/;
 
 /** What the operator's page shares with the others, so that it does not load all parts. */
 const KIT = /client\/ui\/(button|class-names)\./;
@@ -47,7 +47,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { site: path('./entry-client.tsx'), admin: path('./admin.html'), letter: path('./my-letter.html') },
+      input: {
+        start: path('./after-paint.ts'),
+        site: path('./entry-client.tsx'),
+        admin: path('./admin.html'),
+        letter: path('./my-letter.html'),
+      },
       output: {
         codeSplitting: {
           groups: [

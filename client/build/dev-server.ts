@@ -46,8 +46,8 @@ export function prerenderOnTheFly(): Plugin {
         const { renderPage } = (await server.ssrLoadModule('/entry-server.tsx')) as typeof EntryServer;
         const html = await renderPage(path, {
           styles: ['/ui/tokens.css', '/ui/base.css'],
-          modules: [],
-          entry: '/entry-client.tsx',
+          start: '/after-paint.ts',
+          modules: ['/entry-client.tsx'],
         });
         // Known once the server listens, and it does while it answers.
         const [address = ''] = server.resolvedUrls?.local ?? [];

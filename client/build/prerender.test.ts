@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assetsOf, fileOf } from './prerender.ts';
 
 const manifest = {
+  'after-paint.ts': { file: 'assets/start.js', isEntry: true },
   'entry-client.tsx': { file: 'assets/site.js', imports: ['_vendor.js'], css: ['assets/site.css'], isEntry: true },
   '_vendor.js': { file: 'assets/vendor.js' },
   '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
@@ -16,18 +17,18 @@ const manifest = {
 };
 
 describe('A prerendered page', () => {
-  it('asks early for its own code and all that this imports, each once, and for nothing that may never be needed', () => {
+  it('names its own code and all that this imports, each once, and nothing that may never be needed', () => {
     expect(assetsOf(manifest, { page: 'home/home-page.tsx' })).toEqual({
-      entry: '/assets/site.js',
+      start: '/assets/start.js',
       styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
-      modules: ['/assets/vendor.js', '/assets/shared.js', '/assets/home.js'],
+      modules: ['/assets/vendor.js', '/assets/shared.js', '/assets/home.js', '/assets/site.js'],
     });
   });
 
   it('asks for its styles alone where it is static', () => {
     expect(assetsOf(manifest, { page: 'home/home-page.tsx', static: true })).toMatchObject({
       styles: ['/assets/site.css', '/assets/shared.css', '/assets/home.css'],
-      modules: ['/assets/vendor.js'],
+      modules: ['/assets/vendor.js', '/assets/site.js'],
     });
   });
 

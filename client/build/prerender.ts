@@ -1,18 +1,22 @@
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../document.tsx';
 
+const START = 'after-paint.ts';
 const ENTRY = 'entry-client.tsx';
 
 /**
- * What a page needs at once: its own chunk and the entry's, with everything they import, and their styles. Of a
- * static page or part only the styles: its text comes as HTML, and its code is not loaded.
+ * What a page needs: its own chunk and the entry's, with everything they import, and their styles. Of a static page
+ * or part only the styles: its text comes as HTML, and its code is not loaded.
  */
 export function assetsOf(
   manifest: Manifest,
   { page, static: isStatic, parts = [] }: { page: string; static?: boolean; parts?: readonly string[] },
 ): PageAssets {
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`The build has no entry ${ENTRY}`);
+  const [start, entry] = [START, ENTRY].map((name) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no entry ${name}`);
+    return `/${chunk.file}`;
+  }) as [string, string];
   const styles = new Set<string>();
   const modules = new Set<string>();
   const visit = (key: string, code = true, seen = new Set<string>()) => {
@@ -27,8 +31,8 @@ export function assetsOf(
   visit(ENTRY);
   visit(`pages/${page}`, !isStatic);
   for (const part of parts) visit(`pages/${part}`, false);
-  modules.delete(`/${entry.file}`);
-  return { styles: [...styles], modules: [...modules], entry: `/${entry.file}` };
+  modules.delete(entry);
+  return { styles: [...styles], start, modules: [...modules, entry] };
 }
 
 /** Where a page's file lies: `/kontakt/` → `kontakt/index.html`, `/blog/:slug/` (no such page) → `blog/404.html`. */
