@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { longestFirst } from './runtime/longest-first.fixture.ts';
 
 /** Unit and contract tests run on Node; the browser project lives in client/vitest.browser.config.ts. */
 export default defineConfig({
@@ -10,6 +11,28 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.tsx'],
     // One more than there are processors: many files wait for a printer, a Redis or a disk's sync half of their time.
     maxWorkers: availableParallelism() + 1,
+    // Ten seconds or more on two free cores; most of them are short to read, and would come last.
+    sequence: {
+      sequencer: longestFirst([
+        'worker/printer/ipp.test.ts',
+        'processes/order-life.test.ts',
+        'queue/pglite.test.ts',
+        'queue/embedded-printing.test.ts',
+        'letter/same-in-chromium.test.ts',
+        'letter/growth.test.ts',
+        'worker/starting/starting.test.ts',
+        'render/letter.test.ts',
+        'operations/copy-log.test.ts',
+        'eventstoredb/subscription.test.ts',
+        'redis/redis-vault.test.ts',
+        'http/permissions.test.ts',
+        'eventstoredb/eventstoredb.test.ts',
+        'embedded/embedded-vault.test.ts',
+        'suite/network-faults.test.ts',
+        'event-store/suite.test.ts',
+        'scripts/needed-parts.test.ts',
+      ]),
+    },
     // What is waited for may take its time on a busy machine; what is asserted does not change.
     testTimeout: 240_000,
     hookTimeout: 240_000,

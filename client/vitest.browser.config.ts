@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -30,6 +31,8 @@ export default defineConfig({
   },
   test: {
     name: 'browser',
+    // A page for each processor: Vitest would leave one of them to itself, which on a machine of two is half of it.
+    maxWorkers: availableParallelism(),
     testTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     include: ['**/*.browser.test.tsx'],

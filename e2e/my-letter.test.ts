@@ -71,7 +71,7 @@ test('from the mail to the posted letter, on a small phone: what was ordered, th
   await expect.poll(() => page.locator('.letter-preview').textContent()).toContain(MARKER);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole('button', { name: 'Brief schließen' }).click();
-  expect(await page.locator('body').textContent()).not.toContain(MARKER);
+  await expect.poll(() => page.locator('body').textContent()).not.toContain(MARKER);
 
   // The operator prints and posts; the page looks again when its customer comes back to it.
   const office = await signIn(shop);

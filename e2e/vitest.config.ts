@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './longest-first.ts';
+import { longestFirst } from '../runtime/longest-first.fixture.ts';
 
 /** The journey as people take it: a real shop in a process of its own, a real browser, real files. */
 export default defineConfig({
@@ -14,7 +14,22 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // One more than a small machine has processors: most files wait half of their time for a start, a browser, a retry.
     maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    // Half a minute to two on two free cores.
+    sequence: {
+      sequencer: longestFirst([
+        'power-cuts.test.ts',
+        'chaos.test.ts',
+        'raw-image.test.ts',
+        'site-in-browser.test.ts',
+        'threads.test.ts',
+        'start.test.ts',
+        'readiness.test.ts',
+        'by-keyboard.test.ts',
+        'rolling-restart.test.ts',
+        'site-moves.test.ts',
+        'my-letter.test.ts',
+      ]),
+    },
     // Within a file, pages that are only looked at share the browser: most of their time is waiting.
     maxConcurrency: 3,
   },
