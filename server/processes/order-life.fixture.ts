@@ -63,7 +63,6 @@ export function newWorld(): World {
   };
 }
 
-export const eventsIn = ({ stored }: World) => stored.map(toOrderEvent).filter((event) => event !== undefined);
 export const orderIn = ({ stored }: World) => stateAfter(stored, stored.length) as Order;
 
 /** What a fact came to. A fact is made once, after those before it, so that it stands for them all. */
