@@ -88,5 +88,4 @@ test.each(['ipp', 'folder'] as const)(
     const types = (await operator.events(id)).map(({ type }) => type);
     expect(types.filter((type) => ['PrintStarted', 'PrintFailed'].includes(type))).toEqual(['PrintStarted']);
   },
-  180_000,
 );

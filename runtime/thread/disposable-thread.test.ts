@@ -46,15 +46,16 @@ test('a thread that cannot start fails each call once', async () => {
 
 describe('a call without an answer in time', () => {
   test('fails, and another thread answers the next one', async () => {
-    open({ withinMs: 2_000 });
+    open({ withinMs: 4_000 });
     const first = await thread.call('which');
     expect(await outcome(thread.call('hang'))).toBe('Failed');
     expect(await thread.call('which')).not.toBe(first);
   });
   test('fails alone where the thread answers others', async () => {
-    open({ withinMs: 1_500 });
+    open({ withinMs: 4_000 });
     const first = await thread.call('which');
-    const waits = [700, 700, 700].map((milliseconds) => outcome(thread.call('wait', milliseconds)));
+    // The last is late by the clock of its caller, and answered before the thread counts as one that answers nobody.
+    const waits = [1_000, 1_000, 3_000].map((milliseconds) => outcome(thread.call('wait', milliseconds)));
     expect(await Promise.all(waits)).toEqual([undefined, undefined, 'Failed']);
     expect(await thread.call('which')).toBe(first);
   });

@@ -140,6 +140,7 @@ describe('a thread that ends unasked', () => {
   });
   test('because it answered no call in time', async () => {
     const thread = open({ answerWithinMs: 2_000 });
+    await thread.ready;
     expect(await thread.call('add', 1, 2)).toBe(3);
     await expect(thread.call('hang')).rejects.toThrow(ThreadEnded);
   });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const first = openPgliteQueue(made, () => {});
   await first.opened;
   await first.close();
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function open(closeAfterIdleMs: number, patienceMs?: number, onOpened: () => void = () => {}) {
@@ -136,7 +136,7 @@ describe('the embedded queue and its worker', () => {
       await sleep(45 + 15 * index);
     }
     await eventually(() => expect(printed.toSorted()).toEqual(jobs.map(({ orderId }) => orderId).toSorted()));
-  }, 90_000);
+  });
 
   test('take no job once they are closed', async () => {
     const { printing } = await open(NEVER_MS);

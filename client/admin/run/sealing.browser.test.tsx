@@ -184,7 +184,7 @@ test('where the browser reads codes, the camera scans: asked for by a button, st
   expect(posts()).toHaveLength(1);
   location.hash = 'lauf';
   await expect.element(page.getByLabelText('Bild der Kamera')).not.toBeInTheDocument();
-  expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
+  await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
 });
 
 test('without a reader of codes there is no camera button; one that is refused says so', async () => {
