@@ -1,7 +1,7 @@
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
 import { MATTER_KINDS, type MatterKind } from '@federpost/shared/matters/matter.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { heading, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 
 type Told = { kind: MatterKind; grave: boolean; orderId?: string; server?: string; due?: string; detail?: string };
@@ -29,21 +29,14 @@ export function alarmMail({ business, publicUrl, occasion, opened, mended, still
     title,
     blocks: [
       ...byKind(opened).flatMap(([kind, told]): Block[] => [
-        { kind: 'heading', text: told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})` },
-        { kind: 'paragraph', words: [matterWords(onlyOne(told) ?? { kind }).todo, where(told)] },
+        heading(told.length === 1 ? matterTitle(kind) : `${matterTitle(kind)} (${told.length})`),
+        paragraph(matterWords(onlyOne(told) ?? { kind }).todo, where(told)),
       ]),
       ...mendedBlocks(mended),
-      ...(stillOpen === 0
-        ? []
-        : [{ kind: 'paragraph' as const, words: [`Weiterhin offen und schon gemeldet: ${stillOpen}.`] }]),
+      ...(stillOpen === 0 ? [] : [paragraph(`Weiterhin offen und schon gemeldet: ${stillOpen}.`)]),
       ...(opened.length + stillOpen === 0
         ? []
-        : [
-            {
-              kind: 'paragraph' as const,
-              words: ['Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.'],
-            },
-          ]),
+        : [paragraph('Alles steht auf der Betriebsseite unter „Zu klären“, mit dem nächsten Schritt als Knopf.')]),
     ],
   });
 }
@@ -72,10 +65,7 @@ function where(told: readonly Told[]): string {
 function mendedBlocks(mended: readonly Told[]): Block[] {
   if (mended.length === 0) return [];
   const words = byKind(mended).map(([kind, told]) => `${matterTitle(kind)}.${where(told)}`);
-  return [
-    { kind: 'heading', text: 'Erledigt' },
-    { kind: 'paragraph', words: [words.join('\n')] },
-  ];
+  return [heading('Erledigt'), paragraph(words.join('\n'))];
 }
 
 function byKind(told: readonly Told[]): [MatterKind, Told[]][] {

@@ -24,6 +24,15 @@ export type Block =
   | { kind: 'signature'; greeting: string; name: string }
   | { kind: 'small-print'; title: string; paragraphs: readonly Words[] };
 
+/** The blocks of which most of a mail consists. */
+export const paragraph = (...words: Words): Block => ({ kind: 'paragraph', words });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const labelled = (...details: Extract<Block, { kind: 'details' }>['details']): Block => ({
+  kind: 'details',
+  details,
+});
+export const button = (label: string, url: string): Block => ({ kind: 'button', link: { label, url } });
+
 /** Three short lines in a ring: «geplant», «24. Dez», «2026». */
 export type Postmark = { label: string; day: string; year: string };
 

@@ -1,6 +1,6 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OperatorRole } from '@federpost/shared/http/auth.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { button, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -21,19 +21,13 @@ export function invitationMail({ business, publicUrl, role, link, expiresAt }: I
     preview: 'Damit richtest du deinen Zugang ein.',
     title: 'Du bist eingeladen, mitzuarbeiten.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          `Für dich ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wähle ein Passwort, und es kann losgehen.`,
-        ],
-      },
-      { kind: 'button', link: { label: 'Zugang einrichten', url: link } },
-      {
-        kind: 'paragraph',
-        words: [
-          `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört dir allein. Du weißt nicht, worum es geht? Dann brauchst du nichts zu tun.`,
-        ],
-      },
+      paragraph(
+        `Für dich ist ein Zugang zur Betriebsseite von ${business.name} vorbereitet. ${MAY[role]} Wähle ein Passwort, und es kann losgehen.`,
+      ),
+      button('Zugang einrichten', link),
+      paragraph(
+        `Der Link gilt einmal, bis zum ${formatDay(berlinDay(new Date(expiresAt)))}, und gehört dir allein. Du weißt nicht, worum es geht? Dann brauchst du nichts zu tun.`,
+      ),
       signature(business),
     ],
   });

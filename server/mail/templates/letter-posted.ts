@@ -3,7 +3,7 @@ import { windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature, TRAVEL_TIME } from './words.ts';
 
@@ -25,18 +25,9 @@ export type LetterPostedDetails = Letterhead & {
 };
 
 /** The mail that says that the letter is on its way and its text is being destroyed. */
-export function letterPostedMail({
-  business,
-  publicUrl,
-  orderId,
-  recipientName,
-  shipping,
-  plannedFor,
-  postedOn,
-  withInvoice,
-  lostFrom,
-  orderPage,
-}: LetterPostedDetails): RenderedMail {
+export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
+  const { business, publicUrl, orderId, recipientName, shipping, plannedFor, postedOn, withInvoice, orderPage } =
+    details;
   const day = formatDay(postedOn);
   return render({
     business,
@@ -46,55 +37,39 @@ export function letterPostedMail({
     title: 'Dein Brief ist unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          `Am ${day} haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
-        ],
-      },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Brief an', value: recipientName },
-          { label: 'Zur Post', value: `am ${day}` },
-        ],
-      },
-      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
-          { label: 'Seite deines Briefes', url: orderPage },
-          '.',
-        ],
-      },
-      ...ifItDoesNotArrive({ lostFrom, orderPage }),
-      ...(withInvoice
-        ? [{ kind: 'paragraph' as const, words: ['Deine Rechnung liegt dieser E-Mail als PDF bei.'] }]
-        : []),
-      { kind: 'paragraph', words: ['Danke, dass du jemandem geschrieben hast.'] },
+      paragraph(
+        `Am ${day} haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Brief an', value: recipientName },
+        { label: 'Zur Post', value: `am ${day}` },
+      ),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Wir vernichten ihn jetzt: Wir löschen die Druckdateien und überschreiben den Schlüssel, mit dem dein Text verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen, auch wir selbst nicht. Die Löschquittung, mit unserer Unterschrift, findest du dann auf der ',
+        { label: 'Seite deines Briefes', url: orderPage },
+        '.',
+      ),
+      ...ifItDoesNotArrive(details),
+      ...(withInvoice ? [paragraph('Deine Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      paragraph('Danke, dass du jemandem geschrieben hast.'),
       signature(business),
     ],
   });
 }
 
 /** What the customer can do about a letter that is lost, and from when. */
-export function ifItDoesNotArrive({
-  lostFrom,
-  orderPage,
-}: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
+export function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
+  const { lostFrom, orderPage } = details;
   const when = lostFrom === undefined ? 'Dann' : `Ist er am ${formatDay(lostFrom)} noch nicht da,`;
   return [
-    { kind: 'heading', text: 'Falls er nicht ankommt' },
-    {
-      kind: 'paragraph',
-      words: [
-        `${when} sag es uns auf `,
-        { label: 'der Seite deines Briefes', url: orderPage },
-        '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
-      ],
-    },
+    heading('Falls er nicht ankommt'),
+    paragraph(
+      `${when} sag es uns auf `,
+      { label: 'der Seite deines Briefes', url: orderPage },
+      '. Du wählst: Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag. Für einen neuen Brief brauchen wir deinen Text noch einmal, denn wir haben ihn dann nicht mehr.',
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import { windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { ifItDoesNotArrive } from './letter-posted.ts';
 import { render } from './render.ts';
 import { postmarkOf, signature } from './words.ts';
@@ -30,20 +30,14 @@ export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail
     title: 'Dein Brief ist wieder unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          `Er steckt in einem neuen Umschlag, und am ${day} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
-        ],
-      },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Brief an', value: recipientName },
-          { label: 'Zur Post', value: `am ${day}` },
-        ],
-      },
+      paragraph(
+        `Er steckt in einem neuen Umschlag, und am ${day} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Brief an', value: recipientName },
+        { label: 'Zur Post', value: `am ${day}` },
+      ),
       ...ifItDoesNotArrive(details),
       signature(business),
     ],

@@ -1,6 +1,6 @@
 import type { ReturnReason } from '@federpost/shared/order/returns.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -30,26 +30,17 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [
-      { kind: 'paragraph', words: [`${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`] },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },
-        ],
-      },
-      { kind: 'heading', text: 'Wohin soll er gehen?' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
-        ],
-      },
-      { kind: 'button', link: { label: 'Anschrift berichtigen', url: orderPage } },
-      {
-        kind: 'paragraph',
-        words: ['Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'],
-      },
+      paragraph(`${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },
+      ),
+      heading('Wohin soll er gehen?'),
+      paragraph(
+        'Auf der Seite deines Briefes kannst du die Anschrift berichtigen. Dann bekommt er einen neuen Umschlag, und wir geben ihn noch einmal zur Post. Das kostet dich nichts.',
+      ),
+      button('Anschrift berichtigen', orderPage),
+      paragraph('Soll er gar nicht mehr los, oder weißt du nicht weiter? Dann antworte einfach auf diese E-Mail.'),
       signature(business),
     ],
   });

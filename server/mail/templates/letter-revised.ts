@@ -2,7 +2,7 @@ import { dateWords } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -29,36 +29,27 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
     preview: 'So, wie du ihn jetzt hinterlassen hast, drucken wir ihn.',
     title: 'Dein Brief ist geändert.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Den früheren Text vernichten wir gerade. Am Preis ändert sich nichts.',
-        ],
-      },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
-          ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
-          { label: 'Briefstil', value: styleName(letterStyle) },
-          ...(days
-            ? [
-                { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
-                { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
-              ]
-            : []),
-        ],
-      },
-      ...(days && days.note ? [{ kind: 'paragraph' as const, words: [days.note] }] : []),
-      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: details.orderPage } },
-      { kind: 'heading', text: 'Du hast nichts geändert?' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Dann hat jemand anderes den Link zu deinem Brief. Storniere ihn auf seiner Seite und antworte auf diese E-Mail, damit wir dir helfen.',
-        ],
-      },
+      paragraph(
+        'Wir haben deine Änderung übernommen: So, wie du den Brief jetzt hinterlassen hast, drucken wir ihn. Den früheren Text vernichten wir gerade. Am Preis ändert sich nichts.',
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+        ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+        { label: 'Briefstil', value: styleName(letterStyle) },
+        ...(days
+          ? [
+              { label: 'Zur Post', value: `geplant am ${days.postingDay}` },
+              { label: 'Ankunft', value: `voraussichtlich ${days.window}` },
+            ]
+          : []),
+      ),
+      ...(days && days.note ? [paragraph(days.note)] : []),
+      button('Zur Seite meines Briefes', details.orderPage),
+      heading('Du hast nichts geändert?'),
+      paragraph(
+        'Dann hat jemand anderes den Link zu deinem Brief. Storniere ihn auf seiner Seite und antworte auf diese E-Mail, damit wir dir helfen.',
+      ),
       signature(business),
     ],
   });

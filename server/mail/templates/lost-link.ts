@@ -1,5 +1,5 @@
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
-import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { button, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -20,30 +20,21 @@ export function lostLinkMail({
     preview: 'Damit kommst du wieder zur Seite deines Briefes.',
     title: one ? 'Hier geht es zu deinem Brief.' : 'Hier geht es zu deinen Briefen.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.',
-        ],
-      },
+      paragraph(
+        'Du hast uns um den Link gebeten. Er gehört dir allein: Wer ihn hat, sieht deine Bestellung. Er bleibt derselbe, auch der aus unserer Bestätigung gilt weiter.',
+      ),
       ...orders.flatMap(linked),
-      {
-        kind: 'paragraph',
-        words: ['Du hast uns nicht darum gebeten? Dann brauchst du nichts zu tun: Diese E-Mail hat nur dich erreicht.'],
-      },
+      paragraph('Du hast uns nicht darum gebeten? Dann brauchst du nichts zu tun: Diese E-Mail hat nur dich erreicht.'),
       signature(business),
     ],
   });
 }
 
 const linked = ({ orderNumber, recipientName, orderedAt, orderPage }: LinkedOrder): Block[] => [
-  {
-    kind: 'details',
-    details: [
-      { label: 'Brief an', value: recipientName },
-      { label: 'Bestellnummer', value: orderNumber },
-      { label: 'Bestellt', value: `am ${formatDay(berlinDay(new Date(orderedAt)))}` },
-    ],
-  },
-  { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: orderPage } },
+  labelled(
+    { label: 'Brief an', value: recipientName },
+    { label: 'Bestellnummer', value: orderNumber },
+    { label: 'Bestellt', value: `am ${formatDay(berlinDay(new Date(orderedAt)))}` },
+  ),
+  button('Zur Seite meines Briefes', orderPage),
 ];

@@ -1,5 +1,5 @@
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
@@ -22,33 +22,21 @@ export function orderCancelledMail(details: OrderCancelledDetails): RenderedMail
     preview: amount === undefined ? 'Dein Brief wird nicht gedruckt.' : `Du bekommst ${amount} zurück.`,
     title: 'Deine Bestellung ist storniert.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          by === 'customer'
-            ? 'Wie gewünscht haben wir deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.'
-            : 'Wir haben deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.',
-        ],
-      },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
-        ],
-      },
-      { kind: 'paragraph', words: [moneyWords(amount, details)] },
-      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: ['Du hast das nicht erwartet, oder etwas stimmt nicht? Dann antworte einfach auf diese E-Mail.'],
-      },
+      paragraph(
+        by === 'customer'
+          ? 'Wie gewünscht haben wir deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.'
+          : 'Wir haben deine Bestellung storniert. Dein Brief wird nicht gedruckt und nicht verschickt.',
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        ...(amount === undefined ? [] : [{ label: 'Du bekommst zurück', value: amount }]),
+      ),
+      paragraph(moneyWords(amount, details)),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Wir vernichten ihn: Wir überschreiben den Schlüssel, mit dem er verschlüsselt war. Danach kann ihn bei uns niemand mehr lesen.',
+      ),
+      paragraph('Du hast das nicht erwartet, oder etwas stimmt nicht? Dann antworte einfach auf diese E-Mail.'),
       signature(business),
     ],
   });

@@ -5,7 +5,16 @@ import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import { withdrawalLink, type Block, type Letterhead, type RenderedMail } from './content.ts';
+import {
+  button,
+  heading,
+  labelled,
+  paragraph,
+  withdrawalLink,
+  type Block,
+  type Letterhead,
+  type RenderedMail,
+} from './content.ts';
 import { render } from './render.ts';
 import { withdrawalSmallPrint } from './withdrawal-small-print.ts';
 import { postmarkOf, shippingWords, signature } from './words.ts';
@@ -37,62 +46,41 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
     title: 'Dein Brief ist in guten Händen.',
     postmark: postmarkOf('geplant', details.postingDay),
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
-        ],
-      },
-      ...(note === undefined ? [] : [{ kind: 'paragraph' as const, words: [note] }]),
+      paragraph(
+        'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
+      ),
+      paragraph(
+        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
+      ),
+      ...(note === undefined ? [] : [paragraph(note)]),
       detailsOf(details, window),
       prices(details),
-      { kind: 'heading', text: 'Wo dein Brief gerade ist' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
-        ],
-      },
-      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: details.orderPage } },
-      { kind: 'heading', text: 'Möchtest du noch etwas ändern?' },
-      {
-        kind: 'paragraph',
-        words: [
-          `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
-        ],
-      },
-      { kind: 'heading', text: 'Was mit deinem Text geschieht' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn, und auch du bekommst ihn von uns nicht mehr. Möchtest du ihn behalten, speichere dir vorher eine Kopie. Mit Absicht steht er nicht in dieser E-Mail.',
-        ],
-      },
-      { kind: 'heading', text: 'Gut zu wissen' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.',
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          'Es gelten unsere ',
-          { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` },
-          '; wie wir mit deinen Daten umgehen, steht in der ',
-          { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
-          '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ',
-          withdrawalLink(publicUrl),
-          '. Die Belehrung dazu steht am Ende dieser E-Mail.',
-        ],
-      },
+      heading('Wo dein Brief gerade ist'),
+      paragraph(
+        'Auf der Seite deines Briefes siehst du jederzeit, wie weit er ist, und solange es den Text gibt, kannst du dort eine Kopie speichern. Der Link gehört dir allein: Wer ihn hat, sieht deine Bestellung.',
+      ),
+      button('Zur Seite meines Briefes', details.orderPage),
+      heading('Möchtest du noch etwas ändern?'),
+      paragraph(
+        `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
+      ),
+      heading('Was mit deinem Text geschieht'),
+      paragraph(
+        'Er liegt verschlüsselt bei uns, bis der Brief in der Post ist. Danach vernichten wir ihn, und auch du bekommst ihn von uns nicht mehr. Möchtest du ihn behalten, speichere dir vorher eine Kopie. Mit Absicht steht er nicht in dieser E-Mail.',
+      ),
+      heading('Gut zu wissen'),
+      paragraph(
+        'Einen festen Tag kann die Post nicht zusagen. Geht dein Brief verloren, ersetzen wir ihn kostenlos oder erstatten dir den vollen Betrag.',
+      ),
+      paragraph(
+        'Es gelten unsere ',
+        { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` },
+        '; wie wir mit deinen Daten umgehen, steht in der ',
+        { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
+        '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ',
+        withdrawalLink(publicUrl),
+        '. Die Belehrung dazu steht am Ende dieser E-Mail.',
+      ),
       signature(business),
       withdrawalSmallPrint(business, publicUrl),
     ],
@@ -105,19 +93,16 @@ function detailsOf(
   { orderId, recipient, senderName, letterStyle, shipping, postingDay, wish }: OrderConfirmedDetails,
   window: string,
 ): Block {
-  return {
-    kind: 'details',
-    details: [
-      { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-      { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
-      ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
-      { label: 'Briefstil', value: styleName(letterStyle) },
-      { label: 'Versand', value: shippingWords(shipping) },
-      ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
-      { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
-      { label: 'Ankunft', value: `voraussichtlich ${window}` },
-    ],
-  };
+  return labelled(
+    { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+    { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+    ...(senderName ? [{ label: 'Absender', value: senderName }] : []),
+    { label: 'Briefstil', value: styleName(letterStyle) },
+    { label: 'Versand', value: shippingWords(shipping) },
+    ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
+    { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
+    { label: 'Ankunft', value: `voraussichtlich ${window}` },
+  );
 }
 
 function prices({ business, extras, shipping }: OrderConfirmedDetails): Block {

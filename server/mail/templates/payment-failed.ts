@@ -1,20 +1,15 @@
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import type { Extra, Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { button, heading, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
 export type PaymentFailedDetails = Letterhead & { orderId: string; extras: readonly Extra[]; shipping: Shipping };
 
 /** The mail after a failed payment: what happened, that nothing is lost, what to do. */
-export function paymentFailedMail({
-  business,
-  publicUrl,
-  orderId,
-  extras,
-  shipping,
-}: PaymentFailedDetails): RenderedMail {
+export function paymentFailedMail(details: PaymentFailedDetails): RenderedMail {
+  const { business, publicUrl, orderId, extras, shipping } = details;
   return render({
     business,
     publicUrl,
@@ -22,34 +17,22 @@ export function paymentFailedMail({
     preview: 'Dir wurde nichts berechnet, und dein Brief wartet auf dich.',
     title: 'Die Zahlung hat nicht geklappt.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          'Das kommt vor und hat nichts mit deinem Brief zu tun. Dir wurde nichts berechnet, und gedruckt haben wir noch nichts.',
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          'Dein Entwurf liegt weiterhin auf dem Gerät, auf dem du ihn geschrieben hast. Öffne diesen Link dort im selben Browser, dann kannst du genau da weitermachen. Manchmal hilft eine andere Zahlungsart.',
-        ],
-      },
-      { kind: 'button', link: { label: 'Zurück zu meinem Brief', url: `${publicUrl}/?start=true` } },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
-        ],
-      },
-      { kind: 'heading', text: 'Du hast es dir anders überlegt?' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.',
-        ],
-      },
-      { kind: 'paragraph', words: ['Wenn es wieder nicht klappt, antworte einfach auf diese E-Mail. Wir helfen dir.'] },
+      paragraph(
+        'Das kommt vor und hat nichts mit deinem Brief zu tun. Dir wurde nichts berechnet, und gedruckt haben wir noch nichts.',
+      ),
+      paragraph(
+        'Dein Entwurf liegt weiterhin auf dem Gerät, auf dem du ihn geschrieben hast. Öffne diesen Link dort im selben Browser, dann kannst du genau da weitermachen. Manchmal hilft eine andere Zahlungsart.',
+      ),
+      button('Zurück zu meinem Brief', `${publicUrl}/?start=true`),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Betrag', value: `${formatEuro(priceOf({ extras, shipping }).totalCents)}, nicht berechnet` },
+      ),
+      heading('Du hast es dir anders überlegt?'),
+      paragraph(
+        'Dann musst du nichts tun. Es ist kein Vertrag entstanden, und was bei uns von deinem Text verschlüsselt gespeichert ist, vernichten wir von selbst: spätestens einen Tag nach dem Ende des Bezahlvorgangs.',
+      ),
+      paragraph('Wenn es wieder nicht klappt, antworte einfach auf diese E-Mail. Wir helfen dir.'),
       signature(business),
     ],
   });

@@ -1,6 +1,6 @@
 import type { RefundReason } from '@federpost/shared/order/refunds.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { amountWords, signature } from './words.ts';
 
@@ -34,16 +34,8 @@ const LETTERS: Record<RefundedDetails['letter'], string> = {
 };
 
 /** The mail that says that money was paid back, and how much. */
-export function refundedMail({
-  business,
-  publicUrl,
-  orderId,
-  amountCents,
-  currency,
-  reason,
-  letter,
-  withInvoice,
-}: RefundedDetails): RenderedMail {
+export function refundedMail(details: RefundedDetails): RenderedMail {
+  const { business, publicUrl, orderId, amountCents, currency, reason, letter, withInvoice } = details;
   const amount = amountWords(amountCents, currency);
   return render({
     business,
@@ -52,29 +44,15 @@ export function refundedMail({
     preview: `Zu deiner Bestellung ${orderNumberOf(orderId)}.`,
     title: 'Dein Geld ist auf dem Rückweg.',
     blocks: [
-      { kind: 'paragraph', words: [OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.', ` ${LETTERS[letter]}`] },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Zurückgezahlt', value: amount },
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          reason === 'transferred'
-            ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
-            : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
-        ],
-      },
-      ...(withInvoice
-        ? [{ kind: 'paragraph' as const, words: ['Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.'] }]
-        : []),
-      {
-        kind: 'paragraph',
-        words: ['Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'],
-      },
+      paragraph(OCCASIONS[reason] ?? 'Wir haben dir Geld zurückgezahlt.', ` ${LETTERS[letter]}`),
+      labelled({ label: 'Bestellnummer', value: orderNumberOf(orderId) }, { label: 'Zurückgezahlt', value: amount }),
+      paragraph(
+        reason === 'transferred'
+          ? 'Wir haben es dir auf dein Konto überwiesen; das dauert meist ein bis zwei Werktage.'
+          : 'Das Geld kommt auf demselben Weg zu dir, auf dem du bezahlt hast. Je nach Bank dauert es fünf bis zehn Werktage, bis du es auf deinem Konto siehst.',
+      ),
+      ...(withInvoice ? [paragraph('Die berichtigte Rechnung liegt dieser E-Mail als PDF bei.')] : []),
+      paragraph('Ist es dann noch nicht da, antworte einfach auf diese E-Mail. Wir kümmern uns darum.'),
       signature(business),
     ],
   });

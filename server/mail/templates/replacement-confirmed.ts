@@ -3,7 +3,7 @@ import { windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
-import type { Letterhead, RenderedMail } from './content.ts';
+import { button, labelled, paragraph, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { postmarkOf, shippingWords, signature } from './words.ts';
 
@@ -29,32 +29,23 @@ export function replacementConfirmedMail(details: ReplacementConfirmedDetails): 
     title: 'Wir schreiben deinen Brief noch einmal.',
     postmark: postmarkOf('geplant', postingDay),
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting} zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
-        ],
-      },
-      {
-        kind: 'details',
-        details: [
-          { label: 'Bestellnummer', value: orderNumberOf(orderId) },
-          { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
-          { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
-          { label: 'Versand', value: shippingWords(shipping) },
-          { label: 'Zur Post', value: `geplant am ${posting}` },
-          { label: 'Ankunft', value: `voraussichtlich ${windowWords(deliveryWindow(postingDay, shipping))}` },
-          { label: 'Preis', value: 'kostenlos' },
-        ],
-      },
-      {
-        kind: 'paragraph',
-        words: [
-          'Der neue Brief hat seine eigene Seite. Dort siehst du, wie weit er ist, und kannst ihn noch ändern, bis der Druck beginnt. Der Link gehört dir allein.',
-        ],
-      },
-      { kind: 'button', link: { label: 'Zur Seite meines Briefes', url: orderPage } },
-      { kind: 'paragraph', words: ['Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'] },
+      paragraph(
+        `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting} zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
+      ),
+      labelled(
+        { label: 'Bestellnummer', value: orderNumberOf(orderId) },
+        { label: 'Ersatz für', value: `Bestellung ${orderNumberOf(replaces)}` },
+        { label: 'Empfänger', value: `${recipient.name}\n${recipient.address}` },
+        { label: 'Versand', value: shippingWords(shipping) },
+        { label: 'Zur Post', value: `geplant am ${posting}` },
+        { label: 'Ankunft', value: `voraussichtlich ${windowWords(deliveryWindow(postingDay, shipping))}` },
+        { label: 'Preis', value: 'kostenlos' },
+      ),
+      paragraph(
+        'Der neue Brief hat seine eigene Seite. Dort siehst du, wie weit er ist, und kannst ihn noch ändern, bis der Druck beginnt. Der Link gehört dir allein.',
+      ),
+      button('Zur Seite meines Briefes', orderPage),
+      paragraph('Wie beim ersten Mal vernichten wir den Text, sobald der Brief in der Post ist.'),
       signature(business),
     ],
   });

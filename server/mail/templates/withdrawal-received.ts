@@ -1,7 +1,7 @@
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { REFUND_WITHIN_DAYS } from '../../orders/money-notes.ts';
-import type { Block, Letterhead, RenderedMail } from './content.ts';
+import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { signature } from './words.ts';
 
@@ -36,23 +36,17 @@ export const refundBy = (instant: string): string =>
 
 /** What was declared, and when it was received: the same lines for both sides. */
 export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
-  {
-    kind: 'paragraph',
-    words: ['Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'],
-  },
-  {
-    kind: 'details',
-    details: [
-      ...(declaration
-        ? [
-            { label: 'Name', value: declaration.name },
-            { label: 'Bestellnummer', value: declaration.orderNumber },
-            { label: 'E-Mail', value: declaration.email },
-          ]
-        : []),
-      { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
-    ],
-  },
+  paragraph('Die Erklärung lautet: „Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.“'),
+  labelled(
+    ...(declaration
+      ? [
+          { label: 'Name', value: declaration.name },
+          { label: 'Bestellnummer', value: declaration.orderNumber },
+          { label: 'E-Mail', value: declaration.email },
+        ]
+      : []),
+    { label: 'Eingegangen', value: `am ${momentWords(receivedAt)}` },
+  ),
 ];
 
 /** The receipt that § 356a BGB requires: content, date and time on a durable medium. */
@@ -69,28 +63,19 @@ export function withdrawalReceivedMail({
     preview: `Eingegangen am ${momentWords(receivedAt)}.`,
     title: 'Dein Widerruf ist eingegangen.',
     blocks: [
-      {
-        kind: 'paragraph',
-        words: [
-          'Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.',
-        ],
-      },
+      paragraph(
+        'Hiermit bestätigen wir dir den Eingang deiner Erklärung. Bewahre diese E-Mail auf: Sie ist dein Nachweis.',
+      ),
       ...declarationBlocks(declaration, receivedAt),
-      { kind: 'heading', text: 'Wie es weitergeht' },
-      { kind: 'paragraph', words: [declaration ? WITH_AN_ORDER : WITHOUT_AN_ORDER] },
-      {
-        kind: 'paragraph',
-        words: [
-          `Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
-        ],
-      },
-      { kind: 'heading', text: 'Du hast nichts widerrufen?' },
-      {
-        kind: 'paragraph',
-        words: [
-          'Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.',
-        ],
-      },
+      heading('Wie es weitergeht'),
+      paragraph(declaration ? WITH_AN_ORDER : WITHOUT_AN_ORDER),
+      paragraph(
+        `Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
+      ),
+      heading('Du hast nichts widerrufen?'),
+      paragraph(
+        'Dann hat jemand versehentlich deine Adresse angegeben. Antworte kurz auf diese E-Mail, damit wir Bescheid wissen.',
+      ),
       signature(business),
     ],
   });

@@ -1,6 +1,6 @@
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import type { WithdrawnOrder } from '../../commands/declare-withdrawal.ts';
-import type { Block, RenderedMail } from './content.ts';
+import { heading, labelled, paragraph, type Block, type RenderedMail } from './content.ts';
 import { render } from './render.ts';
 import { declarationBlocks, refundBy, type WithdrawalReceivedDetails } from './withdrawal-received.ts';
 
@@ -19,14 +19,8 @@ const RECEIPT_LEFT_OUT =
   'Eine Eingangsbestätigung geht diesmal nicht von selbst hinaus, weil in der letzten Stunde schon mehrere angefordert wurden. Bitte bestätigen Sie den Eingang selbst, sobald Sie die Erklärung für echt halten.';
 
 /** The notice to the business itself: what was declared and what has to be done now. */
-export function withdrawalToHandleMail({
-  business,
-  publicUrl,
-  declaration,
-  receivedAt,
-  order,
-  receipt,
-}: WithdrawalToHandleDetails): RenderedMail {
+export function withdrawalToHandleMail(details: WithdrawalToHandleDetails): RenderedMail {
+  const { business, publicUrl, declaration, receivedAt, order, receipt } = details;
   return render({
     business,
     publicUrl,
@@ -35,10 +29,10 @@ export function withdrawalToHandleMail({
     title: order ? 'Ein Widerruf ist eingegangen.' : 'Ein Widerruf ohne bekannte Bestellung.',
     blocks: [
       ...declarationBlocks(declaration, receivedAt),
-      ...(order ? [{ kind: 'details', details: [{ label: 'Bestellung', value: order.id }] } satisfies Block] : []),
-      { kind: 'heading', text: 'Was zu tun ist' },
-      ...steps(order, receivedAt).map((step): Block => ({ kind: 'paragraph', words: [step] })),
-      { kind: 'paragraph', words: [receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT] },
+      ...(order ? [labelled({ label: 'Bestellung', value: order.id })] : []),
+      heading('Was zu tun ist'),
+      ...steps(order, receivedAt).map((step): Block => paragraph(step)),
+      paragraph(receipt ? RECEIPT_SENT : RECEIPT_LEFT_OUT),
     ],
   });
 }
