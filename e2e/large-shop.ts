@@ -104,17 +104,9 @@ export async function openLargeShop(
   };
 }
 
-export function startWorkerBeside({
-  serverUrl,
-  redisUrl,
-  printed,
-  printerUrl,
-}: {
-  serverUrl: string;
-  redisUrl: string;
-  printed: string;
-  printerUrl?: string;
-}): Promise<SideProcess> {
+type WorkerParts = { serverUrl: string; redisUrl: string; printed: string; printerUrl?: string };
+
+export function startWorkerBeside({ serverUrl, redisUrl, printed, printerUrl }: WorkerParts): Promise<SideProcess> {
   const settings = {
     SERVER_URL: serverUrl,
     WORKER_TOKEN,

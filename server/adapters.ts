@@ -59,15 +59,9 @@ export async function chooseEventStore(
   return openSqliteEventStore(files.events, onDeath);
 }
 
-async function openEventStore({
-  url,
-  caFile,
-  prefix,
-}: {
-  url: string;
-  caFile: string | undefined;
-  prefix: string | undefined;
-}): Promise<EventStore> {
+type EventStoreSettings = { url: string; caFile: string | undefined; prefix: string | undefined };
+
+async function openEventStore({ url, caFile, prefix }: EventStoreSettings): Promise<EventStore> {
   const { openEventStoreDb } = await import('./event-store/eventstoredb/eventstoredb.ts');
   if (prefix === undefined) return openEventStoreDb({ url, caFile, streamPrefix: [STREAM_PREFIX, RUN_STREAM_PREFIX] });
   const { openPrefixedLog } = await import('./event-store/eventstoredb/prefixed-log.ts');

@@ -6,18 +6,10 @@ type Crumb = { label: string; path: string };
 
 const HOME: Crumb = { label: 'Startseite', path: '/' };
 
+type Props = { label?: string; path?: string; parents?: readonly Crumb[]; children?: React.ReactNode };
+
 /** Where the page stands: «Startseite > label» (specification §2.10), and the same as structured data. */
-export function Breadcrumb({
-  label = 'Seite',
-  path,
-  parents = [],
-  children,
-}: {
-  label?: string;
-  path?: string;
-  parents?: readonly Crumb[];
-  children?: React.ReactNode;
-}) {
+export function Breadcrumb({ label = 'Seite', path, parents = [], children }: Props) {
   const above = [HOME, ...parents];
   const all = path === undefined ? above : [...above, { label, path }];
   return (

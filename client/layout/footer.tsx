@@ -28,15 +28,9 @@ const LAW = [
   { to: '/barrierefreiheit/', text: 'Barrierefreiheit' },
 ];
 
-function Links({
-  title,
-  links,
-  children,
-}: {
-  title: string;
-  links: { to: string; text: string }[];
-  children?: ReactNode;
-}) {
+type ColumnProps = { title: string; links: { to: string; text: string }[]; children?: ReactNode };
+
+function Links({ title, links, children }: ColumnProps) {
   return (
     <nav aria-label={title}>
       <h2 className="footer__title">{title}</h2>

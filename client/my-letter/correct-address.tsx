@@ -10,16 +10,10 @@ import { draftOf } from './draft-of.ts';
 import { useSending } from './use-sending.ts';
 import '../wizard/wizard.css';
 
+type Props = { letter: MyLetter; pageKey: string; onSaved: () => void };
+
 /** Where a letter that came back is to go: checked as the address of an order is. */
-export default function CorrectAddress({
-  letter,
-  pageKey,
-  onSaved,
-}: {
-  letter: MyLetter;
-  pageKey: string;
-  onSaved: () => void;
-}) {
+export default function CorrectAddress({ letter, pageKey, onSaved }: Props) {
   const [draft, setDraft] = useState(() => draftOf(letter, ''));
   const { errors, setErrors, refusals, trouble, busy, refuse, send } = useSending(pageKey);
 

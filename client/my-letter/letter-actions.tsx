@@ -14,16 +14,10 @@ type Shown =
   | { kind: 'cancelled'; cancelled: Cancelled }
   | { kind: 'failed'; message: string };
 
+type Props = { letter: MyLetter; pageKey: string; refresh: () => void };
+
 /** What its customer can still do: change the letter, or cancel it. */
-export function LetterActions({
-  letter,
-  pageKey,
-  refresh,
-}: {
-  letter: MyLetter;
-  pageKey: string;
-  refresh: () => void;
-}) {
+export function LetterActions({ letter, pageKey, refresh }: Props) {
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
   const show = (next: Shown) => {
     setShown(next);

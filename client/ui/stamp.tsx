@@ -4,18 +4,10 @@ import './stamp.css';
 
 export type StampInk = 'wax' | 'leaf' | 'ink' | 'amber';
 
+type Props = { ink?: StampInk; value?: string; className?: string; children: ReactNode };
+
 /** A postage stamp with perforated edge; `children` are the strokes of its picture in a field of 64 × 80. */
-export function Stamp({
-  ink = 'wax',
-  value,
-  className,
-  children,
-}: {
-  ink?: StampInk;
-  value?: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Stamp({ ink = 'wax', value, className, children }: Props) {
   return (
     <span className={classNames('stamp', `stamp--${ink}`, className)} aria-hidden="true">
       <svg

@@ -14,18 +14,10 @@ class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
+type ChannelParts = { mailer: Pick<Mailer, 'send'>; to: string; business: Business; publicUrl: string };
+
 /** Tells the operator by mail, with a message id that stays the same where it is sent twice. Rejects with `MailNotSent`. */
-export function alarmsByMail({
-  mailer,
-  to,
-  business,
-  publicUrl,
-}: {
-  mailer: Pick<Mailer, 'send'>;
-  to: string;
-  business: Business;
-  publicUrl: string;
-}): Send {
+export function alarmsByMail({ mailer, to, business, publicUrl }: ChannelParts): Send {
   return ({ notice, occasion, opened, mended }, stillOpen) =>
     mailer.send({
       ...alarmMail({ business, publicUrl, occasion, opened, mended, stillOpen }),

@@ -28,15 +28,9 @@ export type Colleagues = Invitations & {
   endSession(signedIn: SignedIn, sessionId: string): Promise<void>;
 };
 
-export function createColleagues({
-  staff,
-  sessions,
-  now,
-}: {
-  staff: StaffBook;
-  sessions: Sessions;
-  now: () => number;
-}): Colleagues {
+type ColleaguesParts = { staff: StaffBook; sessions: Sessions; now: () => number };
+
+export function createColleagues({ staff, sessions, now }: ColleaguesParts): Colleagues {
   const knownOperator = (known: Staff, id: string) => {
     const operator = findOperator(known, id);
     if (!operator) throw new StaffRefused('unknown-operator');

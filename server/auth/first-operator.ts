@@ -72,15 +72,9 @@ function withoutEarlierFirst(staff: Staff, email: string): Staff {
   return earlier.reduce(withoutOperator, staff);
 }
 
-function refuseUnusable({
-  email,
-  password,
-  production,
-}: {
-  email?: string | undefined;
-  password?: string | undefined;
-  production: boolean;
-}): void {
+type FirstAccount = { email?: string | undefined; password?: string | undefined; production: boolean };
+
+function refuseUnusable({ email, password, production }: FirstAccount): void {
   if (email !== undefined && !isEmailAddress(email.trim())) throw new Error('OPERATOR_EMAIL ist keine E-Mail-Adresse.');
   const minimum = production ? PASSWORD_LENGTH_MIN.production : PASSWORD_LENGTH_MIN.elsewhere;
   if (password !== undefined && (password.length < minimum || password.length > PASSWORD_LENGTH_MAX)) {

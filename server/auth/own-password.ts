@@ -13,18 +13,10 @@ type OwnPassword = {
   change(signedIn: SignedIn, given: { password: string; present: string }): Promise<Operator>;
 };
 
+type OwnPasswordParts = { staff: StaffBook; sessions: Sessions; tries: SignInTries; now: () => number };
+
 /** An operator's own password. `now` returns epoch milliseconds. */
-export function createOwnPassword({
-  staff,
-  sessions,
-  tries,
-  now,
-}: {
-  staff: StaffBook;
-  sessions: Sessions;
-  tries: SignInTries;
-  now: () => number;
-}): OwnPassword {
+export function createOwnPassword({ staff, sessions, tries, now }: OwnPasswordParts): OwnPassword {
   return {
     async change({ operator: { id, passwordHash: before }, session }, { password, present }) {
       // Counted for the session: whoever guesses in one that was left open keeps nobody from signing in.

@@ -18,18 +18,14 @@ const keyFile = z.object({
   keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() })).min(1),
 });
 
+type KeyPlaces = { fromSetting?: string | undefined; directory: string };
+
 /**
  * Loads the keys from the setting AUTH_SIGNING_KEY (32 bytes as hex digits or base64, several separated by commas), so
  * that every server has the same; else from `operator-keys.json` in the directory, created at the first start. Throws
  * when the file is unreadable.
  */
-export async function loadSigningKeys({
-  fromSetting,
-  directory,
-}: {
-  fromSetting?: string | undefined;
-  directory: string;
-}): Promise<JWK[]> {
+export async function loadSigningKeys({ fromSetting, directory }: KeyPlaces): Promise<JWK[]> {
   if (fromSetting !== undefined) return fromSetting.split(',').map((key) => keyFrom(key.trim()));
   return readKeys(join(directory, KEY_FILE)) ?? createKeys(directory);
 }

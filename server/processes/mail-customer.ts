@@ -29,14 +29,8 @@ export type MailCustomerPorts = {
   publicUrl: string;
 };
 
-export function createMailCustomer({
-  orders,
-  vault,
-  mailer,
-  renderInvoice,
-  business,
-  publicUrl,
-}: MailCustomerPorts): MailCustomer {
+export function createMailCustomer(ports: MailCustomerPorts): MailCustomer {
+  const { orders, vault, mailer, renderInvoice, business, publicUrl } = ports;
   const attached = async (invoice: Invoice): Promise<Attachment> => ({
     filename: invoiceFileName(invoice),
     contentType: 'application/pdf',

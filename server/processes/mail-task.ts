@@ -27,13 +27,8 @@ const sent = (mail: CustomerMail, at: string): OrderCommand =>
  * that was not handed over is given back. Throws `LeftToOthers` when it is not this server's to send, and whatever the
  * sending threw.
  */
-export function createMailTask({
-  orders,
-  mail: send,
-  server,
-  now,
-  factAgainAfterMs = FACT_AGAIN_AFTER_MS,
-}: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
+export function createMailTask(ports: MailTaskPorts): (mail: CustomerMail, orderId: string) => Promise<void> {
+  const { orders, mail: send, server, now, factAgainAfterMs = FACT_AGAIN_AFTER_MS } = ports;
   const at = () => now().toISOString();
 
   /** From here on the mail is on its way: only this fact keeps it from going out again. */

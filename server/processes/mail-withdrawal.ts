@@ -17,16 +17,10 @@ export type MailWithdrawal = (
   mails: WithdrawalMails,
 ) => Promise<void>;
 
+type MailWithdrawalPorts = { mailer: Pick<Mailer, 'send'>; business: Business; publicUrl: string };
+
 /** First the business, so that a declaration whose sender cannot be written to has been received all the same. */
-export function createMailWithdrawal({
-  mailer,
-  business,
-  publicUrl,
-}: {
-  mailer: Pick<Mailer, 'send'>;
-  business: Business;
-  publicUrl: string;
-}): MailWithdrawal {
+export function createMailWithdrawal({ mailer, business, publicUrl }: MailWithdrawalPorts): MailWithdrawal {
   return async (declaration, receivedAt, { order, receipt }) => {
     const id = randomUUID();
     const about = order && [order.id];

@@ -6,20 +6,14 @@ import type { Vault } from '../vault/port.ts';
 /** A text whose order never became a fact within this time never will: the process stopped between the two. */
 const ORPHANED_AFTER_MS = 60 * 60_000;
 
+type OrphanPorts = { orders: CommandHandler; vault: Vault; now: () => Date };
+
 /**
  * Compares the vault with the log: shreds texts without an order, and those that were released or deleted and are
  * held all the same (the shredding was interrupted, or an older copy of the vault was put back).
  * @returns how many were shredded.
  */
-export async function shredOrphanedLetters({
-  orders,
-  vault,
-  now,
-}: {
-  orders: CommandHandler;
-  vault: Vault;
-  now: () => Date;
-}): Promise<number> {
+export async function shredOrphanedLetters({ orders, vault, now }: OrphanPorts): Promise<number> {
   const oldest = new Date(now().getTime() - ORPHANED_AFTER_MS).toISOString();
   let shredded = 0;
   for (const { orderId: vaultId, putAt } of await vault.heldLetters()) {

@@ -16,16 +16,10 @@ type Due = { orderId: string; attempt?: number; dueAt: string };
  */
 export const OTHERS_ASKED_AFTER_MS = { 'resolve-print': 15 * 60_000, 'delete-documents': 2 * 60_000 };
 
+type PrintTaskPorts = { orders: CommandHandler; enqueue: Enqueue; now: () => Date };
+
 /** What the workers owe an order, as jobs in their queues. Rejects with `TryLater` while the queue is away. */
-export function createPrintTasks({
-  orders,
-  enqueue,
-  now,
-}: {
-  orders: CommandHandler;
-  enqueue: Enqueue;
-  now: () => Date;
-}) {
+export function createPrintTasks({ orders, enqueue, now }: PrintTaskPorts) {
   /** The job's key names the attempt, so that the next attempt is another job while a repeated cue is the same. */
   async function cue(
     name: JobName,

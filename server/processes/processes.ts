@@ -59,20 +59,8 @@ const LATEST_MAILS: [TaskKind, (order: Order) => CustomerMail | undefined][] = [
 ];
 
 /** One process for each kind of due task. Whatever they do is guarded by the fact it leads to, so any of them may run anywhere, any number of times. */
-export function createProcesses({
-  orders,
-  vault,
-  round,
-  printing,
-  enqueue,
-  mail,
-  retention,
-  forgetMails,
-  server,
-  sync,
-  money,
-  now,
-}: ProcessPorts): Process[] {
+export function createProcesses(ports: ProcessPorts): Process[] {
+  const { orders, vault, round, printing, enqueue, mail, retention, forgetMails, server, sync, money, now } = ports;
   const sendOnce = createMailTask({ orders, mail, server, now });
   const prints = createPrintTasks({ orders, enqueue, now });
   /** A session that the provider does not know is asked for until it counts as expired. */

@@ -20,6 +20,8 @@ const keptKeys = z.object({
   keys: z.array(z.looseObject({ kty: z.literal('EC'), crv: z.literal('P-256'), kid: z.string() })),
 });
 
+type ReceiptParts = { signingKeys: readonly JWK[]; file: string };
+
 /**
  * Opens the keys of receipts: one derived from each key that signs operators' tokens, so that there is no further secret
  * to look after, and none of them can stand for the other. The first one signs. Unlike tokens, receipts outlive their
@@ -27,13 +29,7 @@ const keptKeys = z.object({
  * @param options.signingKeys at least one private key, see auth/signing-keys.ts.
  * @param options.file where public keys are kept; made where it is missing. Throws a German sentence where it is damaged.
  */
-export async function openReceipts({
-  signingKeys,
-  file,
-}: {
-  signingKeys: readonly JWK[];
-  file: string;
-}): Promise<Receipts> {
+export async function openReceipts({ signingKeys, file }: ReceiptParts): Promise<Receipts> {
   const keys = signingKeys.map(receiptKeyFrom);
   const [first] = keys;
   if (!first) throw new Error('Receipts need at least one key.');

@@ -11,20 +11,10 @@ const WITHOUT_ACCOUNT: Partial<Record<string, Trouble>> = {
   unauthenticated: 'account-missing',
 };
 
+type LogToCheck = { store: EventStore; url: string; caFile?: string | undefined; appends: boolean; askLine: AskLine };
+
 /** Checks a log on EventStoreDB: that it can be read and, if `appends` is set, that its account may append. */
-export function eventStoreEngine({
-  store,
-  url,
-  caFile,
-  appends,
-  askLine,
-}: {
-  store: EventStore;
-  url: string;
-  caFile?: string | undefined;
-  appends: boolean;
-  askLine: AskLine;
-}): Engine {
+export function eventStoreEngine({ store, url, caFile, appends, askLine }: LogToCheck): Engine {
   const check = async (what: () => Promise<unknown>, denied: Trouble) => {
     try {
       await what();

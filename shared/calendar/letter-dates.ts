@@ -70,18 +70,10 @@ export function letterDates(letter: {
   return datesFrom({ ...letter, postingDay: possible > earliest ? possible : earliest });
 }
 
+type PlannedPosting = { postingDay: string; shipping: Shipping; wish?: Wish | undefined; round: PostRound };
+
 /** The same for a letter whose posting day is fixed already, by its payment or because it has been posted. */
-export function datesFrom({
-  postingDay,
-  shipping,
-  wish,
-  round,
-}: {
-  postingDay: string;
-  shipping: Shipping;
-  wish?: Wish | undefined;
-  round: PostRound;
-}): LetterDates {
+export function datesFrom({ postingDay, shipping, wish, round }: PlannedPosting): LetterDates {
   const window = deliveryWindow(postingDay, shipping);
   if (!wish) return { postingDay, window };
   if (wish.means === 'posting') return { postingDay, window, shift: shiftOf(wish.day, postingDay, round.federalState) };

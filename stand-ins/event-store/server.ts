@@ -28,14 +28,8 @@ type FakeOptions = {
  * EventStoreDB as far as the shop uses it, on a free port of this machine, with its log in memory: append, read,
  * subscribe, and on command what goes wrong. `docs/eventstoredb.md` says what it does not prove.
  */
-export async function startFakeEventStoreDb({
-  host = '127.0.0.1',
-  port = 0,
-  log = createFakeLog(),
-  tls,
-  members,
-  accounts,
-}: FakeOptions = {}) {
+export async function startFakeEventStoreDb(options: FakeOptions = {}) {
+  const { host = '127.0.0.1', port = 0, log = createFakeLog(), tls, members, accounts } = options;
   const access = createAccess(log, accounts);
   const faults = createFaults();
   const reads = new Set<ReadCall>();

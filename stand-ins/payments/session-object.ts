@@ -18,16 +18,8 @@ type Origin = {
 };
 
 /** An open, unpaid session with every field the SDK's types promise. Its page's address is filled in when it is shown. */
-export function blankSession({
-  id,
-  created,
-  expires_at,
-  amount,
-  currency,
-  params,
-  methodTypes,
-  lineItems,
-}: Origin): KeptSession {
+export function blankSession(origin: Origin): KeptSession {
+  const { id, created, expires_at, amount, currency, params, methodTypes, lineItems } = origin;
   return {
     id,
     object: 'checkout.session',

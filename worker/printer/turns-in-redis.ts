@@ -16,18 +16,14 @@ const IF_MINE = (command: string) =>
 const END = IF_MINE("'del', KEYS[1]");
 const RENEW = IF_MINE("'pexpire', KEYS[1], ARGV[2]");
 
+type TurnParts = { redisUrl: string; printerUrl: string };
+
 /**
  * Turns of all workers of one printer, whatever their print directories, by a key in the queue's Redis that contains a
  * hash of the printer's address. An emptied Redis ends a turn early, which costs time and no letter. `take` rejects
  * while Redis cannot be reached.
  */
-export function turnsInRedis({
-  redisUrl,
-  printerUrl,
-}: {
-  redisUrl: string;
-  printerUrl: string;
-}): Turns & { close(): void } {
+export function turnsInRedis({ redisUrl, printerUrl }: TurnParts): Turns & { close(): void } {
   const redis = new Redis(redisAddress(redisUrl), { lazyConnect: true, maxRetriesPerRequest: 1 });
   redis.on('error', () => {});
   const inProcess = turnsInProcess();

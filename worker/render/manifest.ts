@@ -11,14 +11,8 @@ const BOTTOM = 275 * MM;
 const LINE = 5.5 * MM;
 
 /** The list that goes with a run to the post: pieces, stamps by product, cost, codes. Nobody is named. */
-export async function renderManifest({
-  business,
-  run,
-  day,
-  rows,
-  stamps,
-  postageCents,
-}: Manifest): Promise<Uint8Array> {
+export async function renderManifest(manifest: Manifest): Promise<Uint8Array> {
+  const { business, run, day, rows, stamps, postageCents } = manifest;
   const document = newDocument('Einlieferungsliste', A4);
   addBlackPage(document);
   let y = TOP;

@@ -25,16 +25,10 @@ const PROVIDER = 'https://dashboard.stripe.com/';
 
 const isAsked = (step: Step): step is Asked => Object.hasOwn(ASKED, step);
 
+type Props = { orderId: string; steps: readonly Step[]; commands: OrderCommands };
+
 /** The next steps of an order's matter as buttons, the likeliest first. The order is loaded when one asks about it. */
-export function MatterSteps({
-  orderId,
-  steps,
-  commands,
-}: {
-  orderId: string;
-  steps: readonly Step[];
-  commands: OrderCommands;
-}) {
+export function MatterSteps({ orderId, steps, commands }: Props) {
   const session = useSession();
   const [load] = useLazyOneOrder();
   const [question, setQuestion] = useState<{ step: Asked; order: OrderRecord }>();

@@ -1,16 +1,10 @@
 import type { CategoryCount } from './category-counts.ts';
 import './category-filter.css';
 
+type Props = { counts: readonly CategoryCount[]; chosen: string | null; onChoose: (category: string | null) => void };
+
 /** «Alle» and the twelve categories, each with its count (specification §2.13), like tabs in a card index. */
-export function CategoryFilter({
-  counts,
-  chosen,
-  onChoose,
-}: {
-  counts: readonly CategoryCount[];
-  chosen: string | null;
-  onChoose: (category: string | null) => void;
-}) {
+export function CategoryFilter({ counts, chosen, onChoose }: Props) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const choices = [
     { value: null, label: 'Alle', count: total },

@@ -43,15 +43,8 @@ export type SecondFactorParts = {
   now: () => number;
 };
 
-export function createSecondFactor({
-  staff,
-  sessions,
-  tries,
-  macs,
-  issue,
-  shopName,
-  now,
-}: SecondFactorParts): SecondFactor {
+export function createSecondFactor(parts: SecondFactorParts): SecondFactor {
+  const { staff, sessions, tries, macs, issue, shopName, now } = parts;
   const challenges = createChallenges(macs);
   const today = () => new Date(now());
 

@@ -31,13 +31,8 @@ export type EventStoreDb = EventStore & { subscriptions(): SubscriptionState[] }
  * Opens the event log on EventStoreDB (22.10 or newer) or KurrentDB. The client is loaded here and connects with the first call.
  * Rejects where the address or its certificate file cannot be used.
  */
-export async function openEventStoreDb({
-  url,
-  caFile,
-  streamPrefix = [],
-  deadlineMs = 10_000,
-  watchEveryMs = 15_000,
-}: EventStoreDbOptions): Promise<EventStoreDb> {
+export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStoreDb> {
+  const { url, caFile, streamPrefix = [], deadlineMs = 10_000, watchEveryMs = 15_000 } = options;
   const connection = await connect(url, caFile);
   const prefixes = [streamPrefix].flat().filter((prefix) => prefix !== '');
   const isOurs = (stream: string) =>

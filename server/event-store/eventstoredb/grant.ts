@@ -13,6 +13,8 @@ const EVERYBODY = '$all';
 const listOf = (roles: unknown): string[] =>
   Array.isArray(roles) ? roles.map(String) : typeof roles === 'string' ? [roles] : [];
 
+type GrantOptions = { url: string; caFile?: string | undefined; account: string };
+
 /**
  * Gives an account of its own what the shop needs and no more: it may read the whole log and append to the streams
  * that are not the server's own, nothing else; other accounts that are no administrators lose what everybody had. The
@@ -20,15 +22,7 @@ const listOf = (roles: unknown): string[] =>
  * @param options.url with the account of an administrator.
  * Rejects with `EventStoreFailure`.
  */
-export async function grantLog({
-  url,
-  caFile,
-  account,
-}: {
-  url: string;
-  caFile?: string | undefined;
-  account: string;
-}): Promise<void> {
+export async function grantLog({ url, caFile, account }: GrantOptions): Promise<void> {
   const { client, module, credentials } = await connect(url, caFile);
   const asLeader = { credentials, requiresLeader: true };
   const only = (before: unknown) => [

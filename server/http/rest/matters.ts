@@ -8,17 +8,13 @@ import { operatorOf } from '../operator-calls.ts';
 import { readList, WAIT_FOR_CHANGE_MS } from './orders.ts';
 import { mattersQuery, parseQuery } from './query.ts';
 
+type MattersPorts = { list: Pick<OrderList, 'waitFor'>; openMatters: () => OpenMatters };
+
 /**
  * GET /rest/v1/matters → Matters: what waits for a person, the gravest first.
  * @param ports.openMatters what waits now, of the orders and of the shop. Throws `OrderListFailed`.
  */
-export function mattersCall({
-  list,
-  openMatters,
-}: {
-  list: Pick<OrderList, 'waitFor'>;
-  openMatters: () => OpenMatters;
-}): RequestHandler {
+export function mattersCall({ list, openMatters }: MattersPorts): RequestHandler {
   return async (request, response) => {
     const { after } = parseQuery(mattersQuery, request.query);
     if (after !== undefined) await list.waitFor(after, WAIT_FOR_CHANGE_MS);

@@ -4,21 +4,15 @@ import { countKeys, openKeyFile, type OrderKeys } from './key-file.ts';
 import { keyFilePath, sealedTextsPath } from './open-vault-files.ts';
 import { openSealedTexts } from './sealed-texts.ts';
 
+type Rotation = { directory: string; from: Uint8Array; to: Uint8Array };
+
 /**
  * Wraps every key anew, each where it stands, so that the old master key opens nothing any more and may be
  * destroyed. The shop must be stopped. After an interruption the same call finishes the work.
  *
  * @returns how many keys there are. Throws `VaultUnusable` (a German sentence) when the vault is open or `from` is not its key.
  */
-export function rotateMasterKey({
-  directory,
-  from,
-  to,
-}: {
-  directory: string;
-  from: Uint8Array;
-  to: Uint8Array;
-}): number {
+export function rotateMasterKey({ directory, from, to }: Rotation): number {
   // Held open so that no other program uses the vault meanwhile.
   const texts = openSealedTexts(sealedTextsPath(directory));
   try {

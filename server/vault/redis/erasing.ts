@@ -19,16 +19,10 @@ export type Eraser = {
   settled(): Promise<void>;
 };
 
+type EraserParts = { redis: Redis; scripts: Scripts; gatherMs: number };
+
 /** @param options.gatherMs how long deletions are gathered before their rewrite begins. */
-export function createEraser({
-  redis,
-  scripts,
-  gatherMs,
-}: {
-  redis: Redis;
-  scripts: Scripts;
-  gatherMs: number;
-}): Eraser {
+export function createEraser({ redis, scripts, gatherMs }: EraserParts): Eraser {
   let current: Promise<void> = Promise.resolve();
   let gathering: { count: number } | undefined;
 

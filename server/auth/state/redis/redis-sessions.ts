@@ -16,6 +16,8 @@ const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 /** `record`: what its MAC covers. */
 type HeldSession = Session & { usedAt: number; mac: string; record: string };
 
+type RedisSessionsParts = { url: string; secret: string; macs: Macs };
+
 /**
  * Operators' sessions in a Redis that all servers share. While it cannot be reached every call rejects with
  * `AuthUnavailable`. Its content is not trusted: a session is valid only with a MAC made by a key that Redis does not
@@ -29,11 +31,7 @@ export async function openRedisSessions({
   url,
   secret,
   macs,
-}: {
-  url: string;
-  secret: string;
-  macs: Macs;
-}): Promise<{ sessions: Sessions; close(): Promise<void> }> {
+}: RedisSessionsParts): Promise<{ sessions: Sessions; close(): Promise<void> }> {
   const redis = new Redis(redisAddress(url), {
     // A command that timed out must not be sent later: its caller has been told that it failed.
     enableOfflineQueue: false,
