@@ -12,143 +12,126 @@ import type { ReprintReason } from '@federpost/shared/runs/runs.ts';
  * fingerprint (HMAC under the letter's key) are here. `at` is always an ISO instant in UTC; cents are whole euro cents;
  * days are Berlin days «YYYY-MM-DD».
  */
-type OrderFact =
-  | { type: 'OrderDrafted'; data: OrderDrafted }
-  | {
-      type: 'CheckoutStarted';
-      data: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string };
-    }
-  | { type: 'CheckoutExpired'; data: { at: string; sessionId: string } }
-  | { type: 'PaymentProcessing'; data: { at: string; sessionId: string; sealedPayer?: string } }
-  | {
-      type: 'PaymentSucceeded';
-      data: {
-        at: string;
-        sessionId: string;
-        amountCents: number;
-        postingDay: string;
-        paymentIntent?: string;
-        sealedPayer?: string;
-        feeCents?: number;
-      };
-    }
+type OrderFacts = {
+  OrderDrafted: OrderDrafted;
+  CheckoutStarted: { at: string; attempt: number; sessionId: string; url: string; expiresAt: string };
+  CheckoutExpired: { at: string; sessionId: string };
+  PaymentProcessing: { at: string; sessionId: string; sealedPayer?: string };
+  PaymentSucceeded: {
+    at: string;
+    sessionId: string;
+    amountCents: number;
+    postingDay: string;
+    paymentIntent?: string;
+    sealedPayer?: string;
+    feeCents?: number;
+  };
   /** Money arrived that is not the order's amount in its currency (lower-case ISO code): nothing is printed for it. */
-  | {
-      type: 'WrongAmountPaid';
-      data: {
-        at: string;
-        sessionId: string;
-        amountCents: number;
-        currency: string;
-        paymentIntent?: string;
-        sealedPayer?: string;
-      };
-    }
-  | { type: 'PaymentFailed'; data: { at: string; sessionId: string; sealedPayer?: string } }
-  | { type: 'OrderConfirmed'; data: { at: string } }
+  WrongAmountPaid: {
+    at: string;
+    sessionId: string;
+    amountCents: number;
+    currency: string;
+    paymentIntent?: string;
+    sealedPayer?: string;
+  };
+  PaymentFailed: { at: string; sessionId: string; sealedPayer?: string };
+  OrderConfirmed: { at: string };
   /** Logs from before the customer was written to about it do not say `by` whom. */
-  | { type: 'OrderCancelled'; data: { at: string; by?: 'customer' | 'operator' } }
+  OrderCancelled: { at: string; by?: 'customer' | 'operator' };
   /** The customer changed the letter: all that may change, and the id of its new text. What it replaces is released. */
-  | { type: 'LetterRevised'; data: LetterRevised }
+  LetterRevised: LetterRevised;
   /** A text was sealed for a change that never became one; it is released. */
-  | { type: 'RevisionAbandoned'; data: { at: string; textId: string } }
+  RevisionAbandoned: { at: string; textId: string };
   /** The vault has shredded a text that was replaced or abandoned. */
-  | { type: 'ReplacedTextDeleted'; data: { at: string; textId: string } }
-  | { type: 'WithdrawalDeclared'; data: { at: string; sealedDeclaration?: string } }
+  ReplacedTextDeleted: { at: string; textId: string };
+  WithdrawalDeclared: { at: string; sealedDeclaration?: string };
   /** `code`: what its papers carry in a run, so that letter and envelope meet again. */
-  | { type: 'PrintRequested'; data: { at: string; code?: string } }
+  PrintRequested: { at: string; code?: string };
   /** `directory`: the id of the print directory of the worker that claimed it, which may keep what was printed. */
-  | {
-      type: 'PrintStarted';
-      data: {
-        at: string;
-        attempt: number;
-        worker: string;
-        directory?: string;
-        keepsDocuments?: boolean;
-        code?: string;
-      };
-    }
-  | { type: 'LetterPrinted'; data: { at: string; attempt: number; pages: number } }
-  | { type: 'PrintFailed'; data: { at: string; attempt: number; reason: PrintFailure; retryAt?: string } }
-  | { type: 'PrintOutcomeUnknown'; data: { at: string; attempt: number; reason: PrintFailure } }
+  PrintStarted: {
+    at: string;
+    attempt: number;
+    worker: string;
+    directory?: string;
+    keepsDocuments?: boolean;
+    code?: string;
+  };
+  LetterPrinted: { at: string; attempt: number; pages: number };
+  PrintFailed: { at: string; attempt: number; reason: PrintFailure; retryAt?: string };
+  PrintOutcomeUnknown: { at: string; attempt: number; reason: PrintFailure };
   /** The printed letter is no good: it is printed once more. */
-  | { type: 'ReprintRequested'; data: { at: string; reason: ReprintReason } }
-  | { type: 'LetterPosted'; data: { at: string } }
+  ReprintRequested: { at: string; reason: ReprintReason };
+  LetterPosted: { at: string };
   /** The post brought the letter back. */
-  | { type: 'LetterReturned'; data: { at: string; reason: ReturnReason } }
+  LetterReturned: { at: string; reason: ReturnReason };
   /** The customer says where a letter that came back is to go. */
-  | { type: 'AddressCorrected'; data: { at: string; sealedAddressee: string } }
+  AddressCorrected: { at: string; sealedAddressee: string };
   /** The letter that came back went to the post again, in a new envelope. */
-  | { type: 'LetterReposted'; data: { at: string } }
+  LetterReposted: { at: string };
   /** A letter that did not arrive is made once more, at no cost, as the order `orderId`. */
-  | { type: 'ReplacementGranted'; data: { at: string; orderId: string } }
+  ReplacementGranted: { at: string; orderId: string };
   /** In the stream of the replacement: it is to be printed although nothing is paid for it. */
-  | { type: 'ReplacementScheduled'; data: { at: string; postingDay: string; sealedPayer?: string } }
+  ReplacementScheduled: { at: string; postingDay: string; sealedPayer?: string };
   /** Nothing of the order is left in the print directory of this attempt, while another may still hold documents. */
-  | { type: 'DocumentsDeleted'; data: { at: string; attempt: number } }
+  DocumentsDeleted: { at: string; attempt: number };
   /**
    * Money is to go back, or somebody has begun to pay it back at the provider. `refund` numbers the refunds of the
    * order from 1; it is a fact before the provider hears of it.
    */
-  | {
-      type: 'RefundRequested';
-      data: {
-        at: string;
-        refund: number;
-        sessionId: string;
-        amountCents: number;
-        reason: RefundReason;
-        refundId?: string;
-      };
-    }
+  RefundRequested: {
+    at: string;
+    refund: number;
+    sessionId: string;
+    amountCents: number;
+    reason: RefundReason;
+    refundId?: string;
+  };
   /** The provider has paid it back; its own id of the refund, or `transfer-<number>` where the operator sent the money. */
-  | { type: 'RefundSucceeded'; data: { at: string; refund: number; refundId: string } }
-  | { type: 'RefundFailed'; data: { at: string; refund: number; reason: RefundFailure } }
+  RefundSucceeded: { at: string; refund: number; refundId: string };
+  RefundFailed: { at: string; refund: number; reason: RefundFailure };
   /** The customer's bank takes the money of a payment back for as long as this is open, and for good where it is lost. */
-  | {
-      type: 'DisputeOpened';
-      data: {
-        at: string;
-        disputeId: string;
-        sessionId: string;
-        amountCents: number;
-        /** What the bank gives as its reason, and until when (ISO instant) it may be answered. */
-        reason?: DisputeReason;
-        answerBy?: string;
-      };
-    }
+  DisputeOpened: {
+    at: string;
+    disputeId: string;
+    sessionId: string;
+    amountCents: number;
+    /** What the bank gives as its reason, and until when (ISO instant) it may be answered. */
+    reason?: DisputeReason;
+    answerBy?: string;
+  };
   /** What is to be sent to the bank has been handed in: now it decides. */
-  | { type: 'DisputeAnswered'; data: { at: string; disputeId: string; sessionId: string } }
-  | {
-      type: 'DisputeClosed';
-      data: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
-    }
+  DisputeAnswered: { at: string; disputeId: string; sessionId: string };
+  DisputeClosed: { at: string; disputeId: string; sessionId: string; amountCents: number; outcome: 'won' | 'lost' };
   /** The card's issuer suspects that its holder did not make the payment. */
-  | { type: 'FraudWarned'; data: { at: string; warningId: string; sessionId: string } }
-  | { type: 'MailClaimed'; data: { at: string; mail: CustomerMail; claimedBy: string } }
-  | { type: 'MailFailed'; data: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string } }
-  | { type: 'CustomerNotified'; data: { at: string; notice: Notice } }
-  | { type: 'LetterTextViewed'; data: { at: string; operator: string } }
+  FraudWarned: { at: string; warningId: string; sessionId: string };
+  MailClaimed: { at: string; mail: CustomerMail; claimedBy: string };
+  MailFailed: { at: string; mail: CustomerMail; reason: MailFailure; retryAt?: string };
+  CustomerNotified: { at: string; notice: Notice };
+  LetterTextViewed: { at: string; operator: string };
   /** An operator wrote something down about the order. Text and author are sealed; `operator` is the author's id. */
-  | { type: 'OrderNoted'; data: { at: string; noteId: string; operator: string; sealedNote: string } }
+  OrderNoted: { at: string; noteId: string; operator: string; sealedNote: string };
   /**
    * The text is no longer read, paid for or printed from here on. Logs from before this event have only the next one.
    */
-  | { type: 'LetterTextReleased'; data: { at: string; reason: TextDeletionReason | 'never-ordered' } }
+  LetterTextReleased: { at: string; reason: TextDeletionReason | 'never-ordered' };
   /** The vault has shredded it. */
-  | { type: 'LetterTextDeleted'; data: { at: string; reason: TextDeletionReason } }
+  LetterTextDeleted: { at: string; reason: TextDeletionReason };
   /** An operator opened a document that names the people of the order; the letter itself is `LetterTextViewed`. */
-  | { type: 'DocumentViewed'; data: { at: string; document: ViewedDocument; operator: string } }
+  DocumentViewed: { at: string; document: ViewedDocument; operator: string };
   /** An operator was handed all that is known of the people of the order (Art. 15 GDPR). */
-  | { type: 'PersonalDataExported'; data: { at: string; operator: string } }
+  PersonalDataExported: { at: string; operator: string };
   /** The names, addresses and e-mails of the order are no longer read from here on. */
-  | { type: 'PersonalDataReleased'; data: { at: string; reason: ForgettingReason } }
+  PersonalDataReleased: { at: string; reason: ForgettingReason };
   /** The vault has destroyed their key. */
-  | { type: 'PersonalDataForgotten'; data: { at: string; reason: ForgettingReason } };
+  PersonalDataForgotten: { at: string; reason: ForgettingReason };
+};
 
 /** `operator`: the id of the operator who did it; the shop, the customer or the worker did what has none. */
-export type OrderEvent = OrderFact & { data: { operator?: string } };
+export type OrderEvent = {
+  [T in EventType]: { type: T; data: OrderFacts[T] & { operator?: string } };
+}[EventType];
+export type EventType = keyof OrderFacts;
 
 export type OrderDrafted = {
   at: string;
@@ -207,7 +190,6 @@ export type CustomerMail =
 export type Notice = Exclude<CustomerMail, 'order-confirmed'>;
 /** The mail server was unreachable or busy, or it refused this mail permanently. */
 export type MailFailure = 'not-handed-over' | 'refused';
-export type EventType = OrderEvent['type'];
 export type TextDeletionReason = 'posted' | 'never-paid' | 'cancelled';
 
 /** Every event type, once. */
