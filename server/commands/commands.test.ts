@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LAYOUT_VERSION } from '@federpost/shared/letter/versions.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
 import { confirmDocumentsDeleted } from './confirm-documents-deleted.ts';
 import { openDocument, type RenderDocuments, type RenderEnvelope } from './open-document.ts';
@@ -11,14 +11,13 @@ import { deleteLetterText, revealLetter } from './letter-text.ts';
 import type { Order } from '../orders/state.ts';
 import { orderToDraft } from '../orders/order-events.fixture.ts';
 import { openCommandHandler } from './command-handler.ts';
-import { form, sessionOf, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, sessionOf, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { syncCheckout } from './sync-checkout.ts';
 
 let floor: ShopInMemory;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
 });
-afterEach(() => floor.close());
 
 const types = async (orderId: string) => (await floor.orders.history(orderId)).map(({ type }) => type);
 const at = () => floor.clock.at;

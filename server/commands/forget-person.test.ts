@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { createPayment } from './create-payment.ts';
 import { forgetPerson } from './forget-person.ts';
 import { deleteLetterText } from './letter-text.ts';
 import { openAddressee } from './personal-data.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** The fact first, then the mails and the key, then the fact that they are gone: wherever it is stopped. */
 
@@ -13,11 +13,10 @@ let floor: ShopInMemory;
 let forgottenMails: string[];
 let stopAt: 'mails' | 'key' | undefined;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   forgottenMails = [];
   stopAt = undefined;
 });
-afterEach(() => floor.close());
 
 const retention = { personalDaysAfterPosting: 90, personalDaysUnpaid: 14 };
 const stopped = (where: typeof stopAt) => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from './create-payment.ts';
 import { noteOrder } from './note-order.ts';
 import { openNote } from './personal-data.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 let shop: ShopInMemory;
 beforeEach(async () => {
-  shop = await openShopInMemory();
+  shop = await shopForThisTest();
 });
-afterEach(() => shop.close());
 
 const AUTHOR = { id: 'operator-1', email: 'anna@feder.example' };
 const TEXT = 'Erika hat angerufen: bitte an die Nachbarin, Frau Özdemir.';

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { orderWith } from '../vault/suite/private-parts.ts';
 import { orderOfPageKey, orderPageKey } from './order-page-key.ts';
-import { openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 let floor: ShopInMemory;
 let orderId: string;
 let key: string;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   orderId = randomUUID();
   await floor.vault.sealOrder(orderId, orderWith('Liebe Erika'));
   key = (await orderPageKey(floor.vault, orderId))!;
 });
-afterEach(() => floor.close());
 
 test('opens its own order, is the same whenever it is made, and holds at least 128 bits besides the order’s id', async () => {
   expect(await orderOfPageKey(floor.vault, key)).toBe(orderId);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -9,7 +9,7 @@ import { deleteLetterText } from './letter-text.ts';
 import { openAddressee, openPayer, sealPayer } from './personal-data.ts';
 import { claimPrint, reportPrint } from './print-letters.ts';
 import { grantReplacement, lostLetter, refundLostLetter, replaceLetter } from './replace-letter.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** A letter that does not arrive is made once more or paid back: never both, never twice, and nothing of it is lost. */
 
@@ -28,12 +28,11 @@ describe('on a real log and a real vault', () => {
   let floor: ShopInMemory;
   let orderId: string;
   beforeEach(async () => {
-    floor = await openShopInMemory();
+    floor = await shopForThisTest();
     ({ orderId } = await floor.orderAndPay(undefined, form, KEY));
     await post(orderId, POSTED);
     floor.clock.at = LOST;
   });
-  afterEach(() => floor.close());
 
   async function post(id: string, at: string) {
     floor.clock.at = at;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -9,7 +9,7 @@ import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } fro
 import { openAddressee } from './personal-data.ts';
 import { claimPrint } from './print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** A letter is changed while it is printed, cancelled, read or changed by another: never two texts, never none. */
 
@@ -23,10 +23,9 @@ describe('on a real log and a real vault', () => {
   let floor: ShopInMemory & { round: typeof ROUND };
   let orderId: string;
   beforeEach(async () => {
-    floor = { ...(await openShopInMemory()), round: ROUND };
+    floor = { ...(await shopForThisTest()), round: ROUND };
     ({ orderId } = await createPayment(floor, { form, pages: 1 }, KEY));
   });
-  afterEach(() => floor.close());
   const order = async () => (await floor.orders.load(orderId)) as Order;
   const held = async () => (await floor.vault.heldLetters()).length;
 

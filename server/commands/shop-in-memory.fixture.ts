@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import type { OrderForm } from '@federpost/shared/order/form.ts';
 import { openSqliteEventStore } from '../event-store/sqlite/sqlite.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
@@ -79,6 +80,13 @@ export async function openShopInMemory() {
     return { orderId, sessionId };
   }
   return { ...floor, settle, orderAndPay };
+}
+
+/** The same, closed with the test that is running. */
+export async function shopForThisTest(): Promise<ShopInMemory> {
+  const shop = await openShopInMemory();
+  onTestFinished(() => shop.close());
+  return shop;
 }
 
 /** The session of a payment page's address. */

@@ -2,20 +2,19 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { DRAWN, WRITTEN } from '@federpost/shared/letter/signature.fixture.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from './create-payment.ts';
 import { deleteLetterText, readOwnLetter, revealLetter, shredReplacedTexts } from './letter-text.ts';
 import { claimPrint } from './print-letters.ts';
 import { reviseLetter } from './revise-letter.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 
 /** A signature goes where its letter's text goes, and nowhere else. */
 
 let floor: ShopInMemory;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
 });
-afterEach(() => floor.close());
 
 const signed = { form: { ...form, signature: DRAWN }, pages: 1 };
 const at = () => floor.clock.at;

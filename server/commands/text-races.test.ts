@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../orders/state.ts';
 import { shredOrphanedLetters } from '../processes/orphaned-letters.ts';
 import { createPayment } from './create-payment.ts';
 import { everyInterleaving, openMemory, type Turn } from './interleavings.fixture.ts';
 import { deleteLetterText, revealLetter } from './letter-text.ts';
 import { CommandRefused, openCommandHandler } from './command-handler.ts';
-import { form, openShopInMemory, type ShopInMemory } from './shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from './shop-in-memory.fixture.ts';
 import { orderWith } from '../vault/suite/private-parts.ts';
 
 /** A text is destroyed while somebody begins to pay for it: either the one or the other, never half of both. */
@@ -17,9 +17,8 @@ const STEPS_OF_DELETING = 4;
 describe('on a real log and a real vault', () => {
   let floor: ShopInMemory;
   beforeEach(async () => {
-    floor = await openShopInMemory();
+    floor = await shopForThisTest();
   });
-  afterEach(() => floor.close());
   const order = async (id: string) => (await floor.orders.load(id)) as Order;
   const laterThan = (instant: string, days: number) => new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 

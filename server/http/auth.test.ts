@@ -10,7 +10,7 @@ import {
   decodeJwt,
   decodeProtectedHeader,
 } from 'jose';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { authError, authSession, authUser } from '@federpost/shared/http/auth.ts';
 import { loadSigningKeys } from '../auth/signing-keys.ts';
 import { openTokens } from '../auth/tokens.ts';
@@ -18,14 +18,9 @@ import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { EMAIL, ISSUER, openAuthShop, PASSWORD, START } from './auth.fixture.ts';
 
 const SIGN_IN_AGAIN = 'Ihre Anmeldung ist ungültig oder abgelaufen. Bitte melden Sie sich wieder an.';
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 const shop = async ({ directory = directoryForThisTest(), secureCookies = false } = {}) => {
   const opened = await openAuthShop({ directory, secureCookies });
-  closers.push(opened.close);
+  onTestFinished(opened.close);
   return opened;
 };
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { authError, authUser } from '@federpost/shared/http/auth.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openAuthShop, PASSWORD } from './auth.fixture.ts';
@@ -7,14 +7,9 @@ import { openAuthShop, PASSWORD } from './auth.fixture.ts';
 
 const NEW = 'vier zufällige Wörter sind gut';
 const LIST = '/rest/v1/orders';
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function open(password = PASSWORD) {
   const shop = await openAuthShop({ directory: directoryForThisTest(), password });
-  closers.push(shop.close);
+  onTestFinished(shop.close);
   const change = (token: string, body: unknown) =>
     fetch(`${shop.base}/auth/v1/user`, {
       method: 'PUT',

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   authError,
   authSession,
@@ -16,17 +16,12 @@ import { openAuthShop, START } from './auth.fixture.ts';
 
 /** The second factor's calls, in the shapes that supabase-js speaks. */
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 const LIST = '/rest/v1/orders';
 const STEP_MS = 30_000;
 
 async function shop(options: { insists?: boolean } = {}) {
   const opened = await openAuthShop({ directory: directoryForThisTest(), ...options });
-  closers.push(opened.close);
+  onTestFinished(opened.close);
   const { base, clock, post, session } = opened;
   const bearer = ({ access_token }: AuthSession) => ({ authorization: `Bearer ${access_token}` });
   const call = (by: AuthSession, path: string, body?: unknown) => post(`/factors${path}`, body, bearer(by));

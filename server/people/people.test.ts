@@ -9,7 +9,7 @@ import { sumsOfMonth } from '../books/month.ts';
 import { forgetPerson } from '../commands/forget-person.ts';
 import { deleteLetterText } from '../commands/letter-text.ts';
 import { noteOrder } from '../commands/note-order.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { createMailer, type Mailer } from '../mail/transport.ts';
 import type { Order } from '../orders/state.ts';
 import { createMailCustomer } from '../processes/mail-customer.ts';
@@ -27,7 +27,7 @@ let floor: ShopInMemory;
 let list: OrderList;
 let mailer: Mailer;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   list = openOrderList(join(floor.directory, 'order-list.sqlite'));
   mailer = createMailer({
     mailDirectory: join(floor.directory, 'mail'),
@@ -37,7 +37,6 @@ beforeEach(async () => {
 afterEach(async () => {
   list.close();
   await mailer.close();
-  await floor.close();
 });
 
 /** Letters only, so that nothing encodes them otherwise; random, so that they do not compress. */

@@ -4,7 +4,7 @@ import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { orderPageKey } from '../commands/order-page-key.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { jsonBodyUpTo } from '../http/body.ts';
 import { errorHandler } from '../http/errors.ts';
 import { sendMyLinkCall } from '../http/functions/send-my-link.ts';
@@ -25,7 +25,7 @@ let settled: () => Promise<void>;
 let address: string;
 let close: () => void;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   list = openOrderList(':memory:');
   mails = [];
   logged = [];
@@ -56,7 +56,6 @@ beforeEach(async () => {
 afterEach(async () => {
   close();
   list.close();
-  await floor.close();
 });
 
 async function paidBy(email: string) {

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
 import { claimPrint, reportPrint } from '../commands/print-letters.ts';
-import { form, openShopInMemory, sessionOf, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, sessionOf, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { createMailer, MailNotSent, type Mailer } from '../mail/transport.ts';
 import type { OrderCommand } from '../orders/commands.ts';
 import type { CheckoutSnapshot } from '../payments/checkout.ts';
@@ -19,7 +19,7 @@ let floor: ShopInMemory;
 let mailer: Mailer;
 let mail: MailCustomer;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   mailer = createMailer({ mailDirectory: mailDirectory(), from: `${business.name} <${business.email}>` });
   mail = createMailCustomer({
     ...floor,
@@ -31,7 +31,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await mailer.close();
-  await floor.close();
 });
 
 const mailDirectory = () => join(floor.directory, 'mail');

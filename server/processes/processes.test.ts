@@ -1,16 +1,15 @@
 import Stripe from 'stripe';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPayment } from '../commands/create-payment.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../commands/shop-in-memory.fixture.ts';
 import { dueTasks } from '../orders/due-tasks.ts';
 import type { Order } from '../orders/state.ts';
 import { createProcesses } from './processes.ts';
 
 let floor: ShopInMemory;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
 });
-afterEach(() => floor.close());
 
 test('a session that the provider does not know is asked for until a day after its end, and not for ever', async () => {
   const { orderId } = await createPayment(floor, { form, pages: 1 }, 'one-click-one-order');

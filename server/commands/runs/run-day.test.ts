@@ -9,7 +9,7 @@ import { openOrderList, type OrderList } from '../../projections/order-list/orde
 import type { Run } from '../../runs/run.ts';
 import { createPayment } from '../create-payment.ts';
 import { claimPrint, reportPrint } from '../print-letters.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../shop-in-memory.fixture.ts';
 import { syncCheckout } from '../sync-checkout.ts';
 import { checkOff } from './check-off.ts';
 import { manifestOf } from './manifest.ts';
@@ -30,13 +30,12 @@ let floor: ShopInMemory;
 let list: OrderList;
 let set: TrayToSet[];
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   list = openOrderList(':memory:');
   set = [];
 });
 afterEach(async () => {
   list.close();
-  await floor.close();
 });
 
 const ports = () => ({

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   acceptInvitationResult,
   invitations,
@@ -22,11 +22,6 @@ const MIA = 'mia@feder.example';
 const PASSWORD = 'noch eine ruhige Werkbank';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0';
 
-const closers: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 async function shop() {
   const mails: InvitationToSend[] = [];
   const mailing: { fails?: MailNotSent } = {};
@@ -37,7 +32,7 @@ async function shop() {
       mails.push(invitation);
     },
   });
-  closers.push(opened.close);
+  onTestFinished(opened.close);
   const { url } = opened;
   const send = async (path: string, body: unknown, by?: AuthSession) => {
     const response = await fetch(url + path, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { checkLetter, LetterNotChecked, type CheckLetter } from '../../letter-check/check-letter.ts';
 import { silentLog } from '../../log.ts';
 import { jsonBody } from '../body.ts';
@@ -16,8 +16,7 @@ let check: CheckLetter;
 let now: () => Date;
 let openCheckout: ShopInMemory['openCheckout'];
 beforeEach(async () => {
-  floor = await openShopInMemory();
-  onTestFinished(() => floor.close());
+  floor = await shopForThisTest();
   check = async (letter) => checkLetter(letter);
   now = floor.now;
   openCheckout = floor.openCheckout;

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleBusiness as business } from '@federpost/shared/business/sample-business.fixture.ts';
 import { claimPrint, reportPrint } from '../../commands/print-letters.ts';
-import { openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import type { LogField } from '../../log.ts';
 import { createMailer, MailNotSent, type Mailer } from '../../mail/transport.ts';
 import { createMailWithdrawal } from '../../processes/mail-withdrawal.ts';
@@ -29,7 +29,7 @@ let awayMailer: Pick<Mailer, 'send'> | undefined;
 let url: string;
 let logged: [string, Partial<Record<LogField, string | number>> | undefined][];
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   list = openOrderList(':memory:');
   mailer = createMailer({ mailDirectory: join(floor.directory, 'mail'), from: `${business.name} <${business.email}>` });
   awayMailer = undefined;
@@ -62,7 +62,6 @@ beforeEach(async () => {
 afterEach(async () => {
   list.close();
   await mailer.close();
-  await floor.close();
 });
 
 async function declare(body: unknown) {

@@ -6,7 +6,7 @@ import { MAX_NOTE_LENGTH } from '@federpost/shared/order/notes.ts';
 import { orderRecords } from '@federpost/shared/http/orders.ts';
 import type { SignedIn } from '../../auth/auth.ts';
 import { createPayment } from '../../commands/create-payment.ts';
-import { form, openShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { silentLog } from '../../log.ts';
 import { openOrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
@@ -16,7 +16,7 @@ import { serveForThisTest } from '../served.fixture.ts';
 import { noteOrderCall } from './operator-commands.ts';
 
 test('a note is in the list with its author, until the personal data is forgotten', async () => {
-  const shop = await openShopInMemory();
+  const shop = await shopForThisTest();
   const list = openOrderList(join(shop.directory, 'list.sqlite'));
   const app = express()
     .use((_request, response, next) => {
@@ -65,5 +65,4 @@ test('a note is in the list with its author, until the personal data is forgotte
     expect.stringMatching(/ Notizen dieser Bestellung sind gelöscht /),
   ]);
   list.close();
-  await shop.close();
 });

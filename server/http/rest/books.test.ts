@@ -9,7 +9,7 @@ import { personOrders } from '@federpost/shared/http/person.ts';
 import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import type { Report } from '@federpost/shared/report/report.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { catchUp } from '../../projections/order-list/follow.ts';
 import { openOrderList, type OrderList } from '../../projections/order-list/order-list.ts';
 import { jsonBody } from '../body.ts';
@@ -26,7 +26,7 @@ let isAway = false;
 let url: string;
 beforeEach(async () => {
   isAway = false;
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   list = openOrderList(join(floor.directory, 'order-list.sqlite'));
   const set = async (content: unknown) => {
     if (isAway) throw new Error('the thread has ended');
@@ -61,7 +61,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   list.close();
-  await floor.close();
 });
 
 const get = async (path: string) => answer(await fetch(`${url}/${path}`));

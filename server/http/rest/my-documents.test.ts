@@ -10,7 +10,7 @@ import type { Invoice } from '@federpost/shared/invoice/invoice.ts';
 import { loadSigningKeys } from '../../auth/signing-keys.ts';
 import { deleteLetterText } from '../../commands/letter-text.ts';
 import { orderPageKey } from '../../commands/order-page-key.ts';
-import { form, openShopInMemory, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest, type ShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
 import { openReceipts, type Receipts } from '../../receipts/receipts.ts';
 import { errorHandler } from '../errors.ts';
 import { myDeletionReceiptCall, myInvoiceCall } from './my-documents.ts';
@@ -21,7 +21,7 @@ let renderInvoice: (invoice: Invoice) => Promise<Uint8Array>;
 let url: string;
 let close: () => void;
 beforeEach(async () => {
-  floor = await openShopInMemory();
+  floor = await shopForThisTest();
   const signingKeys = await loadSigningKeys({ directory: floor.directory });
   receipts = await openReceipts({ signingKeys, file: join(floor.directory, 'receipt-keys.json') });
   renderInvoice = async (invoice) => Buffer.from(JSON.stringify(invoice));
@@ -42,7 +42,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   close();
-  await floor.close();
 });
 
 const at = () => floor.clock.at;

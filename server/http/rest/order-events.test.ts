@@ -7,7 +7,7 @@ import type { SignedIn } from '../../auth/auth.ts';
 import { openAuthFor } from '../../auth/opened-auth.fixture.ts';
 import { withAccount, withoutOperator } from '../../auth/staff/staff.ts';
 import { createPayment } from '../../commands/create-payment.ts';
-import { form, openShopInMemory } from '../../commands/shop-in-memory.fixture.ts';
+import { form, shopForThisTest } from '../../commands/shop-in-memory.fixture.ts';
 import { orderStream } from '../../orders/stream.ts';
 import { jsonBody } from '../body.ts';
 import { cancelOrderCall, revealLetterCall } from '../functions/operator-commands.ts';
@@ -17,8 +17,7 @@ import { orderEventsCall } from './order-events.ts';
 /** Who did what, in an order's timeline. */
 
 async function shop() {
-  const floor = await openShopInMemory();
-  onTestFinished(floor.close);
+  const floor = await shopForThisTest();
   const { auth, staff, close } = await openAuthFor({
     directory: floor.directory,
     operator: { email: 'anna@feder.example', password: 'eine ruhige Werkbank' },
