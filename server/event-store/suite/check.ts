@@ -12,6 +12,9 @@ export type OpenedStore = {
 
 /** One promise of the port, kept apart from the test runner so that planted faults can be shown to break it. */
 export type Check = { title: string; run: (opened: OpenedStore) => Promise<void>; needsReopen?: true };
+export const check = (title: string, run: Check['run']): Check => ({ title, run });
+/** One that opens the store anew. */
+export const checkReopened = (title: string, run: Check['run']): Check => ({ title, run, needsReopen: true });
 
 export const newStream = () => `order-${randomUUID()}`;
 

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import type { Appended, NewEvent } from '../port.ts';
 import {
   appendMarker,
+  check,
+  checkReopened,
   eventsOf,
   ids,
   itemsUntil,
@@ -13,64 +15,53 @@ import {
 } from './check.ts';
 
 export const closing: Check[] = [
-  {
-    title: 'ends every subscription when it closes, waiting or not, without an error',
-    async run({ store }) {
-      await store.append(newStream(), 'none', newEvents(3));
-      let waiting = 0;
-      const subscriptions = Array.from({ length: 5 }, async () => {
-        for await (const item of store.subscribe({ signal: new AbortController().signal })) {
-          if (item.kind === 'caughtUp') waiting += 1;
-        }
-        return 'ended';
-      });
-      const midway = store.subscribe({ signal: new AbortController().signal })[Symbol.asyncIterator]();
-      await midway.next();
-      await appendMarker(store);
-      while (waiting < 5) await store.readAll({ limit: 1 });
-      await store.close();
-      expect(await Promise.all(subscriptions)).toEqual(Array.from({ length: 5 }, () => 'ended'));
-      while (!(await midway.next()).done);
-    },
-  },
-  {
-    title: 'refuses every call after it has closed, and closing twice is closing once',
-    async run({ store }) {
-      const stream = newStream();
-      await store.append(stream, 'none', [newEvent()]);
-      await Promise.all([store.close(), store.close()]);
-      await store.close();
-      await expect(store.append(stream, 0, [newEvent()])).rejects.toThrow();
-      await expect(store.readStream(stream)).rejects.toThrow();
-      await expect(store.readAll({ limit: 1 })).rejects.toThrow();
-      const late = (async () => {
-        for await (const item of store.subscribe({ signal: new AbortController().signal })) return item;
-        return 'nothing';
-      })();
-      expect(await late.catch(() => 'nothing')).toBe('nothing');
-    },
-  },
-  {
-    title: 'has everything again after a restart, and goes on behind it',
-    needsReopen: true,
-    async run({ store, reopen }) {
-      const stream = newStream();
-      const first = newEvents(3);
-      const firstAnswer = await store.append(stream, 'none', first);
-      await store.append(newStream(), 'none', newEvents(2));
-      const before = await wholeLog(store);
-      const reopened = await reopen!();
-      expect(await wholeLog(reopened)).toEqual(before);
-      expect(await reopened.readStream(stream)).toEqual(before.slice(0, 3));
-      expect(await reopened.append(stream, 'none', first)).toEqual(firstAnswer);
-      const next = await reopened.append(stream, 2, [newEvent()]);
-      expect(next.position > before.at(-1)!.position).toBe(true);
-    },
-  },
-  {
-    title: 'delivers to a subscriber that resumes after a restart exactly what it has not seen',
-    needsReopen: true,
-    async run({ store, reopen }) {
+  check('ends every subscription when it closes, waiting or not, without an error', async ({ store }) => {
+    await store.append(newStream(), 'none', newEvents(3));
+    let waiting = 0;
+    const subscriptions = Array.from({ length: 5 }, async () => {
+      for await (const item of store.subscribe({ signal: new AbortController().signal })) {
+        if (item.kind === 'caughtUp') waiting += 1;
+      }
+      return 'ended';
+    });
+    const midway = store.subscribe({ signal: new AbortController().signal })[Symbol.asyncIterator]();
+    await midway.next();
+    await appendMarker(store);
+    while (waiting < 5) await store.readAll({ limit: 1 });
+    await store.close();
+    expect(await Promise.all(subscriptions)).toEqual(Array.from({ length: 5 }, () => 'ended'));
+    while (!(await midway.next()).done);
+  }),
+  check('refuses every call after it has closed, and closing twice is closing once', async ({ store }) => {
+    const stream = newStream();
+    await store.append(stream, 'none', [newEvent()]);
+    await Promise.all([store.close(), store.close()]);
+    await store.close();
+    await expect(store.append(stream, 0, [newEvent()])).rejects.toThrow();
+    await expect(store.readStream(stream)).rejects.toThrow();
+    await expect(store.readAll({ limit: 1 })).rejects.toThrow();
+    const late = (async () => {
+      for await (const item of store.subscribe({ signal: new AbortController().signal })) return item;
+      return 'nothing';
+    })();
+    expect(await late.catch(() => 'nothing')).toBe('nothing');
+  }),
+  checkReopened('has everything again after a restart, and goes on behind it', async ({ store, reopen }) => {
+    const stream = newStream();
+    const first = newEvents(3);
+    const firstAnswer = await store.append(stream, 'none', first);
+    await store.append(newStream(), 'none', newEvents(2));
+    const before = await wholeLog(store);
+    const reopened = await reopen!();
+    expect(await wholeLog(reopened)).toEqual(before);
+    expect(await reopened.readStream(stream)).toEqual(before.slice(0, 3));
+    expect(await reopened.append(stream, 'none', first)).toEqual(firstAnswer);
+    const next = await reopened.append(stream, 2, [newEvent()]);
+    expect(next.position > before.at(-1)!.position).toBe(true);
+  }),
+  checkReopened(
+    'delivers to a subscriber that resumes after a restart exactly what it has not seen',
+    async ({ store, reopen }) => {
       for (let count = 1; count <= 5; count += 1) await store.append(newStream(), 'none', newEvents(count));
       const log = await wholeLog(store);
       const reopened = await reopen!();
@@ -78,25 +69,21 @@ export const closing: Check[] = [
       const seen = ids(eventsOf(await itemsUntil(reopened, marker, log[6]!.position)));
       expect(seen).toEqual([...ids(log.slice(7)), marker]);
     },
-  },
-  {
-    title: 'keeps after a restart whatever it acknowledged while it was closing',
-    needsReopen: true,
-    async run({ store, reopen }) {
-      const asked = Array.from(
-        { length: 40 },
-        (): { stream: string; event: NewEvent; answer: Promise<Appended | undefined> } => {
-          const stream = newStream();
-          const event = newEvent();
-          return { stream, event, answer: store.append(stream, 'none', [event]).catch(() => undefined) };
-        },
-      );
-      const reopened = await reopen!();
-      for (const { stream, event, answer } of asked) {
-        const appended = await answer;
-        if (appended)
-          expect(await reopened.readStream(stream)).toMatchObject([{ id: event.id, position: appended.position }]);
-      }
-    },
-  },
+  ),
+  checkReopened('keeps after a restart whatever it acknowledged while it was closing', async ({ store, reopen }) => {
+    const asked = Array.from(
+      { length: 40 },
+      (): { stream: string; event: NewEvent; answer: Promise<Appended | undefined> } => {
+        const stream = newStream();
+        const event = newEvent();
+        return { stream, event, answer: store.append(stream, 'none', [event]).catch(() => undefined) };
+      },
+    );
+    const reopened = await reopen!();
+    for (const { stream, event, answer } of asked) {
+      const appended = await answer;
+      if (appended)
+        expect(await reopened.readStream(stream)).toMatchObject([{ id: event.id, position: appended.position }]);
+    }
+  }),
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { RevisionConflict, type Appended, type EventStore, type ExpectedRevision, type NewEvent } from '../port.ts';
-import { catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import { check, catchUpPosition, ids, newEvents, newStream, wholeLog, type Check } from './check.ts';
 import { appendToModel, inModelWords, type ModelAnswer, type ModelLog } from './rules.ts';
 
 const RUNS = 24;
@@ -63,12 +63,10 @@ async function compareHistory(store: EventStore, history: readonly Call[]): Prom
 }
 
 export const histories: Check[] = [
-  {
-    title: 'answers any history of appends, retries and half-known retries as the plain rules do',
-    run: ({ store }) =>
-      fc.assert(
-        fc.asyncProperty(calls, (history) => compareHistory(store, history)),
-        { numRuns: RUNS },
-      ),
-  },
+  check('answers any history of appends, retries and half-known retries as the plain rules do', ({ store }) =>
+    fc.assert(
+      fc.asyncProperty(calls, (history) => compareHistory(store, history)),
+      { numRuns: RUNS },
+    ),
+  ),
 ];

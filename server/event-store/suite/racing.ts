@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { RevisionConflict, type Appended, type EventStore, type NewEvent, type StoredEvent } from '../port.ts';
-import { appendMarker, catchUpPosition, ids, newEvent, newEvents, newStream, wholeLog, type Check } from './check.ts';
+import {
+  appendMarker,
+  catchUpPosition,
+  check,
+  ids,
+  newEvent,
+  newEvents,
+  newStream,
+  wholeLog,
+  type Check,
+} from './check.ts';
 
 const RUNS = 12;
 
@@ -92,29 +102,26 @@ const followers = fc.array(
 );
 
 export const racing: Check[] = [
-  {
-    title: "keeps every stream's order and loses nothing, however appenders interleave",
-    run: ({ store }) =>
-      fc.assert(
-        fc.asyncProperty(appenders, async (plans) => {
-          const start = await catchUpPosition(store);
-          const streams = [newStream(), newStream(), newStream(), newStream()];
-          const everyone = await Promise.all(plans.map((plan) => runAppender(store, streams, plan)));
-          const log = await wholeLog(store, start);
-          expectLogOf(log, everyone);
-          for (const stream of streams) {
-            const read = await store.readStream(stream);
-            expect(read.map(({ revision }) => revision)).toEqual(read.map((_, index) => index));
-            expect(read).toEqual(log.filter((event) => event.stream === stream));
-          }
-        }),
-        { numRuns: RUNS },
-      ),
-  },
-  {
-    title:
-      'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
-    run: ({ store }) =>
+  check("keeps every stream's order and loses nothing, however appenders interleave", ({ store }) =>
+    fc.assert(
+      fc.asyncProperty(appenders, async (plans) => {
+        const start = await catchUpPosition(store);
+        const streams = [newStream(), newStream(), newStream(), newStream()];
+        const everyone = await Promise.all(plans.map((plan) => runAppender(store, streams, plan)));
+        const log = await wholeLog(store, start);
+        expectLogOf(log, everyone);
+        for (const stream of streams) {
+          const read = await store.readStream(stream);
+          expect(read.map(({ revision }) => revision)).toEqual(read.map((_, index) => index));
+          expect(read).toEqual(log.filter((event) => event.stream === stream));
+        }
+      }),
+      { numRuns: RUNS },
+    ),
+  ),
+  check(
+    'shows every subscriber every event once, in the order of the log, however appenders interleave and subscribers rest, leave and resume',
+    ({ store }) =>
       fc.assert(
         fc.asyncProperty(appenders, followers, async (plans, paces) => {
           const start = await catchUpPosition(store);
@@ -130,19 +137,16 @@ export const racing: Check[] = [
         }),
         { numRuns: RUNS },
       ),
-  },
-  {
-    title: 'puts what was acknowledged before what was appended afterwards, across all streams',
-    async run({ store }) {
-      const order: string[] = [];
-      for (let round = 0; round < 15; round += 1) {
-        const together = Array.from({ length: 6 }, () => newEvent());
-        await Promise.all(together.map((event) => store.append(newStream(), 'none', [event])));
-        const log = ids(await wholeLog(store));
-        expect(log.slice(0, order.length)).toEqual(order);
-        expect(log.slice(order.length).toSorted()).toEqual(ids(together).toSorted());
-        order.push(...log.slice(order.length));
-      }
-    },
-  },
+  ),
+  check('puts what was acknowledged before what was appended afterwards, across all streams', async ({ store }) => {
+    const order: string[] = [];
+    for (let round = 0; round < 15; round += 1) {
+      const together = Array.from({ length: 6 }, () => newEvent());
+      await Promise.all(together.map((event) => store.append(newStream(), 'none', [event])));
+      const log = ids(await wholeLog(store));
+      expect(log.slice(0, order.length)).toEqual(order);
+      expect(log.slice(order.length).toSorted()).toEqual(ids(together).toSorted());
+      order.push(...log.slice(order.length));
+    }
+  }),
 ];

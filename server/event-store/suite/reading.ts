@@ -4,6 +4,7 @@ import { logHolds } from '../checkpoint.ts';
 import type { EventData, EventStore, StoredEvent } from '../port.ts';
 import {
   catchUpPosition,
+  check,
   eventsOf,
   ids,
   itemsUntil,
@@ -42,16 +43,13 @@ function expectPlain(event: StoredEvent, stream: string, revision: number): void
 }
 
 export const reading: Check[] = [
-  {
-    title: 'reads nothing from a stream that does not exist, nor from an empty log',
-    async run({ store }) {
-      expect(await store.readStream(newStream())).toEqual([]);
-      expect(await store.readAll({ limit: 10 })).toEqual([]);
-    },
-  },
-  {
-    title: 'tells the same plain event by stream, by log and by subscription, with nothing that JSON cannot carry',
-    async run({ store }) {
+  check('reads nothing from a stream that does not exist, nor from an empty log', async ({ store }) => {
+    expect(await store.readStream(newStream())).toEqual([]);
+    expect(await store.readAll({ limit: 10 })).toEqual([]);
+  }),
+  check(
+    'tells the same plain event by stream, by log and by subscription, with nothing that JSON cannot carry',
+    async ({ store }) => {
       const stream = newStream();
       const given = [newEvent({ attempt: 1 }), newEvent({ attempt: 2 })];
       const appended = await store.append(stream, 'none', given);
@@ -62,83 +60,68 @@ export const reading: Check[] = [
       expect(await store.readAll({ limit: 10 })).toEqual(read);
       expect(eventsOf(await itemsUntil(store, given[1]!.id))).toEqual(read);
     },
-  },
-  {
-    title: 'gives data back character by character, whatever JSON it is',
-    async run({ store }) {
-      const special: EventData[] = [
-        {
-          text: 'Liebe Öhi, schöne Grüße aus Füßen 💌 – „bis bald“',
-          nothing: null,
-          yes: true,
-          no: false,
-          list: [],
-          empty: {},
-        },
-        { control: '\u0000\u0001\u001f\u007f\u2028\u2029\ufeff', half: '\ud83d', e: 'e\u0301', 'schlüssel "1"\n': 1 },
-        { numbers: [0, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, -1.5, 0.1 + 0.2] },
-        { long: 'ß'.repeat(60_000) },
-        {},
-      ];
-      const roundTrip = async (data: EventData) => {
-        const stream = newStream();
-        await store.append(stream, 'none', [newEvent(data)]);
-        const [read] = await store.readStream(stream);
-        expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data));
-      };
-      for (const data of special) await roundTrip(data);
-      await fc.assert(
-        fc.asyncProperty(anyData, (data) => roundTrip(data as EventData)),
-        { numRuns: 40 },
-      );
-    },
-  },
-  {
-    title: 'leaves out what was undefined',
-    async run({ store }) {
+  ),
+  check('gives data back character by character, whatever JSON it is', async ({ store }) => {
+    const special: EventData[] = [
+      {
+        text: 'Liebe Öhi, schöne Grüße aus Füßen 💌 – „bis bald“',
+        nothing: null,
+        yes: true,
+        no: false,
+        list: [],
+        empty: {},
+      },
+      { control: '\u0000\u0001\u001f\u007f\u2028\u2029\ufeff', half: '\ud83d', e: 'e\u0301', 'schlüssel "1"\n': 1 },
+      { numbers: [0, 1e21, 5e-324, Number.MAX_SAFE_INTEGER, -1.5, 0.1 + 0.2] },
+      { long: 'ß'.repeat(60_000) },
+      {},
+    ];
+    const roundTrip = async (data: EventData) => {
       const stream = newStream();
-      await store.append(stream, 'none', [newEvent({ at: 'now', retryAt: undefined, inner: { a: undefined, b: 1 } })]);
+      await store.append(stream, 'none', [newEvent(data)]);
       const [read] = await store.readStream(stream);
-      expect(read?.data).toStrictEqual({ at: 'now', inner: { b: 1 } });
-    },
-  },
-  {
-    title: 'gives every reader events of its own',
-    async run({ store }) {
-      const stream = newStream();
-      await store.append(stream, 'none', [newEvent({ extras: ['Siegel'] })]);
-      const [read] = await store.readStream(stream);
-      read!.data.extras = 'changed by a reader';
-      expect((await store.readStream(stream))[0]?.data).toEqual({ extras: ['Siegel'] });
-      expect((await store.readAll({ limit: 1 }))[0]?.data).toEqual({ extras: ['Siegel'] });
-    },
-  },
-  {
-    title: 'reads a long stream whole and in order',
-    async run({ store }) {
-      const stream = newStream();
-      await appendMany(store, stream);
-      const read = await store.readStream(stream);
-      expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: MANY }, (_, index) => index));
-      expect(ids(await wholeLog(store, undefined, 700))).toEqual(ids(read));
-      expect(ids(await store.readAll({ limit: MANY * 2 }))).toEqual(ids(read));
-    },
-  },
-  {
-    title: 'reads a stream without the events of its neighbours',
-    async run({ store }) {
-      const stream = newStream();
-      const neighbours = [`${stream}-2`, stream.slice(0, -1), `${stream}0`];
-      const kept = newEvents(3);
-      await store.append(stream, 'none', kept.slice(0, 1));
-      for (const neighbour of neighbours) await store.append(neighbour, 'none', newEvents(2));
-      await store.append(stream, 0, kept.slice(1));
-      expect(ids(await store.readStream(stream))).toEqual(ids(kept));
-    },
-  },
-  {
-    title: 'reads the log of all streams in the order of their appends, by positions that sort as text',
-    async run({ store }) {
+      expect(JSON.stringify(read?.data)).toBe(JSON.stringify(data));
+    };
+    for (const data of special) await roundTrip(data);
+    await fc.assert(
+      fc.asyncProperty(anyData, (data) => roundTrip(data as EventData)),
+      { numRuns: 40 },
+    );
+  }),
+  check('leaves out what was undefined', async ({ store }) => {
+    const stream = newStream();
+    await store.append(stream, 'none', [newEvent({ at: 'now', retryAt: undefined, inner: { a: undefined, b: 1 } })]);
+    const [read] = await store.readStream(stream);
+    expect(read?.data).toStrictEqual({ at: 'now', inner: { b: 1 } });
+  }),
+  check('gives every reader events of its own', async ({ store }) => {
+    const stream = newStream();
+    await store.append(stream, 'none', [newEvent({ extras: ['Siegel'] })]);
+    const [read] = await store.readStream(stream);
+    read!.data.extras = 'changed by a reader';
+    expect((await store.readStream(stream))[0]?.data).toEqual({ extras: ['Siegel'] });
+    expect((await store.readAll({ limit: 1 }))[0]?.data).toEqual({ extras: ['Siegel'] });
+  }),
+  check('reads a long stream whole and in order', async ({ store }) => {
+    const stream = newStream();
+    await appendMany(store, stream);
+    const read = await store.readStream(stream);
+    expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: MANY }, (_, index) => index));
+    expect(ids(await wholeLog(store, undefined, 700))).toEqual(ids(read));
+    expect(ids(await store.readAll({ limit: MANY * 2 }))).toEqual(ids(read));
+  }),
+  check('reads a stream without the events of its neighbours', async ({ store }) => {
+    const stream = newStream();
+    const neighbours = [`${stream}-2`, stream.slice(0, -1), `${stream}0`];
+    const kept = newEvents(3);
+    await store.append(stream, 'none', kept.slice(0, 1));
+    for (const neighbour of neighbours) await store.append(neighbour, 'none', newEvents(2));
+    await store.append(stream, 0, kept.slice(1));
+    expect(ids(await store.readStream(stream))).toEqual(ids(kept));
+  }),
+  check(
+    'reads the log of all streams in the order of their appends, by positions that sort as text',
+    async ({ store }) => {
       const streams = [newStream(), newStream(), newStream()];
       const given: { stream: string; id: string }[] = [];
       for (let revision = 0; revision < 40; revision += 1) {
@@ -154,35 +137,29 @@ export const reading: Check[] = [
       expect(positions.toSorted()).toEqual(positions);
       expect(new Set(positions).size).toBe(positions.length);
     },
-  },
-  {
-    title: 'reads the log after a position, as many events as asked for',
-    async run({ store }) {
-      const [one, other] = [newStream(), newStream()];
-      await store.append(one, 'none', newEvents(5));
-      await store.append(other, 'none', newEvents(7));
-      const log = await store.readAll({ limit: 100 });
-      expect(log).toHaveLength(12);
-      for (const [index, { position }] of log.entries()) {
-        expect(ids(await store.readAll({ after: position, limit: 100 }))).toEqual(ids(log.slice(index + 1)));
-        expect(ids(await store.readAll({ after: position, limit: 3 }))).toEqual(ids(log.slice(index + 1, index + 4)));
-      }
-      expect(ids(await store.readAll({ limit: 1 }))).toEqual(ids(log.slice(0, 1)));
-    },
-  },
-  {
-    title: 'reads on from the place where a subscription of an empty log had caught up',
-    async run({ store }) {
-      const start = await catchUpPosition(store);
-      const events = newEvents(2);
-      await store.append(newStream(), 'none', events);
-      expect(ids(await store.readAll({ after: start, limit: 10 }))).toEqual(ids(events));
-      expect(ids(eventsOf(await itemsUntil(store, events[1]!.id, start)))).toEqual(ids(events));
-    },
-  },
-  {
-    title: 'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
-    async run({ store }) {
+  ),
+  check('reads the log after a position, as many events as asked for', async ({ store }) => {
+    const [one, other] = [newStream(), newStream()];
+    await store.append(one, 'none', newEvents(5));
+    await store.append(other, 'none', newEvents(7));
+    const log = await store.readAll({ limit: 100 });
+    expect(log).toHaveLength(12);
+    for (const [index, { position }] of log.entries()) {
+      expect(ids(await store.readAll({ after: position, limit: 100 }))).toEqual(ids(log.slice(index + 1)));
+      expect(ids(await store.readAll({ after: position, limit: 3 }))).toEqual(ids(log.slice(index + 1, index + 4)));
+    }
+    expect(ids(await store.readAll({ limit: 1 }))).toEqual(ids(log.slice(0, 1)));
+  }),
+  check('reads on from the place where a subscription of an empty log had caught up', async ({ store }) => {
+    const start = await catchUpPosition(store);
+    const events = newEvents(2);
+    await store.append(newStream(), 'none', events);
+    expect(ids(await store.readAll({ after: start, limit: 10 }))).toEqual(ids(events));
+    expect(ids(eventsOf(await itemsUntil(store, events[1]!.id, start)))).toEqual(ids(events));
+  }),
+  check(
+    'tells an event that it holds at its place from one that it does not hold, or holds elsewhere',
+    async ({ store }) => {
       const [one, other] = [newStream(), newStream()];
       await store.append(one, 'none', newEvents(3));
       await store.append(other, 'none', newEvents(2));
@@ -200,16 +177,13 @@ export const reading: Check[] = [
       for (const change of strangers) expect(await logHolds(store, { ...first, ...change })).toBe(false);
       expect(await logHolds(store, { ...first, position: 'of another engine' })).toBe(false);
     },
-  },
-  {
-    title: 'refuses what is no position or no limit, rather than to read from anywhere',
-    async run({ store }) {
-      await store.append(newStream(), 'none', newEvents(2));
-      for (const after of ['', 'start', '-1', '1e3', '0x10']) {
-        await expect(store.readAll({ after, limit: 10 })).rejects.toThrow();
-        await expect(firstItem(store, after)).rejects.toThrow();
-      }
-      for (const limit of [0, -1, 1.5, Number.NaN]) await expect(store.readAll({ limit })).rejects.toThrow();
-    },
-  },
+  ),
+  check('refuses what is no position or no limit, rather than to read from anywhere', async ({ store }) => {
+    await store.append(newStream(), 'none', newEvents(2));
+    for (const after of ['', 'start', '-1', '1e3', '0x10']) {
+      await expect(store.readAll({ after, limit: 10 })).rejects.toThrow();
+      await expect(firstItem(store, after)).rejects.toThrow();
+    }
+    for (const limit of [0, -1, 1.5, Number.NaN]) await expect(store.readAll({ limit })).rejects.toThrow();
+  }),
 ];

@@ -10,6 +10,8 @@ export type NetworkCheck = {
   run: (opened: { store: EventStore; fake: FakeEventStoreDb }) => Promise<void>;
 };
 
+const check = (title: string, run: NetworkCheck['run']): NetworkCheck => ({ title, run });
+
 /** In words, because an assertion on a promise that never settles would outlive its test. */
 const outcomeOf = (work: Promise<unknown>) => work.then(() => 'no failure', String);
 
@@ -44,62 +46,53 @@ export const networkPromises: NetworkCheck[] = [
   dropped('with an error'),
   dropped('without an error'),
   dropped('silently'),
-  {
-    title: 'loses nothing that waited to be handled when a subscription is dropped',
-    async run({ store, fake }) {
-      const given: string[] = [];
-      for (let count = 0; count < 200; count += 20) given.push(...(await append(store, 20)));
-      const subscriber = stepping(store);
-      const seen: string[] = [];
-      while (seen.length < given.length) {
-        seen.push(await nextEventId(subscriber));
-        // Long enough for the server to be far ahead of the subscriber.
-        if (seen.length % 40 !== 0) continue;
-        await append(store, 1).then((id) => given.push(...id));
-        fake.dropSubscriptions('with an error');
+  check('loses nothing that waited to be handled when a subscription is dropped', async ({ store, fake }) => {
+    const given: string[] = [];
+    for (let count = 0; count < 200; count += 20) given.push(...(await append(store, 20)));
+    const subscriber = stepping(store);
+    const seen: string[] = [];
+    while (seen.length < given.length) {
+      seen.push(await nextEventId(subscriber));
+      // Long enough for the server to be far ahead of the subscriber.
+      if (seen.length % 40 !== 0) continue;
+      await append(store, 1).then((id) => given.push(...id));
+      fake.dropSubscriptions('with an error');
+    }
+    expect(seen).toEqual(given);
+    subscriber.stop.abort();
+    await subscriber.ended();
+  }),
+  check('delivers all that was appended while servers come and go', async ({ store, fake }) => {
+    const stop = new AbortController();
+    const last = newEvent({ last: true });
+    const items: SubscriptionItem[] = [];
+    const following = (async () => {
+      for await (const item of store.subscribe({ signal: stop.signal })) {
+        items.push(item);
+        if (item.kind === 'event' && item.event.id === last.id) stop.abort();
       }
-      expect(seen).toEqual(given);
-      subscriber.stop.abort();
-      await subscriber.ended();
-    },
-  },
-  {
-    title: 'delivers all that was appended while servers come and go',
-    async run({ store, fake }) {
-      const stop = new AbortController();
-      const last = newEvent({ last: true });
-      const items: SubscriptionItem[] = [];
-      const following = (async () => {
-        for await (const item of store.subscribe({ signal: stop.signal })) {
-          items.push(item);
-          if (item.kind === 'event' && item.event.id === last.id) stop.abort();
-        }
-      })();
-      for (let round = 0; round < 30; round += 1) {
-        await append(store, 1 + (round % 4));
-        if (round % 5 === 0) fake.dropSubscriptions(round % 2 ? 'with an error' : 'without an error');
-        if (round % 7 === 0) fake.faults.next('append', { kind: 'answer lost' });
-      }
-      await store.append(newStream(), 'none', [last]);
-      await following;
-      expect(eventsOf(items)).toEqual(await wholeLog(store));
-    },
-  },
-  {
-    title: 'keeps an append once although its answer was lost',
-    async run({ store, fake }) {
-      const stream = newStream();
-      const events = newEvents(2);
-      fake.faults.next('append', { kind: 'answer lost' });
-      const answer = await store.append(stream, 'none', events);
-      const stored = await store.readStream(stream);
-      expect(ids(stored)).toEqual(ids(events));
-      expect(answer).toEqual({ revision: 1, position: stored[1]?.position });
-    },
-  },
-  {
-    title: 'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
-    async run({ store, fake }) {
+    })();
+    for (let round = 0; round < 30; round += 1) {
+      await append(store, 1 + (round % 4));
+      if (round % 5 === 0) fake.dropSubscriptions(round % 2 ? 'with an error' : 'without an error');
+      if (round % 7 === 0) fake.faults.next('append', { kind: 'answer lost' });
+    }
+    await store.append(newStream(), 'none', [last]);
+    await following;
+    expect(eventsOf(items)).toEqual(await wholeLog(store));
+  }),
+  check('keeps an append once although its answer was lost', async ({ store, fake }) => {
+    const stream = newStream();
+    const events = newEvents(2);
+    fake.faults.next('append', { kind: 'answer lost' });
+    const answer = await store.append(stream, 'none', events);
+    const stored = await store.readStream(stream);
+    expect(ids(stored)).toEqual(ids(events));
+    expect(answer).toEqual({ revision: 1, position: stored[1]?.position });
+  }),
+  check(
+    'ends its subscriptions when the server comes back with a log that does not hold the last event delivered',
+    async ({ store, fake }) => {
       const kept = await append(store, 2);
       const before = fake.log.records.length;
       await append(store, 3);
@@ -119,67 +112,52 @@ export const networkPromises: NetworkCheck[] = [
       expect(ids(await wholeLog(store))).toEqual([...kept, ...grown]);
       expect(ids(eventsOf(await itemsUntil(store, grown.at(-1)!)))).toEqual([...kept, ...grown]);
     },
-  },
-  {
-    title: 'ends its call at the server however a subscriber leaves',
-    async run({ store, fake }) {
-      await append(store, 3);
+  ),
+  check('ends its call at the server however a subscriber leaves', async ({ store, fake }) => {
+    await append(store, 3);
+    for await (const item of store.subscribe({ signal: new AbortController().signal }))
+      if (item.kind === 'event') break;
+    await closedAtTheServer(fake);
+    const failing = (async () => {
       for await (const item of store.subscribe({ signal: new AbortController().signal }))
-        if (item.kind === 'event') break;
-      await closedAtTheServer(fake);
-      const failing = (async () => {
-        for await (const item of store.subscribe({ signal: new AbortController().signal }))
-          if (item.kind === 'event') throw new Error('poison');
-      })();
-      expect(await outcomeOf(failing)).toContain('poison');
-      await closedAtTheServer(fake);
-    },
-  },
-  {
-    title: 'ends a read that gets no answer',
-    async run({ store, fake }) {
-      fake.faults.from({ kind: 'deadline' }, 'read');
-      expect(await outcomeOf(store.readStream(newStream()))).toContain('deadline-exceeded');
-      await closedAtTheServer(fake);
-    },
-  },
-  {
-    title: 'says so when it has no access, instead of trying for ever',
-    async run({ store, fake }) {
-      fake.faults.from({ kind: 'access denied' }, 'append', 'subscribe');
-      expect(await outcomeOf(append(store, 1))).toContain('access-denied');
-      const items = (async () => {
-        for await (const item of store.subscribe({ signal: new AbortController().signal })) void item;
-      })();
-      expect(await outcomeOf(items)).toContain('access-denied');
-    },
-  },
-  {
-    title: 'proves nothing while the server takes no writes, and says so in time',
-    async run({ store, fake }) {
-      for (const fault of [{ kind: 'unavailable' }, { kind: 'deadline' }, { kind: 'access denied' }] as const) {
-        fake.faults.from(fault, 'append');
-        expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(
-          /EventStoreFailure: .*(unavailable|deadline-exceeded|access-denied)/,
-        );
-      }
-      fake.faults.from(undefined, 'append');
-      expect(await outcomeOf(store.proveWritable())).toBe('no failure');
-    },
-  },
-  {
-    title: 'shows none of the events that the server writes for itself',
-    async run({ store, fake }) {
-      fake.writeServerRecords(5);
-      const given = await append(store, 2);
-      fake.writeServerRecords(5);
-      given.push(...(await append(store, 1)));
-      expect(ids(await wholeLog(store))).toEqual(given);
-      const subscriber = stepping(store);
-      const seen = [await nextEventId(subscriber), await nextEventId(subscriber), await nextEventId(subscriber)];
-      expect(seen).toEqual(given);
-      subscriber.stop.abort();
-      await subscriber.ended();
-    },
-  },
+        if (item.kind === 'event') throw new Error('poison');
+    })();
+    expect(await outcomeOf(failing)).toContain('poison');
+    await closedAtTheServer(fake);
+  }),
+  check('ends a read that gets no answer', async ({ store, fake }) => {
+    fake.faults.from({ kind: 'deadline' }, 'read');
+    expect(await outcomeOf(store.readStream(newStream()))).toContain('deadline-exceeded');
+    await closedAtTheServer(fake);
+  }),
+  check('says so when it has no access, instead of trying for ever', async ({ store, fake }) => {
+    fake.faults.from({ kind: 'access denied' }, 'append', 'subscribe');
+    expect(await outcomeOf(append(store, 1))).toContain('access-denied');
+    const items = (async () => {
+      for await (const item of store.subscribe({ signal: new AbortController().signal })) void item;
+    })();
+    expect(await outcomeOf(items)).toContain('access-denied');
+  }),
+  check('proves nothing while the server takes no writes, and says so in time', async ({ store, fake }) => {
+    for (const fault of [{ kind: 'unavailable' }, { kind: 'deadline' }, { kind: 'access denied' }] as const) {
+      fake.faults.from(fault, 'append');
+      expect(await outcomeOf(store.proveWritable()), fault.kind).toMatch(
+        /EventStoreFailure: .*(unavailable|deadline-exceeded|access-denied)/,
+      );
+    }
+    fake.faults.from(undefined, 'append');
+    expect(await outcomeOf(store.proveWritable())).toBe('no failure');
+  }),
+  check('shows none of the events that the server writes for itself', async ({ store, fake }) => {
+    fake.writeServerRecords(5);
+    const given = await append(store, 2);
+    fake.writeServerRecords(5);
+    given.push(...(await append(store, 1)));
+    expect(ids(await wholeLog(store))).toEqual(given);
+    const subscriber = stepping(store);
+    const seen = [await nextEventId(subscriber), await nextEventId(subscriber), await nextEventId(subscriber)];
+    expect(seen).toEqual(given);
+    subscriber.stop.abort();
+    await subscriber.ended();
+  }),
 ];
