@@ -5,13 +5,15 @@ import { OCCASIONS } from './occasions.fixture.ts';
 
 /** German letters for tests and benchmarks, written for this project: from one line to ten pages. */
 
-export type CorpusLetter = { name: string; text: string };
+type CorpusLetter = { name: string; text: string };
 
-const BY_HAND = [...FAMILY, ...LOVE, ...OCCASIONS, ...FORMS];
+const letters = (texts: Readonly<Record<string, string>>): CorpusLetter[] =>
+  Object.entries(texts).map(([name, text]) => ({ name, text }));
+const [family, love, occasions] = [letters(FAMILY), letters(LOVE), letters(OCCASIONS)];
 
 /** The bodies of letters, without greeting and closing, joined to one long one. */
 function longLetter(paragraphs: number, seam: string): string {
-  const bodies = [...FAMILY, ...OCCASIONS, ...LOVE].flatMap(({ text }) => text.split('\n\n').slice(1, -1));
+  const bodies = [...family, ...occasions, ...love].flatMap(({ text }) => text.split('\n\n').slice(1, -1));
   return [
     'Meine liebe Dorothea,',
     ...Array.from({ length: paragraphs }, (_, index) => bodies[(index * 7) % bodies.length]!),
@@ -25,17 +27,25 @@ const LONG: CorpusLetter[] = [
   { name: 'three pages, no blank lines', text: longLetter(20, '\n') },
   { name: 'four pages', text: longLetter(23, '\n\n') },
   { name: 'six pages in one paragraph', text: longLetter(64, ' ').replaceAll('\n', ' ') },
-  { name: 'nine pages of verse', text: Array.from({ length: 21 }, () => FORMS[0]!.text).join('\n\n') },
+  { name: 'nine pages of verse', text: Array.from({ length: 21 }, () => FORMS.poem).join('\n\n') },
   { name: 'ten pages', text: longLetter(57, '\n\n') },
 ];
 
-const WINDOWS: CorpusLetter[] = [...FAMILY.slice(0, 4), LONG[0]!].map(({ name, text }) => ({
+const WINDOWS: CorpusLetter[] = [...family.slice(0, 4), LONG[0]!].map(({ name, text }) => ({
   name: `${name}, from Windows`,
   text: text.replaceAll('\n', '\r\n'),
 }));
-const DECOMPOSED: CorpusLetter[] = [...OCCASIONS.slice(0, 4), LONG[1]!].map(({ name, text }) => ({
+const DECOMPOSED: CorpusLetter[] = [...occasions.slice(0, 4), LONG[1]!].map(({ name, text }) => ({
   name: `${name}, decomposed`,
   text: text.normalize('NFD'),
 }));
 
-export const CORPUS: readonly CorpusLetter[] = [...BY_HAND, ...LONG, ...WINDOWS, ...DECOMPOSED];
+export const CORPUS: readonly CorpusLetter[] = [
+  ...family,
+  ...love,
+  ...occasions,
+  ...letters(FORMS),
+  ...LONG,
+  ...WINDOWS,
+  ...DECOMPOSED,
+];

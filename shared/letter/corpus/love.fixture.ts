@@ -1,22 +1,15 @@
-import type { CorpusLetter } from './corpus.fixture.ts';
-
 /** Letters to those one chose, and to oneself. */
-export const LOVE: readonly CorpusLetter[] = [
-  { name: 'one sentence', text: 'Ich liebe dich, seit ich dich kenne, und es wird nicht besser.' },
-  { name: 'one line with a heart', text: 'Heirate mich ♥' },
-  {
-    name: 'first love',
-    text: `Liebste Anna,
+export const LOVE: Readonly<Record<string, string>> = {
+  'one sentence': 'Ich liebe dich, seit ich dich kenne, und es wird nicht besser.',
+  'one line with a heart': 'Heirate mich ♥',
+  'first love': `Liebste Anna,
 
 ein ganzes Jahr schon du und ich. Ich habe nachgerechnet: 365 Morgen, von denen ich höchstens zehn verschlafen habe, weil ich lieber zusehe, wie du aufwachst. Du blinzelst immer erst mit dem linken Auge. Wusstest du das?
 
 Bleib.
 
 Dein Julius ♥`,
-  },
-  {
-    name: 'long distance',
-    text: `Mein Herz,
+  'long distance': `Mein Herz,
 
 zwischen uns liegen 612 Kilometer, zwei Umstiege und ein Bahnhof, auf dem es nie warmen Kaffee gibt. Ich kenne inzwischen jede Durchsage. „Verehrte Fahrgäste …“ – und ich denke: Ja, ich verehre auch. Nämlich dich.
 
@@ -25,10 +18,7 @@ Noch 19 Tage, dann packe ich nicht mehr für ein Wochenende, sondern für immer.
 Ich küsse dich auf die Stelle hinter dem Ohr.
 
 Dein Emil`,
-  },
-  {
-    name: 'golden wedding',
-    text: `Mein lieber Alfred,
+  'golden wedding': `Mein lieber Alfred,
 
 fünfzig Jahre. Gold, sagen die Leute. Ich sage: Brot. Gold legt man weg, Brot braucht man jeden Tag.
 
@@ -37,10 +27,7 @@ Ich habe dich in der Tanzstunde gewählt, weil du als Einziger nicht auf meine F
 Reich mir heute Abend noch einmal die Hand, als wäre es das erste Mal.
 
 Deine Gerda`,
-  },
-  {
-    name: 'apology to a partner',
-    text: `Lieber David,
+  'apology to a partner': `Lieber David,
 
 es tut mir leid.
 
@@ -49,10 +36,7 @@ Nicht „es tut mir leid, dass du verletzt bist“ – so ein Satz schiebt die S
 Ich verlange keine Antwort. Ich wollte nur, dass es einmal so dasteht, mit Tinte, ohne dass ich es wieder löschen kann.
 
 Miriam`,
-  },
-  {
-    name: 'Valentine',
-    text: `Hallo Jule,
+  Valentine: `Hallo Jule,
 
 ich hab heute an dich gedacht. Gestern auch. Vorgestern war viel los, da nur so zwei-, dreimal pro Stunde.
 
@@ -60,10 +44,7 @@ Falls du am 14. Februar noch nichts vorhast: Ich kann genau ein Gericht, dafür 
 
 Dein Nachbar von gegenüber (der mit dem Cello)
 Moritz :)`,
-  },
-  {
-    name: 'girlfriend, thanks',
-    text: `Für Lara
+  'girlfriend, thanks': `Für Lara
 
 Danke für das Pflaster auf meinem Knie,
 den Zettel am Kühlschrank („Du schaffst das!“),
@@ -73,10 +54,7 @@ und dafür, dass du über den Witz mit dem Elch
 noch immer lachst.
 
 Dein Freund, der mit dem Elch`,
-  },
-  {
-    name: 'future self',
-    text: `Liebe Clara von 2031,
+  'future self': `Liebe Clara von 2031,
 
 wenn du das liest, bist du dreißig. Ich bin fünfundzwanzig, sitze im Zug nach Görlitz und habe Angst vor der Zukunft – also vor dir.
 
@@ -90,10 +68,7 @@ Sei nicht böse, wenn ich mir manches anders gedacht habe. Ich habe es jedenfall
 
 Deine Clara
 (24. November 2026)`,
-  },
-  {
-    name: 'best friend',
-    text: `Meine liebe Swantje,
+  'best friend': `Meine liebe Swantje,
 
 in diesem Jahr hast du 1) mich aus dem Krankenhaus abgeholt, 2) meine Katze gefüttert, obwohl du allergisch bist, und 3) nie gesagt: „Das habe ich dir doch gesagt.“ Besonders Punkt 3 rechne ich dir hoch an.
 
@@ -101,10 +76,7 @@ Es gibt Menschen, mit denen man lacht, und Menschen, bei denen man weint. Dass d
 
 Auf die nächsten fünfundzwanzig Jahre!
 Deine Özlem`,
-  },
-  {
-    name: 'farewell to a colleague',
-    text: `Lieber Herr Dr. Weiß,
+  'farewell to a colleague': `Lieber Herr Dr. Weiß,
 
 morgen räumen Sie Ihren Schreibtisch, und die Pflanze, die Sie seit 1994 gießen, bleibt bei mir. Ich verspreche, mit ihr zu reden.
 
@@ -112,10 +84,7 @@ Sie haben mir beigebracht, dass man Fehler zugeben darf, z. B. vor Prof. Lindner
 
 Mit herzlichem Gruß
 Ihre Sabine Kühn`,
-  },
-  {
-    name: 'wedding wishes',
-    text: `Liebe Nele, lieber Christoph!
+  'wedding wishes': `Liebe Nele, lieber Christoph!
 
 Zu eurer Hochzeit wünschen wir euch:
 
@@ -126,5 +95,4 @@ Zu eurer Hochzeit wünschen wir euch:
 
 Hoch sollt ihr leben!
 Eure Doppelkopf-Runde`,
-  },
-];
+};

@@ -1,10 +1,6 @@
-import type { CorpusLetter } from './corpus.fixture.ts';
-
 /** Letters for a day in the year, a loss, a favour. */
-export const OCCASIONS: readonly CorpusLetter[] = [
-  {
-    name: 'condolence',
-    text: `Liebe Frau Hartmann,
+export const OCCASIONS: Readonly<Record<string, string>> = {
+  condolence: `Liebe Frau Hartmann,
 
 es gibt keine Worte, und trotzdem schreibe ich Ihnen welche, weil Schweigen sich falsch anfühlt.
 
@@ -12,10 +8,7 @@ Ihr Mann hat mir vor vielen Jahren, als ich neu in der Straße war, wortlos die 
 
 In stiller Anteilnahme
 Ihr Nachbar Hartmut Öhler`,
-  },
-  {
-    name: 'condolence for a child’s friend',
-    text: `Liebe Familie Brandt,
+  'condolence for a child’s friend': `Liebe Familie Brandt,
 
 wir sind fassungslos. Leo war so oft bei uns, dass seine Tasse noch im Schrank steht – die grüne mit dem Sprung. Wir lassen sie dort.
 
@@ -23,10 +16,7 @@ Wenn Sie jemanden brauchen, der einkauft, schweigt oder die Tür öffnet, damit 
 
 Ihre
 Susanne, Peter und Mats Jäger`,
-  },
-  {
-    name: 'Christmas',
-    text: `Ihr Lieben alle,
+  Christmas: `Ihr Lieben alle,
 
 draußen schneit es endlich, drinnen riecht es nach Vanillekipferln, und ich sitze mit kalten Füßen und warmem Tee am Fenster und denke an euch.
 
@@ -36,19 +26,13 @@ Am 24. Dezember zünden wir um 18 Uhr eine Kerze an. Macht ihr mit? Dann sitzen 
 
 Frohe Weihnachten!
 Tante Änne`,
-  },
-  {
-    name: 'New Year',
-    text: `Prosit Neujahr, lieber Ulf!
+  'New Year': `Prosit Neujahr, lieber Ulf!
 
 Keine Vorsätze diesmal. Nur einer: öfter schreiben. Hiermit erledigt (1 von 12).
 
 Es grüßt aus dem verregneten Bremen
 Dein Wilko`,
-  },
-  {
-    name: 'birthday, 18',
-    text: `Liebe Emily,
+  'birthday, 18': `Liebe Emily,
 
 ACHTZEHN! Jetzt darfst du alles, was du seit zwei Jahren heimlich machst, auch offiziell. ;)
 
@@ -59,10 +43,7 @@ Und einen vierten, der etwas kostet: Nimm nie den letzten Bus.
 
 Happy Birthday!
 Dein Onkel Jörg`,
-  },
-  {
-    name: 'birthday, 80',
-    text: `Sehr verehrte, liebe Tante Mathilde,
+  'birthday, 80': `Sehr verehrte, liebe Tante Mathilde,
 
 achtzig Jahre, und noch immer gewinnst du beim Rommé. Ich habe den Verdacht, dass beides zusammenhängt.
 
@@ -70,10 +51,7 @@ Du hast uns Kindern die Namen der Vögel beigebracht: Zaunkönig, Girlitz, Garte
 
 Zum Wohl, auf dich!
 Dein Neffe Friedrich-Wilhelm`,
-  },
-  {
-    name: 'thanks to a teacher',
-    text: `Lieber Herr Sözen,
+  'thanks to a teacher': `Lieber Herr Sözen,
 
 Sie werden sich kaum an mich erinnern: Abitur 2009, Fensterplatz, immer zu spät. Sie haben mir damals unter die Fünf in Mathematik geschrieben: „Das kannst du besser. Ich auch. Montag, 14 Uhr?“
 
@@ -81,20 +59,14 @@ Ich bin heute Ingenieurin. Die Brücke über die Schlei, die mit den schrägen S
 
 Mit großem Dank
 Wiebke Petersen`,
-  },
-  {
-    name: 'thanks to a stranger',
-    text: `An die unbekannte Frau aus dem ICE 73,
+  'thanks to a stranger': `An die unbekannte Frau aus dem ICE 73,
 
 Sie haben am 11. Oktober meinem Sohn (4) zwei Stunden lang zugehört, wie er Ihnen die Baustelle erklärt hat. Sie haben nachgefragt. Sie wollten wissen, was ein Drehbohrgerät ist.
 
 Ich habe in der Zeit geschlafen. Zum ersten Mal seit Wochen. Danke.
 
 Die müde Mutter von Platz 54`,
-  },
-  {
-    name: 'thanks to nurses',
-    text: `Liebes Team der Station 7b,
+  'thanks to nurses': `Liebes Team der Station 7b,
 
 Sie waren sieben Wochen lang die Familie meiner Mutter, wenn wir nicht da sein durften. Sie haben ihr die Haare gekämmt, sie „gnädige Frau“ genannt und so getan, als wäre der Pudding von Dallmayr.
 
@@ -102,10 +74,7 @@ Man sagt so leicht: unbezahlbar. Bei Ihnen stimmt es leider auch auf dem Gehalts
 
 Von Herzen
 Familie Grünewald`,
-  },
-  {
-    name: 'gift idea',
-    text: `Lieber Konstantin,
+  'gift idea': `Lieber Konstantin,
 
 in diesem Umschlag steckt dein Geschenk: ein Tag mit mir. Einlösbar, wann du willst. Ich schalte das Telefon aus, du bestimmst den Weg, und ich bezahle das Eis – auch drei Kugeln, auch mit Sahne.
 
@@ -114,10 +83,7 @@ Gültig bis: immer.
 Barauszahlung: auf keinen Fall.
 
 Deine Patentante Rosalie`,
-  },
-  {
-    name: 'apology to a neighbour',
-    text: `Sehr geehrter Herr Nowak,
+  'apology to a neighbour': `Sehr geehrter Herr Nowak,
 
 das mit der Trompete tut mir aufrichtig leid. Ich dachte, Sie seien verreist. Als Sie dann um 22:45 Uhr „Zugabe!“ riefen, wusste ich nicht, ob ich lachen oder ausziehen soll.
 
@@ -125,10 +91,7 @@ Als Wiedergutmachung erhalten Sie anbei einen Käsekuchen (Bio-Quark, 1/2 Zitron
 
 Ihr Nachbar von oben
 Krzysztof Wiśniewski`,
-  },
-  {
-    name: 'pen friends',
-    text: `Hallo Frau Ångström,
+  'pen friends': `Hallo Frau Ångström,
 
 danke für Ihren Brief vom 2. Juni! Er war zwölf Tage unterwegs und roch noch nach Meer. Ja, ich übe weiter Schwedisch: „Jag tycker om att skriva brev.“ Stimmt das so?
 
@@ -136,5 +99,4 @@ Bei uns blühen die Linden, „c’est la belle saison“, wie meine Großmutter
 
 Herzlich, Ihre Brieffreundin
 Zoë Müßig-Dvořák`,
-  },
-];
+};
