@@ -16,11 +16,11 @@ export function LetterLength({ text, signature, style, extras }: LetterLengthPro
   const notice = lengthNotice(pages);
   return (
     <p className="letter-length">
-      <span>
-        {pages > MAX_PAGES
-          ? `Mehr als ${MAX_PAGES} Seiten`
-          : `${pages} ${pages === 1 ? 'Seite' : 'Seiten'} · ${sheets} Blatt Papier · ${grams}\u00a0g`}
-      </span>{' '}
+      {pages <= MAX_PAGES && (
+        <span>
+          {pages} {pages === 1 ? 'Seite' : 'Seiten'} · {sheets} Blatt Papier · {grams}&nbsp;g
+        </span>
+      )}{' '}
       <output>{notice}</output>
     </p>
   );

@@ -242,6 +242,9 @@ test('a letter that is too long says so', async () => {
   await expect
     .element(page.getByText(/^Dein Brief hat mehr als 10 Seiten\. Drucken können wir höchstens 10\.$/).first())
     .toBeVisible();
+  // Once beside the form, without the count of pages that says the same.
+  const beside = document.querySelector('.letter-length')!.textContent.trim();
+  expect(beside).toBe('Dein Brief hat mehr als 10 Seiten. Drucken können wir höchstens 10.');
 });
 
 test('every style shows the customer’s own first words, or a greeting', async () => {

@@ -67,6 +67,8 @@ describe.each(SIZES)('At %i × %i px, with a notification and the cookie banner 
     expect(
       toast()!.getBoundingClientRect().bottom <= box.top || toast()!.getBoundingClientRect().left >= box.right,
     ).toBe(true);
+    const leave = document.querySelector('.wizard__leave button')!;
+    expect(leave.contains(onTopOf(leave))).toBe(true);
     for (const id of ['recipientName', 'recipientAddress']) {
       const field = document.getElementById(id)!;
       expect(onTopOf(field)).toBe(field);

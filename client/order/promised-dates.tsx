@@ -9,7 +9,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
     <div className="promised" role="status">
       <p>
         Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
-        {isToday && `, wenn du vor ${cutOffHour} Uhr bezahlst`}. Ankunft voraussichtlich{' '}
+        {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
       {words.note && <p>{words.note}</p>}

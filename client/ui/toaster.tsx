@@ -15,7 +15,8 @@ export default function Toaster() {
       containerAriaLabel="Notifications"
       visibleToasts={3}
       duration={4500}
-      mobileOffset={{ top: '0.75rem', bottom: '1rem', left: '1rem', right: '1rem' }}
+      offset={{ top: '0.75rem' }}
+      mobileOffset={0}
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Schließen', classNames: { toast: 'toast', error: 'toast--error' } }}
     />

@@ -15,6 +15,7 @@ export function FirstSentences({ onChoose }: { onChoose: (sentence: string) => v
           <li key={sentence}>
             <Button tone="text" onClick={() => onChoose(sentence)}>
               {sentence}
+              {/\p{L}$/u.test(sentence) && ' …'}
             </Button>
           </li>
         ))}

@@ -31,7 +31,8 @@ export function PlaceAndDate({ text, field, onChange }: Props) {
         </Button>
       )}
       <p role="status">
-        {WITHOUT_PLACE.test(head) && `Magst du den Ort davorsetzen? Zum Beispiel „Leipzig, den ${today}“.`}
+        {WITHOUT_PLACE.test(head) &&
+          `Magst du den Ort davorsetzen? Zum Beispiel „Leipzig, den ${today.replace(' ', '\u00a0')}“.`}
       </p>
     </div>
   );

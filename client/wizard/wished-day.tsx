@@ -32,7 +32,8 @@ export function WishedDay({ draft, errors, change, children }: StepProps & { chi
         Wunschdatum für den Versand <span className="field__optional">(optional)</span>
       </legend>
       <p className="field__hint" id="deliveryDate-hint">
-        Ohne Datum geht dein Brief so bald wie möglich zur Post; die Standardzustellung dauert 2–3 Werktage.
+        Ohne Datum geht dein Brief so bald wie möglich zur Post; die Standardzustellung dauert 2–{'\u2060'}
+        3&nbsp;Werktage.
       </p>
       {errors.deliveryDate && (
         <p className="field__error" id="deliveryDate-error">

@@ -164,8 +164,9 @@ describe('The wizard', () => {
   it('offers sentences to an empty sheet, and the chosen one stands on it', async () => {
     const { screen, store } = await openShop({ draft: { ...LETTER, letterText: '' } });
     await screen.getByRole('button', { name: 'Weiter' }).click();
-    await screen.getByRole('button', { name: /^Heute habe ich an Dich gedacht/ }).click();
-    expect(store.getState().draft.letterText).toMatch(/^Heute habe ich an Dich gedacht/);
+    // One that is to be finished says so, and its end stays open on the sheet.
+    await screen.getByRole('button', { name: 'Weißt Du noch, der Tag, an dem wir …' }).click();
+    expect(store.getState().draft.letterText).toBe('Weißt Du noch, der Tag, an dem wir');
     await expect.element(screen.getByLabelText('Dein Brief', { exact: true })).toHaveFocus();
     await expect.element(screen.getByText(/Noch nichts\?/)).not.toBeInTheDocument();
   });
@@ -247,7 +248,7 @@ describe('The wizard', () => {
       const { screen } = await openStep();
       await expect
         .poll(answer)
-        .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–4. Dezember.');
+        .toBe('Wir werfen ihn heute ein, wenn du vor 11\u00a0Uhr bezahlst. Ankunft voraussichtlich 3.–4. Dezember.');
       await expect.element(screen.getByText(/voraussichtlich 2\.–3\. Dezember$/)).toBeVisible();
       await screen.getByRole('button', { name: /, 23\. / }).click();
       await expect

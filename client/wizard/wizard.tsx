@@ -122,7 +122,7 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
       <div className="wizard">
         <div className="wizard__leave">
           <Button tone="text" onClick={() => open(HOME)}>
-            ← <span>Zur Startseite</span>
+            ←<span>&nbsp;Zur Startseite</span>
           </Button>
         </div>
         <Progress step={step} onReturn={returnTo} />
