@@ -107,7 +107,10 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
           ist noch da. Versuche es bitte in ein paar Minuten noch einmal.
         </p>
       ) : (
-        <p>Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.</p>
+        <p>
+          Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
+          {fields.length === 0 && !error.conflict && ' Versuche es bitte gleich noch einmal.'}
+        </p>
       )}
       {fields.length > 0 && (
         <ul>

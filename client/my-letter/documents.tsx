@@ -26,7 +26,7 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
       <h2 id="unterlagen">Für deine Unterlagen</h2>
       {hasReceipt && (
         <p>
-          Der Text deines Briefs ist gelöscht. Die Löschquittung bestätigt es mit unserer Unterschrift; ob sie echt ist,
+          Der Text deines Briefes ist gelöscht. Die Löschquittung bestätigt es mit unserer Unterschrift; ob sie echt ist,
           prüft dein Browser selbst.
         </p>
       )}

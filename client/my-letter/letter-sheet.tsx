@@ -32,8 +32,8 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
       {!gone && shown.kind !== 'open' && (
         <>
           <p>
-            Er liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst du hier
-            eine Kopie speichern; nach dem Einwurf vernichten wir ihn.
+            Sein Text liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst
+            du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir ihn.
           </p>
           <Button tone="outline" busy={shown.kind === 'loading'} onClick={() => void open()}>
             Brief öffnen

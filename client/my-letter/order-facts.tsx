@@ -24,7 +24,8 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
         recipientName={recipientName}
         recipientAddress={recipientAddress}
         senderName={senderName ?? ''}
-        day={letter.dates?.postingDay}
+        // One that is not sent gets no postmark.
+        day={letter.production === 'cancelled' ? undefined : letter.dates?.postingDay}
         kraft={extras.includes('gift-envelope')}
       />
       <dl className="slip__facts">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { deadlineWords, standingOf } from './words.ts';
+import { deadlineWords, standingOf, withDaysWhole } from './words.ts';
 
 /** How the order stands, and until when it can be changed. A change while the page is open is read out. */
 export function Standing({ letter }: { letter: MyLetter }) {
@@ -17,7 +17,7 @@ export function Standing({ letter }: { letter: MyLetter }) {
       </p>
       <div role="status">
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="my-letter__sentence">{text}</p>
+        <p className="my-letter__sentence">{withDaysWhole(text)}</p>
         {deadline && <p>{deadline}</p>}
       </div>
     </div>

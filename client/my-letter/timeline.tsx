@@ -1,7 +1,7 @@
 import { formatMoment } from '@federpost/shared/calendar/berlin.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import { FACT_WORDS, stepsAhead } from './words.ts';
+import { FACT_WORDS, stepsAhead, withDaysWhole } from './words.ts';
 
 /** What has happened to the order so far, oldest first, and what is still to come. */
 export function Timeline({ letter }: { letter: MyLetter }) {
@@ -20,7 +20,7 @@ export function Timeline({ letter }: { letter: MyLetter }) {
         ))}
         {stepsAhead(letter, new Date()).map((step) => (
           <li key={step} className="facts__ahead">
-            {step}
+            {withDaysWhole(step)}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { keyIn } from './key-in.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineWords, standingOf, stepsAhead } from './words.ts';
+import { deadlineWords, standingOf, stepsAhead, withDaysWhole } from './words.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({ ...PAID, ...changes });
@@ -59,9 +59,20 @@ describe('Until when it can be changed', () => {
   test('is honest when it may begin at any moment', () => {
     expect(deadlineWords(letter({ printsFrom: now.toISOString() }), now)).toContain('jeden Augenblick');
   });
+  test('is when the money has come, where it is still on its way, and nothing where it will not come', () => {
+    expect(deadlineWords(letter({ payment: 'processing' }), now)).toContain('Bis die Zahlung da ist, kannst du');
+    const over = { payment: 'expired', mayChange: false, mayCancel: false } as const;
+    expect(deadlineWords(letter(over), now)).toBeUndefined();
+  });
   test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is not spoken of once it is %s', (production) => {
     expect(deadlineWords(letter({ production }), now)).toBeUndefined();
   });
+});
+
+test('no line ends between a day and its month', () => {
+  expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
+    'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
+  );
 });
 
 test('what lies ahead is never what is behind', () => {
@@ -70,6 +81,7 @@ test('what lies ahead is never what is behind', () => {
     'Ankunft voraussichtlich 28.–29. Dezember',
   ]);
   expect(stepsAhead(letter({ production: 'posted' }), now)).toEqual(['Ankunft voraussichtlich 28.–29. Dezember']);
+  expect(stepsAhead(letter({ production: 'posted' }), new Date('2026-12-30T10:00:00Z'))).toEqual([]);
   expect(stepsAhead(letter({ production: 'cancelled' }), now)).toEqual([]);
   expect(stepsAhead(letter({ dates: null }), now)).toEqual([]);
 });

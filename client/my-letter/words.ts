@@ -44,11 +44,11 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
     return has(letter, 'withdrawn')
       ? {
           title: 'Du hast den Vertrag widerrufen.',
-          text: 'Dein Brief wird nicht verschickt, und sein Text wird vernichtet.',
+          text: notSent(letter),
         }
       : {
           title: 'Deine Bestellung ist storniert.',
-          text: 'Dein Brief wird nicht verschickt, und sein Text wird vernichtet.',
+          text: notSent(letter),
         };
   if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
   switch (production) {
@@ -78,6 +78,9 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
   }
 }
 
+const notSent = ({ text }: MyLetter): string =>
+  `Dein Brief wird nicht verschickt, und sein Text ${text === 'deleted' ? 'ist' : 'wird'} vernichtet.`;
+
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
 
 const underWay = (window: string, overdue: boolean): Standing =>
@@ -91,9 +94,13 @@ const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean =>
 const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
 
 /** Until when the order can be changed, while it can be at all. */
-export function deadlineWords({ production, payment, printsFrom }: MyLetter, now: Date): string | undefined {
+export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
+  const { production, payment, printsFrom, mayChange, mayCancel } = letter;
   if (production !== 'scheduled') return undefined;
-  if (payment !== 'paid') return 'Bis die Zahlung da ist, wird nichts gedruckt.';
+  if (payment !== 'paid')
+    return mayChange && mayCancel
+      ? 'Bis die Zahlung da ist, kannst du deinen Brief ändern oder stornieren.'
+      : undefined;
   if (printsFrom === null) return undefined;
   return Date.parse(printsFrom) > now.getTime()
     ? `Am ${formatMoment(printsFrom).replace(', ', ' um ')} Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
@@ -130,6 +137,12 @@ export const FACT_WORDS: Record<CustomerFact, string> = {
 export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const days = daysOf(letter, now);
   if (letter.production === 'cancelled' || !days || deliveryStanding(letter)) return [];
-  const posting = letter.production === 'posted' ? [] : [`Einwurf geplant am ${days.postingDay}`];
+  const isPosted = letter.production === 'posted';
+  if (isPosted && isOverdue(letter, now)) return [];
+  const posting = isPosted ? [] : [`Einwurf geplant am ${days.postingDay}`];
   return [...posting, `Ankunft voraussichtlich ${days.window}`];
 }
+
+/** The same words with each day on one line with its month: «25.–26. November» never breaks. */
+export const withDaysWhole = (words: string): string =>
+  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { splitDateLine } from '@federpost/shared/letter/date-line.ts';
 import { Field } from '../ui/field.tsx';
 import { useAddressAdvice } from './use-address-advice.ts';
@@ -56,9 +57,9 @@ const SHOWN = 48;
 
 /** How a letter begins that was begun on another page: its first words, with «…» where there are more. */
 function firstLine(text: string): string {
-  const [line = ''] = text.trimStart().split('\n', 1);
+  const [line = '', ...more] = text.trim().split('\n');
   const characters = [...line.trimEnd()];
-  if (characters.length <= SHOWN) return characters.join('');
+  if (characters.length <= SHOWN) return characters.join('') + (more.length > 0 ? ' …' : '');
   return `${characters
     .slice(0, SHOWN)
     .join('')
@@ -69,7 +70,9 @@ function firstLine(text: string): string {
 /** Step 1: recipient and sender. */
 export function RecipientStep(props: StepProps) {
   const { draft, errors, change } = props;
-  const begun = firstLine(splitDateLine(draft.letterText).body);
+  // Not asked where it is answered already, nor taken away while one answers.
+  const [asks] = useState(draft.recipientName === '');
+  const begun = asks && firstLine(splitDateLine(draft.letterText).body);
   return (
     <>
       {begun && (

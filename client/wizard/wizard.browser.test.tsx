@@ -153,12 +153,21 @@ describe('The wizard', () => {
     await expect.element(screen.getByRole('button', { name: 'Zurück', exact: true })).not.toBeInTheDocument();
   });
 
-  it('leads back to a finished step from the progress, and greets with the letter that is begun', async () => {
+  it('leads back to a finished step from the progress, and asks nothing there that is answered', async () => {
     const { screen } = await openShop({ draft: LETTER, view: { name: 'form', step: 3 } });
     await screen.getByRole('button', { name: /^Empfänger/ }).click();
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(step(1, 'Empfänger'));
-    await expect.element(screen.getByText(/an wen geht er\?/)).toBeVisible();
+    await expect.element(screen.getByText(/an wen geht er\?/)).not.toBeInTheDocument();
     await expect.element(screen.getByRole('button', { name: /^Dein Brief/ })).not.toBeInTheDocument();
+  });
+
+  it('greets with the letter that is begun, and does not take the greeting away while one answers', async () => {
+    const letterText = 'Liebe Anna,\n\nheute habe ich an dich gedacht.';
+    const { screen } = await openShop({ draft: { letterText } });
+    const greeting = screen.getByText('„Liebe Anna, …“ – an wen geht er?');
+    await expect.element(greeting).toBeVisible();
+    await screen.getByLabelText('Name des Empfängers', { exact: true }).fill('Anna Beispiel');
+    await expect.element(greeting).toBeVisible();
   });
 
   it('offers sentences to an empty sheet, and the chosen one stands on it', async () => {

@@ -133,7 +133,7 @@ export function Wizard({ view: { step, changing }, ready, errors, onErrors }: Wi
           {hasErrors && <ErrorSummary key={attempts} errors={errors} />}
           <fieldset className="wizard__fields" disabled={!ready}>
             <legend className="visually-hidden">{name}</legend>
-            <Fields draft={draft} errors={errors} change={change} />
+            <Fields key={String(ready)} draft={draft} errors={errors} change={change} />
           </fieldset>
           <div className="wizard__bar">
             {step >= 3 && <Total draft={draft} />}
