@@ -104,6 +104,25 @@ test('a tap shows it over the whole screen, large enough to be read on a phone, 
   await page.viewport(1280, 900);
 });
 
+test('a phone has its keys on one line, a tablet the letter’s lines whole', async () => {
+  await page.viewport(360, 640);
+  await render(<LetterPreview text={textOf('four pages')} style={HANDS.typewriter} letterId={letterId} />);
+  await written();
+  await openLarge();
+  const bar = document.querySelector('.large-preview__bar')!;
+  expect(bar.clientHeight).toBeLessThan(2 * 44);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+  await page.viewport(768, 1024);
+  await openLarge();
+  const column = (160 / 210) * document.querySelector('.large-preview__sheet')!.clientWidth;
+  expect(column).toBeLessThan(desk().clientWidth);
+  expect(column).toBeGreaterThan(desk().clientWidth - 64);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+  await page.viewport(1280, 900);
+});
+
 test('a date at the right does not lead away from the words below it', async () => {
   await page.viewport(360, 640);
   const text =

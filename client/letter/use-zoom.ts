@@ -4,6 +4,8 @@ import type { Paper } from '@federpost/shared/letter/styles.ts';
 
 /** CSS pixels per point at which the typewriter's small letters are 11 px high, the smallest of the four styles. */
 const READABLE = 1.95;
+/** A tablet shows the lines whole where they are nearly as large as that. */
+const NEARLY_READABLE = 0.8 * READABLE;
 const MOST = 5;
 /** One press of «+». */
 const STEP = 1.25;
@@ -42,16 +44,14 @@ export function useZoom(
   const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
 
   useLayoutEffect(() => {
-    zoomTo(READABLE * paper.width);
     const { y = 0, d = 0 } = starts.current[0] ?? {};
     // The letter's left edge, which is not where its first line begins if that is a date.
-    const left = starts.current.reduce((least, { x }) => Math.min(least, x), paper.width);
+    const left = starts.current.reduce((least, { x }) => Math.min(least, x), paper.width / 2);
     const margin = 16;
-    desk.current?.scrollTo({
-      left: left * READABLE - margin,
-      top: (y - 2 * d) * READABLE - margin,
-      behavior: 'instant',
-    });
+    const whole = ((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left);
+    const scale = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
+    zoomTo(scale * paper.width);
+    desk.current?.scrollTo({ left: left * scale - margin, top: (y - 2 * d) * scale - margin, behavior: 'instant' });
     // Only when it opens: a page that is turned keeps its size.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

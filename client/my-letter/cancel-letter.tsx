@@ -81,7 +81,7 @@ function moneyWords({ payment, totalCents, delivery }: MyLetter): string {
     return `Bezahlt hast du dafür nichts. Auf der Seite der Bestellung ${delivery.replaces} kannst du danach dein Geld zurückbekommen.`;
   const amount = formatEuro(totalCents);
   if (payment === 'paid')
-    return `Du bekommst ${amount} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Eine Karte zeigt das Geld meist nach wenigen Tagen.`;
+    return `Du bekommst ${amount} von selbst zurück, auf demselben Weg, auf dem du bezahlt hast. Je nach Bank dauert das fünf bis zehn Werktage.`;
   return payment === 'processing'
     ? `Deine Zahlung ist noch unterwegs. Kommt sie an, geht sie sofort und vollständig zurück: ${amount}.`
     : 'Bezahlt ist noch nichts, und es wird dir auch nichts berechnet.';

@@ -26,8 +26,8 @@ export function Documents({ letter, pageKey }: { letter: MyLetter; pageKey: stri
       <h2 id="unterlagen">Für deine Unterlagen</h2>
       {hasReceipt && (
         <p>
-          Der Text deines Briefes ist gelöscht. Die Löschquittung bestätigt es mit unserer Unterschrift; ob sie echt ist,
-          prüft dein Browser selbst.
+          Der Text deines Briefes ist gelöscht. Die Löschquittung bestätigt es mit unserer Unterschrift; ob sie echt
+          ist, prüft dein Browser selbst.
         </p>
       )}
       <div className="my-letter__buttons">

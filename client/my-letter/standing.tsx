@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
-import { deadlineWords, standingOf, withDaysWhole } from './words.ts';
+import { deadlineWords, standingOf } from './words.ts';
 
 /** How the order stands, and until when it can be changed. A change while the page is open is read out. */
 export function Standing({ letter }: { letter: MyLetter }) {

@@ -3,7 +3,7 @@ import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { keyIn } from './key-in.ts';
 import { PAID } from './my-letter.fixture.ts';
-import { deadlineWords, standingOf, stepsAhead, withDaysWhole } from './words.ts';
+import { deadlineWords, standingOf, stepsAhead } from './words.ts';
 
 const now = new Date('2026-12-20T10:00:00Z');
 const letter = (changes: Partial<MyLetter>): MyLetter => ({ ...PAID, ...changes });
@@ -67,12 +67,6 @@ describe('Until when it can be changed', () => {
   test.each(['printing', 'printed', 'posted', 'cancelled'] as const)('is not spoken of once it is %s', (production) => {
     expect(deadlineWords(letter({ production }), now)).toBeUndefined();
   });
-});
-
-test('no line ends between a day and its month', () => {
-  expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
-    'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
-  );
 });
 
 test('what lies ahead is never what is behind', () => {

@@ -42,14 +42,8 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
   const days = daysOf(letter, now);
   if (production === 'cancelled')
     return has(letter, 'withdrawn')
-      ? {
-          title: 'Du hast den Vertrag widerrufen.',
-          text: notSent(letter),
-        }
-      : {
-          title: 'Deine Bestellung ist storniert.',
-          text: notSent(letter),
-        };
+      ? { title: 'Du hast den Vertrag widerrufen.', text: notSent(letter) }
+      : { title: 'Deine Bestellung ist storniert.', text: notSent(letter) };
   if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
   switch (production) {
     case 'scheduled':
@@ -142,7 +136,3 @@ export function stepsAhead(letter: MyLetter, now: Date): string[] {
   const posting = isPosted ? [] : [`Einwurf geplant am ${days.postingDay}`];
   return [...posting, `Ankunft voraussichtlich ${days.window}`];
 }
-
-/** The same words with each day on one line with its month: «25.–26. November» never breaks. */
-export const withDaysWhole = (words: string): string =>
-  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0');

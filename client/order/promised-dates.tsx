@@ -1,3 +1,4 @@
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { useLetterDates, type DatedDraft } from './use-letter-dates.ts';
 import './promised-dates.css';
 
@@ -12,7 +13,7 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}. Ankunft voraussichtlich{' '}
         <strong>{words.window}.</strong>
       </p>
-      {words.note && <p>{words.note}</p>}
+      {words.note && <p>{withDaysWhole(words.note)}</p>}
     </div>
   );
 }

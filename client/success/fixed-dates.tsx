@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { PaymentStatusResult } from '@federpost/shared/http/create-payment.ts';
 import { ROUND } from '../order/post-round.ts';
@@ -17,7 +17,7 @@ export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: F
         Am <strong>{words.postingDay},</strong> bringen wir deinen Brief{recipientName && ` an ${recipientName}`} zur
         Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
       </p>
-      {words.note && <p>{words.note}</p>}
+      {words.note && <p>{withDaysWhole(words.note)}</p>}
     </>
   );
 }

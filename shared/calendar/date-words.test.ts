@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateWords, windowWords } from './date-words.ts';
+import { dateWords, windowWords, withDaysWhole } from './date-words.ts';
 import { letterDates, type Wish } from './letter-dates.ts';
 
 const round = { federalState: 'BE', cutOffHour: 11 } as const;
@@ -42,4 +42,10 @@ describe('a day of arrival gets its likelihood', () => {
     ['2026-11-25', 'Bis Mittwoch, 25. November, kann er da sein, sicher ist das nicht'],
     ['2026-11-24', 'Bis Dienstag, 24. November, wird er voraussichtlich nicht da sein'],
   ])('%s', (day, note) => expect(arrived(day).note).toContain(note));
+});
+
+test('no line ends between a day and its month', () => {
+  expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
+    'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
+  );
 });

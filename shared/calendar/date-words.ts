@@ -59,3 +59,7 @@ function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wi
     ? `Bis ${wished}, kann er da sein, sicher ist das nicht: Früher schaffen wir ihn nicht zur Post.`
     : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
+
+/** The same words with each day on one line with its month: «25.–26. November» never breaks. */
+export const withDaysWhole = (words: string): string =>
+  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0');
