@@ -18,9 +18,9 @@ import { createLostLinks } from './processes/lost-links.ts';
 import { createMailCustomer } from './processes/mail-customer.ts';
 import { createProcesses } from './processes/processes.ts';
 import { watchProvider } from './processes/provider-watch.ts';
+import type { LanePorts } from './processes/lane.ts';
 import { startProcesses } from './processes/runner.ts';
 import { lagSeconds } from './projections/order-list/lag.ts';
-import type { OrderList } from './projections/order-list/order-list.ts';
 import { superviseOrderList } from './projections/order-list/supervise.ts';
 import { providerOf } from './payments/provider.ts';
 import { startHourlyRound } from './processes/hourly-round.ts';
@@ -55,7 +55,10 @@ export async function openShop(parts: ShopParts): Promise<Shop> {
     publicUrl: settings.publicUrl,
   });
   // A list that is being rebuilt shows old states of orders; nothing must act on those.
-  const dueList: Pick<OrderList, 'due'> = { due: (...question) => (following.isWhole() ? list.due(...question) : []) };
+  const dueList: LanePorts['list'] = {
+    due: (...question) => (following.isWhole() ? list.due(...question) : []),
+    kindsDue: (at) => (following.isWhole() ? list.kindsDue(at) : new Set()),
+  };
   const processes = startProcesses({
     processes: createProcesses({
       orders,

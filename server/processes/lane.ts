@@ -12,7 +12,12 @@ const REST_MS = 50;
 /** A long list of what is due and was just tried must not be read over and over: most of the time goes to others. */
 const REST_PER_LOOK = 10;
 
-export type LanePorts = { list: Pick<OrderListQueries, 'due'>; retries: Retries; log: Log; now: () => Date };
+export type LanePorts = {
+  list: Pick<OrderListQueries, 'due' | 'kindsDue'>;
+  retries: Retries;
+  log: Log;
+  now: () => Date;
+};
 
 /** One process at work on its own due tasks, so that none waits for those of another kind. */
 export type Lane = {

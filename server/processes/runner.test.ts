@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
+import { TASK_KINDS } from '../orders/due-tasks.ts';
 import type { DueRow } from '../projections/order-list/queries.ts';
 import { directoryForThisTest } from '../temporary-directory.fixture.ts';
 import { openLane } from './lane.ts';
@@ -64,6 +66,7 @@ function listed() {
       looks += 1;
       return due.filter(({ row, dueAt }) => row > after.row && dueAt <= at).slice(0, limit);
     },
+    kindsDue: (at: string) => new Set<string>(due.some(({ dueAt }) => dueAt <= at) ? TASK_KINDS : []),
   };
 }
 
@@ -186,6 +189,17 @@ describe('a process', () => {
     owe(...many(600), 'new');
     await runner.reconcile();
     expect(acted).toEqual(['new']);
+  });
+
+  test('does not look after a change that makes nothing due', async () => {
+    owe('a');
+    due = due.map((row) => ({ ...row, dueAt: new Date(clock + 1).toISOString() }));
+    runner.wake();
+    await sleep(60);
+    expect(looks).toBe(0);
+    clock += 1;
+    runner.wake();
+    await expect.poll(() => acted).toEqual(['a']);
   });
 
   test('is cued by a change, and cues during a run are not lost', async () => {

@@ -21,7 +21,9 @@ export function startProcesses({ processes, ...ports }: LanePorts & { processes:
   const timer = setInterval(() => void reconcile(), RECONCILE_EVERY_MS);
   return {
     wake() {
-      for (const { process, lane } of lanes) if (process.onChange) lane.wake();
+      // Mostly nothing is due, and each lane that looks for itself costs more than this one question for all of them.
+      const due = ports.list.kindsDue(ports.now().toISOString());
+      for (const { process, lane } of lanes) if (process.onChange && due.has(process.kind)) lane.wake();
     },
     reconcile,
     async stop() {

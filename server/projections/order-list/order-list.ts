@@ -87,6 +87,7 @@ export function openOrderList(file: string): OrderList {
     bookedAmounts: (month) => ask(({ queries }) => queries.bookedAmounts(month)),
     bookings: (month) => ask(({ queries }) => queries.bookings(month)),
     due: (kind, at, limit, after) => ask(({ queries }) => queries.due(kind, at, limit, after)),
+    kindsDue: (at) => ask(({ queries }) => queries.kindsDue(at)),
     withMatter: (kind, at, limit) => ask(({ queries }) => queries.withMatter(kind, at, limit)),
     overview: (from) => ask(({ queries }) => queries.overview(from)),
     printing: () => ask(({ queries }) => queries.printing()),

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TaskKind } from '../../orders/due-tasks.ts';
+import { TASK_KINDS, type TaskKind } from '../../orders/due-tasks.ts';
 import type { Foreseen } from '../../orders/matters.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
 import type { Order } from '../../orders/state.ts';
@@ -8,6 +8,8 @@ import { createBookQueries, type BookQueries } from './books.ts';
 import type { Run } from '../../runs/run.ts';
 import { IS_AT_HAND } from './schema.ts';
 import { pageOf, whereOf, type Condition, type Sorting } from './selection.ts';
+
+const EVERY_KIND = JSON.stringify(TASK_KINDS);
 
 export type ListedOrder = { id: string; createdAt: string; order: Order };
 export type TaskDue = { orderId: string; dueAt: string; attempt?: number; sessionId?: string; refund?: number };
@@ -33,6 +35,8 @@ export type OrderListQueries = BookQueries & {
   withKnownPeople(): string[];
   /** What is due at a moment (ISO), longest due first, behind the last one of the page before. */
   due(kind: TaskKind, at: string, limit: number, after?: Pick<DueRow, 'dueAt' | 'row'>): DueRow[];
+  /** The kinds of which anything is due at a moment (ISO). */
+  kindsDue(at: string): ReadonlySet<string>;
   /** The orders of which a matter of this kind has opened until an instant, the first to open first, and how many there are. */
   withMatter(kind: Foreseen['kind'], at: string, limit: number): { listed: ListedOrder[]; total: number };
   /** What is counted for each day from one (Berlin) on, oldest first. */
@@ -71,6 +75,9 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     UNION SELECT id FROM orders WHERE ${IS_AT_HAND}
     UNION SELECT id FROM orders WHERE production_status = 'posted' AND posting_day >= ?1`);
   const withKnownPeople = database.prepare('SELECT id FROM known_people ORDER BY number DESC');
+  const kindsDue = database.prepare(`
+    SELECT value AS kind FROM json_each(?) AS kinds
+    WHERE EXISTS (SELECT 1 FROM due_tasks WHERE kind = kinds.value AND due_at <= ?)`);
   const due = database.prepare(`
     SELECT rowid, order_id, due_at, attempt, session_id, refund FROM due_tasks
     WHERE kind = ? AND due_at <= ? AND (due_at, rowid) > (?, ?) ORDER BY due_at, rowid LIMIT ?`);
@@ -120,6 +127,7 @@ export function createQueries(database: DatabaseSync): OrderListQueries {
     ...createBookQueries(database),
     withKnownPeople: () => withKnownPeople.all().map(({ id }) => String(id)),
     open: (since) => open.all(since).map(({ id }) => String(id)),
+    kindsDue: (at) => new Set(kindsDue.all(EVERY_KIND, at).map(({ kind }) => String(kind))),
     due: (kind, at, limit, after = { dueAt: '', row: 0 }) =>
       due
         .all(kind, at, after.dueAt, after.row, limit)
