@@ -64,6 +64,8 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
           text: mail.text,
           html: mail.html,
           attachments: mail.attachments?.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+          // Else each text is looked through, character by character, for how to write it; ours are German.
+          textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
           disableFileAccess: true,
           disableUrlAccess: true,
