@@ -46,7 +46,7 @@ export function openRenderThread({
     script: new URL('./thread.ts', import.meta.url),
     name: 'render',
     // Garbage of one letter is soon that of the next: a large nursery would only hold it longer.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
     failure: () => new NotRendered(),
     endAfterIdleMs,
   });
