@@ -76,7 +76,7 @@ test('who paid gets the confirmation: with everything about the order, without t
       'Kalligrafie',
       'Wachsiegel',
       '14,99\u00a0€',
-      '§ 19 UStG',
+      '§\u00a019\u00a0UStG',
     ])
       expect(part).toContain(fact);
     expect(part).toMatch(/23\.(\s|&nbsp;)November(\s)2026/);

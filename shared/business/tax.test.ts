@@ -8,7 +8,7 @@ const said = (words: ReturnType<typeof taxWords>) => Object.values(words).flat()
 
 test('a small business names § 19 and says of no price that VAT is in it, but for the terms', () => {
   for (const words of ['underPrices', 'underReceipt', 'beforePaying', 'inTerms'] as const)
-    expect(small[words]).toContain('§ 19 UStG');
+    expect(small[words]).toContain('§\u00a019\u00a0UStG');
   expect(said({ ...small, inTerms: '' }).join()).not.toMatch(/MwSt|enthalten/);
   expect(small.inTerms).toContain('inkl. MwSt., soweit sie anfällt');
 });
@@ -16,11 +16,13 @@ test('a small business names § 19 and says of no price that VAT is in it, but f
 test('a business that charges VAT says so at every price, and never § 19', () => {
   for (const words of ['afterTotal', 'beforePaying', 'underPrices', 'inTerms'] as const)
     expect(company[words]).toMatch(/inkl\. .*MwSt\./);
-  expect(said(company).join()).not.toMatch(/§ 19|Kleinunternehmer/);
+  expect(said(company).join()).not.toMatch(/§|Kleinunternehmer/);
 });
 
 test('an invoice names the exemption where no VAT is charged', () => {
-  expect(small.onInvoice).toEqual(['Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).']);
+  expect(small.onInvoice).toEqual([
+    'Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019\u00a0UStG).',
+  ]);
   expect(company.onInvoice).toEqual([]);
 });
 

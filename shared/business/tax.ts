@@ -27,15 +27,17 @@ type TaxWords = {
   inBooks: string | undefined;
 };
 
+/** Its spaces are none to break a line at. */
+const LAW = '§\u00a019\u00a0UStG';
+
 const SMALL_BUSINESS: TaxWords = {
   afterTotal: 'Endpreis inkl. Versand',
-  beforePaying: 'inkl. Versand. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
-  underPrices: 'Alle Preise sind Endpreise. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
-  underReceipt: 'Endpreis. Nach § 19 UStG berechnen wir keine Umsatzsteuer.',
-  inTerms:
-    'Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach § 19 UStG weisen wir keine Umsatzsteuer aus.',
-  inImprint: ['Kleinunternehmer gemäß § 19 UStG: Es wird keine Umsatzsteuer berechnet und ausgewiesen.'],
-  onInvoice: ['Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (§ 19 UStG).'],
+  beforePaying: `inkl. Versand. Nach ${LAW} berechnen wir keine Umsatzsteuer.`,
+  underPrices: `Alle Preise sind Endpreise. Nach ${LAW} berechnen wir keine Umsatzsteuer.`,
+  underReceipt: `Endpreis. Nach ${LAW} berechnen wir keine Umsatzsteuer.`,
+  inTerms: `Alle Preise sind Endpreise inkl. MwSt., soweit sie anfällt. Als Kleinunternehmer nach ${LAW} weisen wir keine Umsatzsteuer aus.`,
+  inImprint: [`Kleinunternehmer gemäß ${LAW}: Es wird keine Umsatzsteuer berechnet und ausgewiesen.`],
+  onInvoice: [`Für diese Leistung gilt die Steuerbefreiung für Kleinunternehmer (${LAW}).`],
   inBooks: 'frei nach § 19 UStG',
 };
 
