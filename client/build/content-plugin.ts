@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article, ArticleSummary } from '../content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
 import { slugOf } from '../content/slug-of.ts';
 import { drawLetter } from './draw-letter.ts';
+import { keepTogether } from './keep-together.ts';
+
+const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
 /**
  * Two more modules for each content file, so that a page can have a part of it without the rest:
  * `content/articles/….ts?summary` exports what lists need of an article (`ArticleSummary`), and
  * `content/landing-pages/….ts?letter` the picture of the page's letter (`LetterPicture`), drawn here by the very
- * layout and hand that the printer uses.
+ * layout and hand that the printer uses. And in every content file no-break spaces where a line must not end.
  */
 export function contentPlugin(): Plugin {
   let development = false;
@@ -20,6 +23,9 @@ export function contentPlugin(): Plugin {
     enforce: 'pre',
     configResolved({ command }) {
       development = command === 'serve';
+    },
+    transform(code, id) {
+      return id.startsWith(CONTENT) ? { code: keepTogether(code), map: null } : null;
     },
     async load(id) {
       const [file = '', query] = id.split('?');

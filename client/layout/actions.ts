@@ -13,7 +13,8 @@ export const ACTIONS: Readonly<
   /** To the wizard, with the sentence that was pressed as the beginning of the letter, or after what stands there. */
   async begin(pressed, navigate) {
     const { takeAlong } = await import('../order/take-along.ts');
-    takeAlong(pressed.querySelector('[data-beginning]')?.textContent ?? '');
+    // A letter's lines are broken by its own rules: the page's no-break spaces stay on the page.
+    takeAlong((pressed.querySelector('[data-beginning]')?.textContent ?? '').replaceAll('\u00a0', ' '));
     void navigate(pressed.getAttribute('href') ?? '/');
   },
   share: () => void share({ title: document.title, url: window.location.origin + window.location.pathname }),
