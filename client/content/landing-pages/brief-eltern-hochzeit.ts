@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Vor der Hochzeit',
-    heading: 'Bevor du jemandem Ja sagst: ein Danke an die, die es zuerst taten.',
+    heading: 'Bevor du jemandem Ja\u00a0sagst: ein\u00a0Danke an die, die es zuerst taten.',
     text: 'Am Hochzeitstag selbst bleibt für die Eltern oft nur eine Umarmung zwischen Fotos und Kaffee. Alles andere passt in einen Brief. Sie lesen ihn am Abend davor, und am Morgen sehen sie dich mit anderen Augen.',
     button: 'Brief an die Eltern schreiben',
   },

@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Zur Geburt',
-    heading: 'Ein Mensch ist da, und die Welt hat ihm noch nie geschrieben.',
+    heading: 'Ein Mensch ist\u00a0da, und die Welt hat ihm noch nie geschrieben.',
     text: 'Sei der Erste. Das Kind wird deinen Brief nicht lesen können, noch lange nicht. Aber jemand wird ihn aufheben, und eines Tages steht darin, wie es war, an dem Tag, als alles anfing.',
     button: 'Brief zur Geburt schreiben',
   },

@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Dankesbriefe',
-    heading: 'Danke ist schnell gesagt. Und schnell verhallt.',
+    heading: 'Danke ist schnell gesagt. Und\u00a0schnell verhallt.',
     text: 'Irgendwo gibt es jemanden, der deinetwegen länger geblieben ist, den Hund genommen, an dich geglaubt hat. Vielleicht weiß dieser Mensch bis heute nicht, was daraus geworden ist. Erzähl es ihm.',
     button: 'Dankesbrief schreiben',
   },

@@ -8,7 +8,7 @@ export const page: LandingPage = {
   keywords: ['Geschenk für Freund', 'Brief an meinen Freund', 'Liebesbrief an ihn', 'Jahrestag Geschenk für ihn'],
   hero: {
     kicker: 'Für deinen Freund',
-    heading: 'Männer bekommen selten Briefe. Er bekommt jetzt einen.',
+    heading: 'Männer bekommen selten Briefe. Er\u00a0bekommt jetzt einen.',
     text: 'Vielleicht hat ihm noch nie jemand geschrieben, was er gut macht. Dass er zuhört, ohne gleich zu reparieren. Dass er singt, wenn er glaubt, allein zu sein. Ein Brief kann das, ohne dass er verlegen zur Seite schauen muss.',
     button: 'Ihm einen Brief schreiben',
   },

@@ -14,7 +14,7 @@ export const page: LandingPage = {
   ],
   hero: {
     kicker: 'Für deine Freundin',
-    heading: 'Du denkst so viel Schönes über sie. Sie hört nur einen Bruchteil.',
+    heading: 'Du denkst so viel Schönes über\u00a0sie. Sie\u00a0hört nur einen Bruchteil.',
     text: 'Wie sie Landkarten falsch faltet. Wie still sie wird, wenn ein Hund ins Café kommt. Dass du seit ihr anders durch die Stadt gehst. Das meiste davon sagst du nie, weil gerade die Nudeln überkochen. Schreib es auf.',
     button: 'Ihr einen Brief schreiben',
   },

@@ -77,7 +77,7 @@ export const page: LandingPage = {
     },
   ],
   call: {
-    heading: 'Es gibt noch Rosen. Aber du hast etwas Besseres.',
+    heading: 'Es gibt noch Rosen. Aber\u00a0du hast etwas Besseres.',
     text: 'Sieh dir an, wie aus deinem Text ein Brief wird, und such den Tag aus.',
     button: 'Zum Valentinsbrief',
   },

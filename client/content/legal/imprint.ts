@@ -34,11 +34,7 @@ export function imprint(business: Business): LegalText {
       {
         id: 'verantwortlich',
         heading: 'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV',
-        blocks: [
-          { lines: address },
-          // The list's licence asks for it: docs/licences/places.md.
-          'Orte und Postleitzahlen: © OpenStreetMap-Mitwirkende, Open Database License (ODbL), openstreetmap.org/copyright.',
-        ],
+        blocks: [{ lines: address }],
       },
       {
         id: 'eu-streitbeilegung',
@@ -52,6 +48,14 @@ export function imprint(business: Business): LegalText {
         heading: 'Verbraucherstreitbeilegung',
         blocks: [
           'Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen (§ 36 VSBG).',
+        ],
+      },
+      {
+        id: 'quellen',
+        heading: 'Quellen',
+        // The list's licence asks for it: docs/licences/places.md.
+        blocks: [
+          'Orte und Postleitzahlen: © [OpenStreetMap-Mitwirkende](https://www.openstreetmap.org/copyright), Open Database License (ODbL).',
         ],
       },
     ],

@@ -8,7 +8,7 @@ const EXPRESS_CENTS = shippingCents('express');
 
 /** The terms in eight sections (specification §2.12, §4, §9). A lawyer must read them: docs/legal.md. */
 export function terms(business: Business): LegalText {
-  const provider = `${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}`;
+  const provider = `${business.name}, ${business.owner}, ${business.street}, ${business.postcode}\u00a0${business.town}`;
   return {
     path: '/agb/',
     label: 'AGB',
