@@ -189,7 +189,7 @@ test('what is not there says so in the words of the specification, below «Start
 });
 
 test.each([
-  ['/impressum/', 6],
+  ['/impressum/', 7],
   ['/datenschutz/', 5],
   ['/agb/', 8],
 ])('%s has its %i sections and a way back', (path, sections) => {

@@ -55,7 +55,7 @@ export function imprint(business: Business): LegalText {
         heading: 'Quellen',
         // The list's licence asks for it: docs/licences/places.md.
         blocks: [
-          'Orte und Postleitzahlen: © [OpenStreetMap-Mitwirkende](https://www.openstreetmap.org/copyright), Open Database License (ODbL).',
+          'Orte und Postleitzahlen: ©\u00a0OpenStreetMap-Mitwirkende, Open Database License (ODbL), openstreetmap.org/copyright.',
         ],
       },
     ],
