@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EXTRAS, LETTER_STYLES, valuesOf } from '@federpost/shared/order/catalogue.ts';
+import { addDays } from '@federpost/shared/calendar/berlin.ts';
 import express from 'express';
 import type { SignedIn } from '../server/auth/auth.ts';
 import { listen } from '../server/http/listen.ts';
@@ -21,6 +22,7 @@ import type { StoredEvent } from '../server/event-store/port.ts';
 const ORDERS = 100_000;
 const PAGES = 600;
 const TURNS = 100;
+const LETTERS_A_DAY = 100;
 const directory = mkdtempSync(join(tmpdir(), 'federpost-bench-'));
 const list = openOrderList(join(directory, 'list.sqlite'));
 const vault = await openEmbeddedVault({ directory: join(directory, 'vault'), masterKey: Buffer.alloc(32, 1) });
@@ -39,8 +41,12 @@ const stored = (orderId: string, number: number): StoredEvent[] =>
     revision,
     position: String(number * 10 + revision).padStart(16, '0'),
     recordedAt: '',
-    data: event.type === 'OrderDrafted' ? { ...event.data, ...draftOf(number) } : event.data,
+    data: { ...event.data, ...changesOf(event.type, number) },
   }));
+const changesOf = (type: string, number: number) => {
+  if (type === 'OrderDrafted') return draftOf(number);
+  return type === 'PaymentSucceeded' ? { postingDay: addDays('2023-01-01', Math.floor(number / LETTERS_A_DAY)) } : {};
+};
 /** Choices that are spread as a shop's are: express seldom, every combination of extras, all styles. */
 const draftOf = (number: number) => ({
   sealedAddressee: sealed[number % owners.length]!,
@@ -88,12 +94,13 @@ const FILTERED: Record<string, { query: string; least: number }> = {
   extra: { query: 'orders?extras=cs.{wax-seal}&limit=50', least: 50 },
   express: { query: 'orders?shipping=eq.express&limit=50', least: 50 },
   paid: { query: 'orders?payment_status=eq.paid&limit=50', least: 50 },
-  day: { query: 'orders?posting_day=eq.2026-01-05&limit=50', least: 50 },
+  day: { query: 'orders?posting_day=eq.2024-01-05&limit=50', least: 50 },
   'style and extra': { query: 'orders?letter_style=eq.handprint&extras=cs.{wax-seal}&limit=50', least: 0 },
+  'style and paid': { query: 'orders?letter_style=eq.handprint&payment_status=eq.paid&limit=50', least: 50 },
   'all at once': {
     query:
-      'orders?posting_day=eq.2026-01-05&shipping=eq.express&extras=cs.{gift-envelope}&letter_style=eq.typewriter&production_status=eq.posted&payment_status=eq.paid&limit=50',
-    least: 50,
+      'orders?posting_day=eq.2024-01-05&shipping=eq.express&extras=cs.{gift-envelope}&letter_style=eq.typewriter&production_status=eq.posted&payment_status=eq.paid&limit=50',
+    least: 1,
   },
   due: {
     query:

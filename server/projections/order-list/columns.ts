@@ -10,7 +10,7 @@ type Column = { sql: 'TEXT' | 'INTEGER'; nullable?: true; of: (order: Order) => 
 /**
  * What of an order stands in a column of its own, with an index, so that the list can be narrowed and ordered by it; all
  * else is in its state alone. The names are those of the order's record (shared/http/orders.ts). Nothing sealed can be
- * among them. Where two of them narrow the list, SQLite searches by the later one.
+ * among them. Where two of them narrow the list, SQLite searches by the later one: a day's orders are fewer than a status's.
  */
 export const ORDER_COLUMNS = {
   total_amount: { sql: 'INTEGER', of: ({ drafted }) => drafted.totalCents },
@@ -20,8 +20,8 @@ export const ORDER_COLUMNS = {
   letter_style: { sql: 'TEXT', of: ({ drafted }) => drafted.letterStyle },
   extras: { sql: 'TEXT', of: ({ drafted }) => extrasCell(drafted.extras) },
   delivery_date: { sql: 'TEXT', nullable: true, of: ({ drafted }) => drafted.deliveryDate ?? null },
-  posting_day: { sql: 'TEXT', nullable: true, of: ({ postingDay }) => postingDay ?? null },
   production_status: { sql: 'TEXT', of: productionStatus },
+  posting_day: { sql: 'TEXT', nullable: true, of: ({ postingDay }) => postingDay ?? null },
   money_waits: { sql: 'INTEGER', of: (order) => (moneyNotes(order).length > 0 ? 1 : 0) },
 } as const satisfies Record<string, Column>;
 

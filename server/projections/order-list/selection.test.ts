@@ -214,6 +214,33 @@ describe('the database', () => {
     );
   });
 
+  test('counts style, extra and shipping together in an index, without reading the orders', () => {
+    const style: Condition = { column: 'letter_style', operator: 'eq', value: 'calligraphy' };
+    const extra: Condition = { column: 'extras', operator: 'in', value: extrasCellsWith(['wax-seal']) };
+    const shipping: Condition = { column: 'shipping', operator: 'eq', value: 'express' };
+    for (const where of [
+      [style, extra],
+      [style, shipping],
+      [shipping, extra],
+      [style, shipping, extra],
+    ])
+      expect(planOf(where, [{ column: 'created_at', direction: 'desc' }])[0]).toMatch(
+        /^SEARCH orders USING COVERING INDEX/,
+      );
+  });
+
+  test('finds the orders of one day by their day, whatever else narrows the list', () => {
+    const where: Condition[] = [
+      { column: 'posting_day', operator: 'eq', value: '2026-12-24' },
+      { column: 'shipping', operator: 'eq', value: 'express' },
+      { column: 'extras', operator: 'in', value: extrasCellsWith(['wax-seal']) },
+      { column: 'letter_style', operator: 'eq', value: 'calligraphy' },
+      { column: 'production_status', operator: 'eq', value: 'posted' },
+      { column: 'payment_status', operator: 'eq', value: 'paid' },
+    ];
+    expect(planOf(where, [{ column: 'created_at', direction: 'desc' }])[0]).toContain('posting_day=?');
+  });
+
   test('finds the letters due today by status and day together', () => {
     const where: Condition[] = [
       { column: 'production_status', operator: 'eq', value: 'scheduled' },
