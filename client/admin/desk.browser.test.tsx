@@ -47,7 +47,7 @@ test('a search through all orders keeps to the filters, and what is searched for
   await filter('Stil').selectOptions('Hand-Druck');
   await page.getByRole('searchbox').fill('paul');
   await page.getByRole('button', { name: 'In allen gefilterten Bestellungen suchen' }).click();
-  await expect.element(page.getByText('1 Treffer in 1 Bestellungen.')).toBeVisible();
+  await expect.element(page.getByText('1 Treffer in 1 Bestellung.')).toBeVisible();
   expect(shop.calls.some((call) => call.includes('limit=200') && call.includes('letter_style=eq.handprint'))).toBe(
     true,
   );
@@ -89,6 +89,46 @@ test('z makes lines of the cards, e opens one, and the choice is remembered', as
   expect(posts()).toHaveLength(1);
   await key('z');
   await expect.element(articles.first()).toMatchTextContent('Lange Straße 5');
+});
+
+test('only what still has to go to the post is overdue, and what came back is said', async () => {
+  const late = { posting_day: '2020-01-02' };
+  const { key } = await open(
+    anOrder({ ...late, production_status: 'printed' }),
+    anOrder({ ...late, production_status: 'posted' }),
+    anOrder({ ...late, production_status: 'cancelled' }),
+    anOrder({ ...late, production_status: 'printed', withdrawn_at: '2020-01-02T08:00:00.000Z' }),
+    anOrder({ ...late, production_status: 'posted', delivery_status: 'returned', return_reason: 'moved' }),
+  );
+  const days = () => articles.elements().map((one) => /überfällig|Do 02\.01\.2020/.exec(one.textContent)?.[0]);
+  const expected = ['überfällig', ...Array.from({ length: 4 }, () => 'Do 02.01.2020')];
+  expect(days()).toEqual(expected);
+  await key('z');
+  expect(days()).toEqual(expected);
+  await expect.element(articles.nth(4)).toMatchTextContent('Zurückgekommen');
+});
+
+test.each([660, 768, 1280, 1440])('at %i px nothing of a full line is cut off but names and choices', async (width) => {
+  await page.viewport(width, 800);
+  const { key } = await open(
+    anOrder({
+      shipping: 'express',
+      posting_day: null,
+      payment_status: 'processing',
+      total_amount: 2389,
+      withdrawn_at: '2026-11-02T08:00:00.000Z',
+      money_notes: ['withdrawn'],
+      mail_refused: true,
+    }),
+  );
+  await key('z');
+  await expect.element(articles).toMatchTextContent('Widerruf, E-Mail');
+  const cut = [...document.querySelectorAll('.row-day, .row-state, .row-money')].filter(
+    (cell) => cell.scrollWidth > cell.clientWidth,
+  );
+  expect(cut.map((cell) => cell.className)).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await page.viewport(1280, 800);
 });
 
 test.each([320, 1440])(

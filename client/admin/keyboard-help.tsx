@@ -14,7 +14,7 @@ export function KeyboardHelp({ views, view, onClose }: Props) {
   const others = views.filter(({ hash }) => hash !== view.hash);
   const keys: readonly KeyWords[] = [
     ...(view.keys ?? []),
-    ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu «${label}»`]),
+    ...others.map(({ key, label }): KeyWords => [`g ${key}`, `zu „${label}“`]),
     ['?', 'diese Hilfe'],
   ];
   return (

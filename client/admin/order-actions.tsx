@@ -45,8 +45,19 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         </Button>
       )}
       {actions.has('post') && (
-        <Button size="small" aria-keyshortcuts="v" disabled={busy} onClick={() => go('post')}>
+        <Button
+          tone={actions.has('keep') ? 'outline' : 'wax'}
+          size="small"
+          aria-keyshortcuts="v"
+          disabled={busy}
+          onClick={() => go('post')}
+        >
           Als versendet markieren
+        </Button>
+      )}
+      {seesAll && actions.has('keep') && (
+        <Button size="small" disabled={busy} onClick={onCancel}>
+          Nicht versenden
         </Button>
       )}
       {actions.has('resolve') && (
@@ -91,13 +102,13 @@ export function OrderActions({ order, commands, timeline, onTimeline, onCancel, 
         </Button>
       )}
       {seesAll && actions.has('refund') && (
-        <Button tone="outline" size="small" disabled={busy} onClick={() => setRefunding(true)}>
+        <Button
+          tone={order.money_notes.includes('refund-failed') ? 'wax' : 'outline'}
+          size="small"
+          disabled={busy}
+          onClick={() => setRefunding(true)}
+        >
           Erstatten
-        </Button>
-      )}
-      {seesAll && actions.has('keep') && (
-        <Button tone="outline" size="small" disabled={busy} onClick={onCancel}>
-          Nicht versenden
         </Button>
       )}
       {seesAll && actions.has('cancel') && (

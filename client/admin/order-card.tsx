@@ -77,7 +77,7 @@ export function OrderCard({ order, today, current, selected, commands, onSelect,
           <TextStatusLine status={order.text_status} />
         </p>
         {order.mail_refused && <p className="reason">E-Mail nicht zustellbar, siehe Verlauf</p>}
-        {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && (
+        {order.cancelled_why !== null && order.cancelled_why !== 'cancelled' && order.cancelled_why !== 'withdrawn' && (
           <p className="reason">{CANCELLED_LABELS[order.cancelled_why]}</p>
         )}
         <DeliveryLine order={order} />

@@ -19,7 +19,7 @@ export function OrderDetails({ order, today }: { order: OrderRecord; today: stri
       <Detail name="Versandtag">
         {order.posting_day ? (
           <>
-            <PostingDay day={order.posting_day} today={today} />
+            <PostingDay order={order} today={today} />
             <br />
             Ankunft {windowWords(deliveryWindow(order.posting_day, order.shipping), today)}
           </>
@@ -52,10 +52,15 @@ function wishOfOrder({ delivery_date: day, delivery_date_means: means }: OrderRe
   return means === 'arrival' ? `Ankunft bis ${shortDay(day)}` : shortDay(day);
 }
 
+type PostingDayProps = { order: OrderRecord; today: string; brief?: boolean };
+
 /** The day of posting as it concerns today: «heute», «überfällig seit …», else the day. `brief`: where there is one line. */
-export function PostingDay({ day, today, brief = false }: { day: string; today: string; brief?: boolean }) {
+export function PostingDay({ order, today, brief = false }: PostingDayProps) {
+  const { posting_day: day, production_status: status, withdrawn_at: withdrawn } = order;
+  if (day === null) return null;
   if (day === today) return <strong>heute</strong>;
-  if (day < today)
+  // What is on its way, or is not to go, is late for nobody.
+  if (day < today && status !== 'posted' && status !== 'cancelled' && withdrawn === null)
     return (
       <>
         <strong>überfällig</strong> {brief ? `${day.slice(8)}.${day.slice(5, 7)}.` : `seit ${shortDay(day)}`}

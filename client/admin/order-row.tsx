@@ -42,7 +42,7 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
         {order.posting_day === null ? (
           <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
         ) : (
-          <PostingDay brief day={order.posting_day} today={today} />
+          <PostingDay brief order={order} today={today} />
         )}
       </span>
       <span className="row-state">
@@ -58,8 +58,10 @@ export function OrderRow({ order, today, current, selected, onSelect, onOpen }: 
 }
 
 /** What of an order only its card explains. */
-function waiting({ money_notes: money, withdrawn_at: withdrawn, mail_refused: mail, notes }: OrderRecord): string {
+function waiting(order: OrderRecord): string {
+  const { money_notes: money, withdrawn_at: withdrawn, mail_refused: mail, notes } = order;
   return [
+    order.delivery_status === 'returned' && 'Zurückgekommen',
     money.length > 0 && 'Geld',
     withdrawn !== null && 'Widerruf',
     mail && 'E-Mail',

@@ -27,6 +27,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <li>
       <time dateTime={entry.at}>{formatMoment(entry.at)}</time> <span>{eventLabel(entry)}</span>
+      {entry.by !== null && <span className="hint">, {entry.by}</span>}
     </li>
   );
 }

@@ -55,7 +55,7 @@ export function SearchSummary({
   if (place.search === '') return null;
   const hits = list.orders === undefined ? 'Suche läuft …' : `${list.orders.length} Treffer`;
   const where = list.searched
-    ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} Bestellungen`
+    ? ` in ${list.searched.count.toLocaleString('de-DE')}${list.searched.count < list.searched.total ? ` der ${list.searched.total.toLocaleString('de-DE')}` : ''} ${list.searched.total === 1 ? 'Bestellung' : 'Bestellungen'}`
     : place.everywhere
       ? ''
       : ' auf dieser Seite';

@@ -76,7 +76,7 @@ test('g and the key of a view open it, and that key is not pressed in the view a
 
 test('keys that are turned off open nothing', async () => {
   await userEvent.keyboard('?');
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('g bzu «Bücher»');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('g bzu „Bücher“');
   await page.getByLabelText('Tastenkürzel verwenden').click();
   await page.getByRole('button', { name: 'Schließen' }).click();
   await userEvent.keyboard('gb?');

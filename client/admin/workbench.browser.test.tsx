@@ -261,11 +261,13 @@ test("the timeline tells the order's facts in German", async () => {
   shop.timeline = [
     { type: 'OrderDrafted', at: '2026-11-02T08:05:00.000Z', note: null, by: null },
     { type: 'PrintFailed', at: '2026-11-03T09:00:00.000Z', note: 'out-of-paper', by: null },
+    { type: 'LetterPosted', at: '2026-11-04T09:00:00.000Z', note: null, by: 'druck@example.org' },
   ];
   await button('Verlauf').click();
   const entries = page.getByRole('region', { name: 'Verlauf' }).getByRole('listitem');
   await expect.element(entries.nth(0)).toMatchTextContent('02.11.2026, 09:05 Bestellung aufgenommen');
   await expect.element(entries.nth(1)).toMatchTextContent('03.11.2026, 10:00 Druck fehlgeschlagen: Kein Papier');
+  await expect.element(entries.nth(2)).toMatchTextContent('Brief versendet, druck@example.org');
 });
 
 test('a printed letter opens as PDF in a tab of its own, from memory', async () => {

@@ -3,11 +3,13 @@ import type { CheckResult } from '@federpost/shared/http/run-commands.ts';
 const SENTENCES: Record<CheckResult, (code: string) => string> = {
   checked: (code) => `${code} ist abgehakt.`,
   double: (code) => `${code} war schon abgehakt. Liegt derselbe Umschlag zweimal da, gehört einer nicht in die Post.`,
-  'other-run': () => 'Dieser Umschlag gehört zu einem anderen Lauf. Bitte leg ihn beiseite.',
-  unknown: () => 'Diesen Code gibt es nicht. Bitte scanne noch einmal oder tippe ihn ab.',
+  'other-run': () => 'Dieser Umschlag gehört zu einem anderen Lauf. Bitte legen Sie ihn beiseite.',
+  unknown: () => 'Diesen Code gibt es nicht. Bitte scannen Sie noch einmal oder tippen Sie ihn ab.',
   'taken-out': (code) => `${code} ist aus dem Lauf genommen und bleibt hier.`,
-  'not-printed': (code) => `${code} ist noch nicht gedruckt oder wird noch einmal gedruckt. Bitte leg ihn beiseite.`,
-  'not-to-post': (code) => `${code} darf nicht in die Post. Bitte leg ihn beiseite und sieh bei der Bestellung nach.`,
+  'not-printed': (code) =>
+    `${code} ist noch nicht gedruckt oder wird noch einmal gedruckt. Bitte legen Sie ihn beiseite.`,
+  'not-to-post': (code) =>
+    `${code} darf nicht in die Post. Bitte legen Sie ihn beiseite und sehen Sie bei der Bestellung nach.`,
   posted: (code) => `${code} ist schon in der Post.`,
 };
 

@@ -61,7 +61,7 @@ function sectionsOf(order: OrderReport): ReportSection[] {
   return [
     {
       heading: `Bestellung ${orderNumber} vom ${formatDay(berlinDay(new Date(letter.at)))}`,
-      paragraphs: [peopleOf(order), textOf(order), ...kept(order)],
+      paragraphs: [textOf(order), ...kept(order), peopleOf(order)],
       rows: order.personal.flatMap(knownRows),
     },
     {
@@ -75,7 +75,10 @@ function sectionsOf(order: OrderReport): ReportSection[] {
           ? []
           : [{ label: 'Wunschtermin', value: formatDay(letter.deliveryDate) }]),
         ...(order.postingDay === null ? [] : [{ label: 'Versandtag', value: formatDay(order.postingDay) }]),
-        { label: 'Umfang', value: `${letter.pages} Seiten, ${letter.textLength} Zeichen` },
+        {
+          label: 'Umfang',
+          value: `${letter.pages} ${letter.pages === 1 ? 'Seite' : 'Seiten'}, ${letter.textLength} Zeichen`,
+        },
         { label: 'Preis', value: formatEuro(letter.totalCents) },
         ...payments.map(({ at, amountCents, paymentIntent, sessionId }) => ({
           label: 'Zahlung',

@@ -132,7 +132,7 @@ const WORDS: Record<MatterKind, Words> = {
     title: 'Gedruckt und nicht verschickt',
     what: ({ due }) =>
       `Der Brief liegt gedruckt hier und sollte ${due == null ? 'längst' : `am ${formatDay(due)}`} zur Post.`,
-    todo: always('Bringen Sie ihn zur Post, oder tragen Sie ein, dass Sie es getan haben.'),
+    todo: always('Bringen Sie zur Post, was hier liegt, oder tragen Sie ein, dass es unterwegs ist.'),
   },
   'refund-unanswered': {
     title: 'Erstattung ohne Antwort',
@@ -164,7 +164,7 @@ const WORDS: Record<MatterKind, Words> = {
     title: 'E-Mail nicht zustellbar',
     what: ({ detail }) =>
       detail === 'order-confirmed'
-        ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; sie erst schließt den Vertrag.'
+        ? 'Der Mailserver der Kundin oder des Kunden lehnt die Bestätigung ab; erst mit ihr ist der Vertrag geschlossen.'
         : 'Der Mailserver der Kundin oder des Kunden lehnt eine Nachricht ab.',
     todo: always('Schreiben Sie auf anderem Weg, zum Beispiel an die Adresse, die in Stripe steht.'),
   },

@@ -9,7 +9,7 @@ export const OPEN_MATTER_LABELS: Record<OpenMatter, string> = {
   money: 'Geld zu klären ist (Erstattung, Widerruf oder Anfechtung)',
   return: 'der Brief zurückgekommen ist und eine neue Anschrift braucht',
   replacement: 'für den Brief ein Ersatz unterwegs ist',
-  text: 'der Brieftext noch gelöscht wird',
+  text: 'der Brieftext noch nicht gelöscht ist',
   mail: 'eine Nachricht noch zu verschicken ist',
 };
 

@@ -20,7 +20,7 @@ export const PRINT_FAILURE_LABELS: Record<PrintFailure, string> = {
   'printer-unreachable': 'Der Drucker war nicht erreichbar',
   'printer-refused': 'Der Drucker hat den Auftrag abgelehnt',
   'out-of-paper': 'Kein Papier',
-  'job-sheet-failed': 'Der Drucker hat das Auftragsblatt nicht vollständig gedruckt',
+  'job-sheet-failed': 'Der Drucker hat den Laufzettel nicht vollständig gedruckt',
   'envelope-failed': 'Der Drucker hat den Umschlag nicht vollständig gedruckt',
   aborted: 'Der Druck wurde abgebrochen',
   'timed-out': 'Der Drucker hat nicht rechtzeitig geantwortet',

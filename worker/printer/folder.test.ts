@@ -24,7 +24,7 @@ const LETTER = 'Liebe Oma, ich denke an dich.';
 const documents = (mark = ''): PrintDocument[] => [
   { kind: 'letter', pdf: Buffer.from(LETTER + mark), pages: 1 },
   { kind: 'envelope', pdf: Buffer.from(`Umschlag${mark}`), pages: 1 },
-  { kind: 'job-sheet', pdf: Buffer.from(`Auftragsblatt${mark}`), pages: 1 },
+  { kind: 'job-sheet', pdf: Buffer.from(`Laufzettel${mark}`), pages: 1 },
 ];
 const NOT_PRINTED = { kind: 'failed', reason: 'worker-died' };
 
@@ -47,7 +47,7 @@ describe('printing into a folder', () => {
     expect(['letter', 'envelope', 'job-sheet'].map((kind) => read(1, kind))).toEqual([
       LETTER,
       'Umschlag',
-      'Auftragsblatt',
+      'Laufzettel',
     ]);
     expect(statSync(join(directory, orderId, '1', 'letter.pdf')).mode & 0o077).toBe(0);
     expect(statSync(join(directory, orderId)).mode & 0o077).toBe(0);
@@ -67,7 +67,7 @@ describe('printing into a folder', () => {
     );
     expect(outcomes).toEqual([{ kind: 'printed' }, { kind: 'printed' }, { kind: 'printed' }]);
     const mark = read(1, 'letter').slice(LETTER.length);
-    expect([read(1, 'envelope'), read(1, 'job-sheet')]).toEqual([`Umschlag${mark}`, `Auftragsblatt${mark}`]);
+    expect([read(1, 'envelope'), read(1, 'job-sheet')]).toEqual([`Umschlag${mark}`, `Laufzettel${mark}`]);
     expect(readdirSync(join(directory, orderId))).toEqual(['1']);
   });
 

@@ -37,7 +37,7 @@ const TASKS: Record<Extra, string> = {
 
 /** The operator's sheet for one attempt: what to add, what to stick on, and a code to scan. Nothing private. */
 export async function renderJobSheet(job: JobSheet): Promise<Uint8Array> {
-  const document = newDocument('Auftragsblatt', A4);
+  const document = newDocument('Laufzettel', A4);
   writeJobSheet(document, job);
   return bytesOf(document);
 }
@@ -48,7 +48,7 @@ export function writeJobSheet(document: PdfDocument, job: JobSheet): void {
   const sheets = sheetsOf(job.pages);
   const postage = postageOf(sheets, job.extras, job.postingDay);
 
-  write(document, 'Auftragsblatt', LEFT, 22 * MM, 22, true);
+  write(document, 'Laufzettel', LEFT, 22 * MM, 22, true);
   if (job.shipping === 'express') write(document, 'EXPRESS: zuerst', EXPRESS_LEFT, 22 * MM, 22, true);
   let y = 36 * MM;
   const rows: [string, string][] = [

@@ -111,7 +111,7 @@ test('what is open is said, and nothing can be forgotten', async () => {
   orders = [{ ...ORDER, forgottenAt: null, open: ['letter', 'text'] }];
   await look('3f2a91c4');
   await expect
-    .element(page.getByText(/weil der Brief noch nicht versendet ist und der Brieftext noch gelöscht wird/))
+    .element(page.getByText(/weil der Brief noch nicht versendet ist und der Brieftext noch nicht gelöscht ist/))
     .toBeVisible();
   await expect.element(button('Daten vergessen')).toBeDisabled();
 });

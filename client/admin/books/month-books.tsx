@@ -63,7 +63,7 @@ function Sums({ row }: { row: BookMonth }) {
   ];
   return (
     <table className="books-sums">
-      <caption>
+      <caption className="visually-hidden">
         {monthName(row.month)}
         {row.currency === 'eur' ? '' : `, ${row.currency.toUpperCase()}`}
       </caption>
@@ -107,7 +107,11 @@ function Sums({ row }: { row: BookMonth }) {
           <td>
             {row.fees_unknown > 0 && row.fees_cents === 0 ? 'nicht bekannt' : money(row.fees_cents, row)}
             {row.fees_unknown > 0 && row.fees_cents > 0 && (
-              <span className="hint"> ohne {row.fees_unknown} Zahlungen, deren Gebühr nicht bekannt ist</span>
+              <span className="hint">
+                {' '}
+                ohne {row.fees_unknown} {row.fees_unknown === 1 ? 'Zahlung' : 'Zahlungen'}, deren Gebühr nicht bekannt
+                ist
+              </span>
             )}
           </td>
         </tr>

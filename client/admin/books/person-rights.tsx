@@ -46,9 +46,9 @@ export function PersonRights() {
     <section aria-labelledby="books-person">
       <h2 id="books-person">Rechte einer Person</h2>
       <p>
-        Wer fragt, was wir über ihn wissen (Art. 15 DSGVO), oder vergessen werden will (Art. 17 DSGVO): Suchen Sie nach
-        der Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und lassen Sie sich zeigen, dass die Person
-        ist, wer sie sagt. Wer nur einen Brief bekommen hat, nennt die Nummer nicht; fragen Sie nach Absender und Tag.
+        Jemand fragt, was Sie über ihn wissen (Art. 15 DSGVO), oder möchte vergessen werden (Art. 17 DSGVO): Suchen Sie
+        nach der E-Mail-Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und vergewissern Sie sich, mit
+        wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>
       <form className="books-find" onSubmit={submit} noValidate>
         <Field label="E-Mail-Adresse oder Bestellnummer" error={error}>

@@ -69,8 +69,9 @@ export function MatterSteps({ orderId, steps, commands }: Props) {
           Umschlag
         </Button>
       )}
+      {/* Never the next step: an envelope with another address comes before it, and that is waited for. */}
       {steps.includes('repost') && (
-        <Button tone={tone('repost')} size="small" disabled={busy} onClick={() => commands.repost(orderId)}>
+        <Button tone="outline" size="small" disabled={busy} onClick={() => commands.repost(orderId)}>
           Wieder zur Post gebracht
         </Button>
       )}

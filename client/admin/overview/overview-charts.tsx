@@ -71,7 +71,7 @@ export function OnTimeChart({ buckets, period }: Props) {
       summary={
         share === undefined
           ? 'In dieser Zeit war kein Brief für einen Tag versprochen.'
-          : `${percent(share)} von ${number(all.due)} Briefen kamen am versprochenen Tag oder früher zur Post, ${number(late)} nicht.`
+          : `${percent(share)} von ${number(all.due)} Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), ${number(late)} nicht (nach unten, umrandet).`
       }
       columns={['Versprochen für', 'Briefe', 'pünktlich', 'Anteil']}
       rows={buckets.map((bucket) => ({
@@ -83,10 +83,14 @@ export function OnTimeChart({ buckets, period }: Props) {
         name={`${title}, als Balken von 0 bis 100 Prozent`}
         top={1}
         topLabel="100 %"
-        bars={labelled(buckets, period, (bucket) => ({
-          title: `${spanOf(bucket)}: ${shareWords(bucket)}`,
-          up: onTimeShare(bucket.amounts),
-        }))}
+        bars={labelled(buckets, period, (bucket) => {
+          const inTime = onTimeShare(bucket.amounts);
+          return {
+            title: `${spanOf(bucket)}: ${shareWords(bucket)}`,
+            up: inTime,
+            down: inTime === undefined ? [] : [1 - inTime],
+          };
+        })}
       />
     </Chart>
   );
@@ -168,10 +172,10 @@ export function ChoiceChart({ buckets, choice }: { buckets: readonly Bucket[]; c
                   <th scope="row">{name}</th>
                   <td>{number(count)}</td>
                   <td>
-                    {percent(share)}
                     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                       <rect x={0} y={0} width={share * 100} height={10} />
                     </svg>
+                    {percent(share)}
                   </td>
                 </tr>
               );

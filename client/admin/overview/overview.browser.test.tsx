@@ -49,7 +49,15 @@ test('every chart says in a sentence and in a table what it draws', async () => 
   await expect.element(chart(/^Bestellungen/)).toMatchTextContent('Zusammen 4 Bestellungen, am meisten 3 (');
   await expect
     .element(chart(/^Pünktlich/))
-    .toMatchTextContent('75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post, 1 nicht.');
+    .toMatchTextContent(
+      '75 % von 4 Briefen kamen am versprochenen Tag oder früher zur Post (nach oben), 1 nicht (nach unten, umrandet).',
+    );
+  // Nothing in time and nothing promised are two pictures.
+  expect(
+    chart(/^Pünktlich/)
+      .element()
+      .querySelectorAll('.bar-down'),
+  ).toHaveLength(1);
   await expect
     .element(chart(/^Geld/))
     .toMatchTextContent(

@@ -45,7 +45,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
       <h2 id="open-run">
         Lauf {run.number} vom {formatDay(run.day)}
       </h2>
-      <p className="hint">Die Codes dieses Laufs beginnen mit {run.letter}.</p>
+      <p className="hint">Die Codes dieses Laufs beginnen mit {codesBegin(run)}.</p>
       <Refusal>{failure}</Refusal>
       <ol className="run-steps">
         <li>
@@ -110,3 +110,7 @@ export function OpenRun({ run }: { run: RunRecord }) {
     </section>
   );
 }
+
+/** A letter that was printed for an earlier run keeps the code that is on it. */
+const codesBegin = ({ pieces, letter }: RunRecord) =>
+  [...new Set(pieces.map(({ code }) => code.slice(0, letter.length)))].toSorted().join(' oder ');

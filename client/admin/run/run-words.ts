@@ -14,7 +14,7 @@ export const letters = (count: number): string => (count === 1 ? '1 Brief' : `${
 export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTotals): readonly [string, number][] {
   return [
     ['Blatt', sheets],
-    ['Umschläge weiß', envelopes.plain],
+    ['Umschläge cremefarben', envelopes.plain],
     ['Umschläge Kraftpapier', envelopes.kraft],
     ['Siegel', seals],
     ['Duftpapier', scented],
@@ -22,7 +22,7 @@ export function totalsRows({ sheets, envelopes, seals, scented, express }: RunTo
   ];
 }
 
-/** «31 Blatt, 20 Umschläge weiß, 3 Siegel»: what is not needed is left out. */
+/** «31 Blatt, 20 Umschläge cremefarben, 3 Siegel»: what is not needed is left out. */
 export function totalsLine(totals: RunTotals): string {
   return totalsRows(totals)
     .filter(([, count]) => count > 0)

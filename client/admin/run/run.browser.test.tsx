@@ -30,7 +30,7 @@ test('first comes what the day needs: letters, sheets, envelopes, seals, scent, 
   for (const words of [
     'Briefe16',
     'Blatt16',
-    'Umschläge weiß12',
+    'Umschläge cremefarben12',
     'Umschläge Kraftpapier4',
     'Siegel8',
     'Duftpapier4',
