@@ -69,8 +69,7 @@ export function PaymentPanel({ ref, draft, cancelled, onCorrect, leave, pausesMs
           Ein Brief an {draft.recipientName.trim()}, gedruckt auf cremefarbenem Papier und{' '}
           {draft.shipping === 'express' ? 'per Express' : 'per Post'} zugestellt.
           <br />
-          Gesamtpreis <strong>{formatEuro(totalCents)}</strong>{' '}
-          {taxWords({ smallBusiness }).beforePaying.replace('§ ', '§\u00a0')}
+          Gesamtpreis <strong>{formatEuro(totalCents)}</strong> {taxWords({ smallBusiness }).beforePaying}
         </p>
         {/* A disabled button takes no click: the place around it says what is missing. */}
         <div className="payment__button" role="presentation" onClick={() => !accepted && !processing && remind()}>
