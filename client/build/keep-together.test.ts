@@ -7,6 +7,7 @@ test.each([
   ['nach Art.~28 DSGVO, Abs.~1 lit.~f', 'paragraph and number'],
   ['gemäß §~5~DDG und §~18 Abs.~2~MStV', 'a paragraph and its law'],
   ['am 31.~Dezember', 'day and month'],
+  ['nach DIN~5008, Form~B', 'a name and its number'],
   ['nach 2–3~Werktagen, höchstens 30~Tage, um 22:10~Uhr', 'a number and what it counts'],
   ['`${days}~Tage nach dem Versand`', 'a number that is not known yet'],
   ['ein Satz~– und noch einer~…', 'what goes before a dash or dots'],

@@ -6,6 +6,7 @@ const KEPT = new RegExp(
   [
     String.raw`(?<=§|\b(?:Art|Abs|Nr|lit)\.) (?=[\da-z])`,
     String.raw`(?<=(?:§|Abs\.|Nr\.) \d+[a-z]?) (?=[A-Z]\w*[A-Z]\b)`,
+    String.raw`(?<=\b(?:DIN|Form|Position)) (?=\d|[AB]\b)`,
     String.raw`(?<=\d\.) (?=(?:${MONTHS})\b)`,
     String.raw`(?<=[\d}]) (?=(?:${COUNTED}))`,
     ' (?=[–…])',

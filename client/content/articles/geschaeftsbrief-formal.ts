@@ -39,10 +39,10 @@ export const article: Article = {
 
 <h2>Die Anschrift, Zeile für Zeile</h2>
 <blockquote>
-<p>Muster GmbH</p>
-<p>Frau Dr. Ayla Demir</p>
-<p>Hafenstraße 12</p>
-<p>20457 Hamburg</p>
+<p>Muster GmbH<br>
+Frau Dr. Ayla Demir<br>
+Hafenstraße 12<br>
+20457 Hamburg</p>
 </blockquote>
 <p>Firma zuerst heißt: Der Brief darf in der Poststelle geöffnet werden. Person zuerst und darunter die Firma heißt: Er ist für diese Person bestimmt. Leerzeilen haben in der Anschrift nichts zu suchen, ein „z. Hd.“ ist seit Langem überflüssig, und vor die Postleitzahl gehört kein „D-“. Nimm eine schlichte, aufrechte Schrift in zehn bis zwölf Punkt; Zierschriften kann die Sortiermaschine nicht lesen.</p>
 

@@ -29,10 +29,10 @@ export const article: Article = {
 <h2>Die Adresse: Ordnung ist Ländersache</h2>
 <p>Die wichtigste Regel lautet: Übernimm die Schreibweise des Empfängerlandes, so wie der Empfänger sie dir gibt. Nur die letzte Zeile ist für die deutsche Post bestimmt. Dort steht das Land, in Großbuchstaben, auf Deutsch, Englisch oder Französisch, ohne Zusatz wie „nach“ und ohne Länderkürzel vor der Postleitzahl.</p>
 <blockquote>
-<p>Mme Claire Fournier</p>
-<p>18 rue des Tanneurs</p>
-<p>67000 STRASBOURG</p>
-<p>FRANKREICH</p>
+<p>Mme Claire Fournier<br>
+18 rue des Tanneurs<br>
+67000 STRASBOURG<br>
+FRANKREICH</p>
 </blockquote>
 <p>Ein paar Eigenheiten, über die man leicht stolpert:</p>
 <ul>
