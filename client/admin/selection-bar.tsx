@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { Button } from '../ui/button.tsx';
-import { actionsFor } from './work-queue.ts';
+import { fitting } from './work-queue.ts';
 
 type Props = {
   selected: readonly OrderRecord[];
@@ -11,8 +11,8 @@ type Props = {
 
 /** Several orders at once; each button takes those of the selection it fits. */
 export function SelectionBar({ selected, onPrint, onPost, onClear }: Props) {
-  const printable = selected.filter((order) => actionsFor(order).has('print'));
-  const postable = selected.filter((order) => actionsFor(order).has('post'));
+  const printable = fitting('print', selected);
+  const postable = fitting('post', selected);
   return (
     <section className="selection-bar" aria-label="Auswahl">
       <output className="tabular">{selected.length} ausgewählt</output>

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { PAYMENT_STATUSES, PRODUCTION_STATUSES } from '@federpost/shared/order/status.ts';
 import { eventLabel } from './event-labels.ts';
 import { anOrder } from './shop.fixture.ts';
-import { actionsFor, matchesSearch, QUEUES, queuesFor, WORK_QUEUES } from './work-queue.ts';
+import { actionsFor, fitting, matchesSearch, QUEUES, queuesFor, WORK_QUEUES } from './work-queue.ts';
 
 const order = anOrder({ recipient_name: 'Jürgen Weiß' });
 const actions = (changes: Partial<OrderRecord>) => [...actionsFor({ ...order, ...changes })].sort();
@@ -126,4 +126,13 @@ test('«Druck» has no queue about money', () => {
 test('what is to be done today begins with express, then with what has waited longest', () => {
   for (const queue of ['due', 'printed'] as const)
     expect(QUEUES[queue].order).toBe('shipping.asc,posting_day.asc,created_at.asc');
+});
+
+test('a letter whose contract is withdrawn goes to the post only by a choice of its own', () => {
+  const printed = anOrder({ production_status: 'printed' });
+  const withdrawn = anOrder({ production_status: 'printed', withdrawn_at: '2026-11-02T08:00:00.000Z' });
+  const scheduled = anOrder();
+  expect(fitting('post', [printed, withdrawn, scheduled])).toEqual([printed]);
+  expect(fitting('post', [withdrawn])).toEqual([withdrawn]);
+  expect(fitting('print', [printed, withdrawn, scheduled])).toEqual([scheduled]);
 });

@@ -112,6 +112,15 @@ export function actionsFor(
   return actions;
 }
 
+/**
+ * The orders of a selection that a command is for. What becomes of a letter whose contract is withdrawn is decided for
+ * itself: among others it stays here.
+ */
+export function fitting(command: 'print' | 'post', orders: readonly OrderRecord[]): OrderRecord[] {
+  const able = orders.filter((order) => actionsFor(order).has(command));
+  return orders.length === 1 ? able : able.filter((order) => order.withdrawn_at === null);
+}
+
 /** Whether every word of the search occurs in what the list shows of the order. */
 export function matchesSearch(order: OrderRecord, search: string): boolean {
   const haystack = [

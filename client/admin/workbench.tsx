@@ -19,7 +19,7 @@ import { useShortcuts } from './shortcuts.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { ViewProps } from './views.ts';
 import { WorkBar } from './work-bar.tsx';
-import { actionsFor, QUEUES, queuesFor, type WorkQueue } from './work-queue.ts';
+import { fitting, QUEUES, queuesFor, type WorkQueue } from './work-queue.ts';
 
 const START: Place = { queue: 'all', page: 0, search: '', everywhere: false, filters: {} };
 
@@ -46,8 +46,8 @@ export default function Workbench({ path }: ViewProps) {
   }
   const show = (queue: WorkQueue) => go({ queue, search: '' });
   function ask(command: 'print' | 'post', orders: readonly OrderRecord[]) {
-    const fitting = orders.filter((order) => actionsFor(order).has(command));
-    if (fitting.length > 0) setQuestion({ command, orders: fitting });
+    const meantByIt = fitting(command, orders);
+    if (meantByIt.length > 0) setQuestion({ command, orders: meantByIt });
   }
   function toFilters() {
     flushSync(() => setFiltersOpen(true));

@@ -76,7 +76,11 @@ export function OnTimeChart({ buckets, period }: Props) {
       columns={['Versprochen für', 'Briefe', 'pünktlich', 'Anteil']}
       rows={buckets.map((bucket) => ({
         name: spanOf(bucket),
-        cells: [number(bucket.amounts.due), number(bucket.amounts.on_time), shareWords(bucket)],
+        cells: [
+          number(bucket.amounts.due),
+          number(bucket.amounts.on_time),
+          bucket.amounts.due > 0 ? shareWords(bucket) : '–',
+        ],
       }))}
     >
       <Bars
