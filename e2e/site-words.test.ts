@@ -233,7 +233,7 @@ test.each(ARTICLES)('%s shows its facts, up to three related articles and the ca
     // What makes a quoted sentence a beginning is no word of the article.
     .replace(/<a class="beginning"[^>]*>„<span[^>]*>([^<]*)<\/span>“.*?<\/a>/g, '„$1“')
     .trim()
-    .split(/[ \n]+/).length;
+    .split(/\s+/).length;
   expect(words(main)).toMatch(
     new RegExp(
       `Von Federpost-Redaktion Erschienen \\d{1,2}\\. \\p{L}+ 20\\d\\d Länge \\d Min\\. Lesezeit, ${count.toLocaleString('de-DE')} Wörter Stichworte .+ Teilen `,
