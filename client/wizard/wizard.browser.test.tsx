@@ -258,7 +258,7 @@ describe('The wizard', () => {
       await expect
         .poll(answer)
         .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–4. Dezember.');
-      await expect.element(screen.getByText(/voraussichtlich 2\.–\u20603\. Dezember$/)).toBeVisible();
+      await expect.element(screen.getByText(/voraussichtlich 2\.–\u20603\.\sDezember$/)).toBeVisible();
       await screen.getByRole('button', { name: /, 23\. / }).click();
       await expect
         .poll(answer)
