@@ -63,7 +63,10 @@ export function createMailer(options: { smtpUrl?: string | undefined; mailDirect
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          attachments: mail.attachments?.map(({ content, ...rest }) => ({ ...rest, content: Buffer.from(content) })),
+          attachments: mail.attachments?.map(({ content, ...rest }) => ({
+            ...rest,
+            content: Buffer.from(content.buffer, content.byteOffset, content.length),
+          })),
           // Else each text is looked through, character by character, for how to write it; ours are German.
           textEncoding: 'quoted-printable',
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },

@@ -1,5 +1,5 @@
 import { answerEach } from '@federpost/runtime/thread/answer-calls.ts';
-import type { PrintDocument } from '../printer/port.ts';
+import type { Answer } from '@federpost/runtime/thread/protocol.ts';
 import { renderAssignment } from '../render/assignment.ts';
 import { renderEnvelope } from '../render/envelope.ts';
 import { renderInvoice, renderInvoices } from '../render/invoice.ts';
@@ -15,10 +15,7 @@ import type { RenderProtocol } from './messages.ts';
 
 answerEach<RenderProtocol>(
   {
-    async render(assignment) {
-      const [letter, envelope, jobSheet] = await renderAssignment(assignment);
-      return [own(letter), own(envelope), own(jobSheet)];
-    },
+    render: renderAssignment,
     envelope: renderEnvelope,
     invoice: renderInvoice,
     invoices: renderInvoices,
@@ -27,12 +24,12 @@ answerEach<RenderProtocol>(
     manifest: renderManifest,
   },
   {
-    // Only an attempt's documents are many: the rest is copied.
-    transfer: (answer) => (Array.isArray(answer) ? answer.map(({ pdf }) => pdf.buffer as ArrayBuffer) : []),
+    // What was set is moved, not copied: nothing of it stays here.
+    transfer: (answer) => pdfsOf(answer).map(({ buffer }) => buffer as ArrayBuffer),
   },
 );
 
-/** A PDF may lie in memory that it shares with others, which must not be given away with it. */
-function own(document: PrintDocument): PrintDocument {
-  return { ...document, pdf: new Uint8Array(document.pdf) };
+function pdfsOf(answer: Answer<RenderProtocol>): Uint8Array[] {
+  if (answer instanceof Uint8Array) return [answer];
+  return 'pdf' in answer ? [answer.pdf] : answer.map(({ pdf }) => pdf);
 }

@@ -72,6 +72,13 @@ export function bytesWhile(document: PdfDocument): () => Promise<Uint8Array> {
   return async () => {
     document.end();
     await ended;
-    return new Uint8Array(Buffer.concat(chunks));
+    // Memory of its own, which can be given away with it: a Buffer may lie in memory that it shares with others.
+    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const chunk of chunks) {
+      bytes.set(chunk, end);
+      end += chunk.length;
+    }
+    return bytes;
   };
 }
