@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type ProcessFigures = {
   /** Of all threads, those that have ended included. */ cpuMs: number;
   bytesWritten: number;
+  /** What `ps` calls RSS of the process, and of those it has started what is theirs alone: the same program's code counts once. */
   residentBytes: number;
 };
 
@@ -14,7 +15,8 @@ const CLOCK_TICK_MS = 10;
 export function figuresOf(pid: number): ProcessFigures {
   const pids = family(pid);
   const sum = (of: (pid: number) => number) => pids.reduce((total, one) => total + of(one), 0);
-  return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes: sum(residentBytesOf) };
+  const residentBytes = residentBytesOf(pid) + pids.slice(1).reduce((total, one) => total + privateBytesOf(one), 0);
+  return { cpuMs: sum(cpuMsOf), bytesWritten: sum(bytesWrittenBy), residentBytes };
 }
 
 const IDLE_SHARE = 0.1;
@@ -46,6 +48,11 @@ function cpuMsOf(pid: number): number {
 /** What was handed to a disk; what is written in memory only counts nothing. */
 const bytesWrittenBy = (pid: number) => figure(`/proc/${pid}/io`, /^write_bytes: (\d+)/m);
 const residentBytesOf = (pid: number) => figure(`/proc/${pid}/status`, /^VmRSS:\s*(\d+) kB/m) * 1024;
+const privateBytesOf = (pid: number) =>
+  ['Private_Clean', 'Private_Dirty'].reduce(
+    (total, name) => total + figure(`/proc/${pid}/smaps_rollup`, new RegExp(`^${name}:\\s*(\\d+) kB`, 'm')) * 1024,
+    0,
+  );
 
 function figure(file: string, pattern: RegExp): number {
   return Number(pattern.exec(readFileSync(file, 'utf8'))?.[1]);
