@@ -109,8 +109,8 @@ function npm(args, what) {
 
 /**
  * The shop, as the pinned Node is told to run it. V8 would let the garbage of requests grow to 134 MB before it looks at
- * it; a quarter of that costs no more processor time. What outlives that may grow by a third before it is looked at, instead
- * of by twice as much as is in use, in each of six threads. Threads that collect together cost a tenth more than one.
+ * it; a quarter of that costs no more processor time. What outlives that may grow by a third of what is in use before it is
+ * looked at, instead of several times over in each of six threads. Threads that collect together cost a tenth more than one.
  */
 export const shopProgram = [
   '--max-semi-space-size=16',
