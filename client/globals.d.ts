@@ -16,3 +16,12 @@ declare module '*.json?raw' {
   const text: string;
   export default text;
 }
+
+/** The pictures of what stands in the file, as the build draws them. */
+declare module '*/letters.ts?pictures' {
+  const pictures: Record<
+    import('./content/letters.ts').LetterName,
+    import('./content/landing/landing-page.ts').LetterPicture
+  >;
+  export default pictures;
+}

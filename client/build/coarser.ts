@@ -1,68 +1,58 @@
-/* oxlint-disable typescript/no-non-null-assertion -- each letter but z brings its pairs, and a contour begins with m */
+import type { Segment } from '@federpost/shared/letter/paths.ts';
 
 /** Outlines as coarse as a picture on a screen allows: fewer numbers, the same look. */
 
-type Point = [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
-const TAKES: Record<string, number> = { m: 2, l: 2, q: 4, c: 6, z: 0 };
+/** So far from where it should be a point may pull a curve, in rounded units; the curve moves half as far at most. */
+const NEAR = 1.5;
 
-/** Path data (relative m, l, q, c, z) in units `scale` times as coarse. Rounding errors do not add up. */
-export function coarser(path: string, scale: number): string {
-  let result = '';
-  let [x, y] = [0, 0];
-  let [startX, startY] = [0, 0];
-  let [roundX, roundY] = [0, 0];
-  for (const { letter, values } of segments(path)) {
-    const ends: number[] = values.map((value, index) => value + (index % 2 === 0 ? x : y));
-    const rounded = ends.map((value) => Math.round(value * scale));
-    const relative = rounded.map((value, index) => value - (index % 2 === 0 ? roundX : roundY));
-    if (letter === 'm' || letter === 'z' || relative.some((value) => value !== 0)) result += letter + numbers(relative);
-    if (letter === 'z')
-      [x, y, roundX, roundY] = [startX, startY, Math.round(startX * scale), Math.round(startY * scale)];
-    else [x, y, roundX, roundY] = [ends.at(-2)!, ends.at(-1)!, rounded.at(-2)!, rounded.at(-1)!];
-    if (letter === 'm') [startX, startY] = [x, y];
+/**
+ * SVG path data, relative, in units `scale` times as coarse. Rounding errors do not add up. A curve that goes on as the
+ * one before it ended needs half the numbers (`t`): most do, for a font stores its outlines so.
+ */
+export function coarser(outline: readonly Segment[], scale: number): string {
+  let [data, x, y, startX, startY] = ['', 0, 0, 0, 0];
+  let pull: Point | undefined;
+  for (const { command, points } of outline) {
+    const rounded = points.map((value) => Math.round(value * scale));
+    const relative = rounded.map((value, index) => value - (index % 2 === 0 ? x : y));
+    const [pullX = 0, pullY = 0] = rounded;
+    const mirrored: Point | undefined = pull && [2 * x - pull[0], 2 * y - pull[1]];
+    const goesOn = command === 'q' && mirrored && Math.hypot(pullX - mirrored[0], pullY - mirrored[1]) <= NEAR;
+    if (goesOn) data += `t${numbers(relative.slice(2))}`;
+    else if (command === 'm' || command === 'z' || relative.some((value) => value !== 0))
+      data += command + numbers(relative);
+    pull = command !== 'q' ? undefined : goesOn ? mirrored : [pullX, pullY];
+    [x, y] = endOf(rounded) ?? [startX, startY];
+    if (command === 'm') [startX, startY] = [x, y];
   }
-  return result;
+  return data;
 }
 
 /**
  * The outline of a worn type, which consists of hundreds of tiny curves, as a polygon that nowhere leaves it by
  * more than `tolerance` of its own units.
  */
-export function asPolygons(path: string, tolerance: number): string {
-  let result = '';
-  let contour: Point[] = [];
-  let [x, y] = [0, 0];
-  let last: Point = [0, 0];
-  for (const { letter, values } of segments(path)) {
-    if (letter === 'z') {
-      const kept = simplify([...contour, contour[0]!], tolerance).slice(0, -1);
-      for (const [index, point] of kept.entries()) {
-        result += (index === 0 ? 'm' : 'l') + numbers([point[0] - last[0], point[1] - last[1]]);
-        last = point;
-      }
-      result += 'z';
-      [last] = [kept[0]!];
-      [x, y] = contour[0]!;
-      contour = [];
-      continue;
-    }
-    [x, y] = [x + values.at(-2)!, y + values.at(-1)!];
-    contour.push([x, y]);
+export function asPolygons(outline: readonly Segment[], tolerance: number): Segment[] {
+  const contours: Point[][] = [];
+  for (const { command, points } of outline) {
+    if (command === 'm') contours.push([]);
+    const end = endOf(points);
+    if (end) contours.at(-1)?.push(end);
   }
-  return result;
+  return contours.flatMap((contour) => [
+    ...simplify([...contour, ...contour.slice(0, 1)], tolerance)
+      .slice(0, -1)
+      .map((point, index): Segment => ({ command: index === 0 ? 'm' : 'l', points: [...point] })),
+    { command: 'z', points: [] },
+  ]);
 }
 
-function segments(path: string): { letter: string; values: number[] }[] {
-  return [...path.matchAll(/([mlqcz])([^mlqcz]*)/g)].flatMap(([, letter = '', text = '']) => {
-    const values = (text.match(/-?\d+/g) ?? []).map(Number);
-    const takes = TAKES[letter]!;
-    if (takes === 0) return [{ letter, values: [] }];
-    return Array.from({ length: values.length / takes }, (_, index) => ({
-      letter,
-      values: values.slice(index * takes, (index + 1) * takes),
-    }));
-  });
+/** Where a command ends; a `z` has no points of its own. */
+function endOf(points: readonly number[]): Point | undefined {
+  const [x, y] = points.slice(-2);
+  return x === undefined || y === undefined ? undefined : [x, y];
 }
 
 function numbers(values: readonly number[]): string {
@@ -71,15 +61,12 @@ function numbers(values: readonly number[]): string {
 
 /** Douglas and Peucker: keeps the point furthest from the chord while it is too far, on both sides of it. */
 function simplify(points: readonly Point[], tolerance: number): Point[] {
-  if (points.length < 3) return [...points];
-  const [from, to] = [points[0]!, points.at(-1)!];
-  let furthest = 0;
-  let distance = 0;
-  for (let index = 1; index < points.length - 1; index += 1) {
-    const away = distanceTo(points[index]!, from, to);
-    if (away > distance) [furthest, distance] = [index, away];
-  }
+  const [from, to] = [points[0], points.at(-1)];
+  if (!from || !to || points.length < 3) return [...points];
+  const distances = points.map((point) => distanceTo(point, from, to));
+  const distance = Math.max(...distances.slice(1, -1));
   if (distance <= tolerance) return [from, to];
+  const furthest = distances.indexOf(distance, 1);
   return [
     ...simplify(points.slice(0, furthest + 1), tolerance).slice(0, -1),
     ...simplify(points.slice(furthest), tolerance),

@@ -4,17 +4,35 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Article, ArticleSummary } from '../content/blog/article.ts';
 import type { LandingPage, LetterPicture } from '../content/landing/landing-page.ts';
+import type { LETTERS } from '../content/letters.ts';
 import { slugOf } from '../content/slug-of.ts';
-import { drawLetter } from './draw-letter.ts';
+import { drawLetter, type Words } from './draw-letter.ts';
 import { keepTogether } from './keep-together.ts';
 
 const CONTENT = fileURLToPath(new URL('../content/', import.meta.url));
 
+type Content = { article: Article; page: LandingPage; LETTERS: typeof LETTERS };
+type Draw = (words: Words, name: string, pixelsPerPoint?: number) => Promise<LetterPicture>;
+
+const PARTS: Readonly<Record<string, (content: Content, name: string, draw: Draw) => unknown>> = {
+  summary: ({ article }, name) => summaryOf(name, article),
+  letter: ({ page }, name, draw) => draw(page.letter, name),
+  pictures: async (content, _name, draw) =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(content.LETTERS).map(
+          async ([name, words]) => [name, await draw(words, name, words.pixelsPerPoint)] as const,
+        ),
+      ),
+    ),
+};
+
 /**
- * Two more modules for each content file, so that a page can have a part of it without the rest:
- * `content/articles/….ts?summary` exports what lists need of an article (`ArticleSummary`), and
- * `content/landing-pages/….ts?letter` the picture of the page's letter (`LetterPicture`), drawn here by the very
- * layout and hand that the printer uses. And in every content file no-break spaces where a line must not end.
+ * More modules for content files, so that a page can have a part of them without the rest:
+ * `content/articles/….ts?summary` exports what lists need of an article (`ArticleSummary`),
+ * `content/landing-pages/….ts?letter` the picture of the page's letter (`LetterPicture`), and
+ * `content/letters.ts?pictures` those of the home page. They are drawn here by the very layout and hand that the
+ * printer uses. And in every content file no-break spaces where a line must not end.
  */
 export function contentPlugin(): Plugin {
   let development = false;
@@ -28,22 +46,24 @@ export function contentPlugin(): Plugin {
       return id.startsWith(CONTENT) ? { code: keepTogether(code), map: null } : null;
     },
     async load(id) {
-      const [file = '', query] = id.split('?');
-      if (query !== 'summary' && query !== 'letter') return null;
+      const [file = '', query = ''] = id.split('?');
+      const part = PARTS[query];
+      if (!part) return null;
       this.addWatchFile(file);
-      const { article, page } = await contentOf(file);
-      if (query === 'summary') return `export default ${JSON.stringify(summaryOf(slugOf(file), article))}`;
-      const { svg, width, height } = await drawLetter(page.letter.text, page.letter.style, slugOf(file));
-      const fileName = `assets/${slugOf(file)}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
-      if (!development) this.emitFile({ type: 'asset', fileName, source: svg });
-      const src = development ? `data:image/svg+xml,${encodeURIComponent(svg)}` : `/${fileName}`;
-      return `export default ${JSON.stringify({ src, width, height } satisfies LetterPicture)}`;
+      const draw: Draw = async (words, name, pixelsPerPoint = 1) => {
+        const { svg, width, height } = await drawLetter(words, name);
+        const fileName = `assets/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}.svg`;
+        if (!development) this.emitFile({ type: 'asset', fileName, source: svg });
+        const src = development ? `data:image/svg+xml,${encodeURIComponent(svg)}` : `/${fileName}`;
+        return { src, width: Math.round(width * pixelsPerPoint), height: Math.round(height * pixelsPerPoint) };
+      };
+      return `export default ${JSON.stringify(await part(await contentOf(file), slugOf(file), draw))}`;
     },
   };
 }
 
 /** The file as it is now: Node would keep a module that `npm run dev` has already imported. */
-async function contentOf(file: string): Promise<{ article: Article; page: LandingPage }> {
+async function contentOf(file: string): Promise<Content> {
   return import(`${pathToFileURL(file).href}?${(await stat(file)).mtimeMs}`);
 }
 

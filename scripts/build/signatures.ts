@@ -9,12 +9,10 @@ export async function writeSignatures(dist: string): Promise<void> {
   const folder = join(dist, 'signatures');
   await mkdir(folder, { recursive: true });
   for (const [index, { author }] of business.reviews.entries()) {
-    const { svg } = await drawLetter(
-      // Splitting gives one part at least, and the index is below the length.
-      author.split(' ')[0]!,
-      LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value,
-      author,
-    );
+    // Splitting gives one part at least, and the index is below the length.
+    const text = author.split(' ')[0]!;
+    const style = LETTER_STYLES[(index + 2) % LETTER_STYLES.length]!.value;
+    const { svg } = await drawLetter({ text, style }, author);
     await writeFile(join(folder, `${index + 1}.svg`), svg);
   }
 }

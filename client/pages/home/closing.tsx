@@ -1,4 +1,5 @@
-import words from '../../images/closing-words.svg';
+import { LETTERS } from '../../content/letters.ts';
+import pictures from '../../content/letters.ts?pictures';
 import { StartLink } from '../../order/start-link.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import './closing.css';
@@ -9,14 +10,7 @@ export function Closing() {
     <section className="closing" aria-labelledby="closing-titel">
       <div className="closing__inner">
         <h2 id="closing-titel">Der schwerste Satz ist der erste.</h2>
-        <img
-          src={words}
-          width="645"
-          height="98"
-          alt="„Ich wollte dir schon lange schreiben …“"
-          loading="lazy"
-          decoding="async"
-        />
+        <img {...pictures.closing} alt={`„${LETTERS.closing.text}“`} loading="lazy" decoding="async" />
         <Seal />
         <StartLink />
       </div>

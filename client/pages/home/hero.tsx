@@ -1,7 +1,7 @@
 import { BASE_PRICE_CENTS } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
-import letter from '../../images/hero-letter.svg';
-import signature from '../../images/hero-signature.svg';
+import { LETTERS } from '../../content/letters.ts';
+import pictures from '../../content/letters.ts?pictures';
 import { StartLink } from '../../order/start-link.tsx';
 import { Motif } from '../../ui/motifs.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
@@ -9,8 +9,9 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Stamp } from '../../ui/stamp.tsx';
 import './hero.css';
 
+const { hero: letter, heroSignature: signature } = pictures;
 const LETTER_TEXT =
-  'Ein Brief in geschwungener Handschrift: Liebe Oma, gestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche. Ich sage es dir viel zu selten: Bei dir war immer alles gut. Deine Lena';
+  `Ein Brief in geschwungener Handschrift: ${LETTERS.hero.text} ${LETTERS.heroSignature.text}`.replaceAll(/\s+/g, ' ');
 
 /** What every visitor sees first. The sheet shows a finished letter; `HeroWriting` lets one write on it. */
 export function Hero() {
@@ -49,9 +50,9 @@ export function Hero() {
           </div>
           <Sheet className="hero__sheet">
             <div className="hero__picture">
-              <img src={letter} width="591" height="460" alt={LETTER_TEXT} fetchPriority="high" />
+              <img {...letter} alt={LETTER_TEXT} fetchPriority="high" />
               <span className="hero__signature">
-                <img src={signature} width="250" height="94" alt="" />
+                <img {...signature} alt="" />
               </span>
             </div>
           </Sheet>

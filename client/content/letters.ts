@@ -1,0 +1,56 @@
+import type { LetterStyle } from '@federpost/shared/order/catalogue.ts';
+
+/** What the home page shows in handwriting. The build draws it: `letters.ts?pictures` (client/build/content-plugin.ts). */
+
+type Words = {
+  style: LetterStyle;
+  text: string;
+  /** CSS pixels for a point of the page, where there is room. */
+  pixelsPerPoint: number;
+  /** As long as the lines of a whole sheet, so that none is broken. */
+  wide?: boolean;
+  /** On dark ground. */
+  ink?: { dark: string; light: string };
+};
+
+export type LetterName = 'hero' | 'heroSignature' | 'closing' | LetterStyle;
+
+export const LETTERS: Record<LetterName, Words> = {
+  hero: {
+    style: 'classic-handwriting',
+    text: 'Liebe Oma,\ngestern roch es im Treppenhaus nach Apfelkuchen, und einen Moment lang war ich wieder sieben und stand bei dir in der Küche.\nIch sage es dir viel zu selten:\nBei dir war immer alles gut.',
+    pixelsPerPoint: 2,
+  },
+  heroSignature: { style: 'classic-handwriting', text: 'Deine Lena', pixelsPerPoint: 2 },
+  closing: {
+    style: 'calligraphy',
+    text: 'Ich wollte dir schon lange schreiben …',
+    pixelsPerPoint: 2.4,
+    wide: true,
+    ink: { dark: '#f3ecdd', light: '#c9c4ba' },
+  },
+  typewriter: {
+    style: 'typewriter',
+    text: 'Lieber Papa,\nweißt du noch, der Sommer am See?',
+    pixelsPerPoint: 2.2,
+    wide: true,
+  },
+  handprint: {
+    style: 'handprint',
+    text: 'Hallo Jule,\nich hab heute an dich gedacht.',
+    pixelsPerPoint: 1.85,
+    wide: true,
+  },
+  'classic-handwriting': {
+    style: 'classic-handwriting',
+    text: 'Liebe Oma,\ndanke für all die Sonntage bei dir.',
+    pixelsPerPoint: 1.85,
+    wide: true,
+  },
+  calligraphy: {
+    style: 'calligraphy',
+    text: 'Meine liebste Anna,\nein ganzes Jahr schon du und ich.',
+    pixelsPerPoint: 1.75,
+    wide: true,
+  },
+};
