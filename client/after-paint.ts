@@ -17,7 +17,10 @@ function fetchModules() {
 
 const { search } = window.location;
 const { usr } = (window.history.state ?? {}) as { usr?: unknown };
-// Whoever comes back into an order should not see the home page first.
-if (search || usr) fetchModules();
-// A frame's callbacks run before it is painted, and what they put off after.
-else requestAnimationFrame(() => setTimeout(fetchModules));
+// Whoever comes back into an order should not see the home page first, and an old browser does not tell of its paints.
+if (search || usr || !PerformanceObserver.supportedEntryTypes.includes('paint')) fetchModules();
+else
+  new PerformanceObserver((_, paints) => {
+    paints.disconnect();
+    fetchModules();
+  }).observe({ type: 'paint', buffered: true });
