@@ -46,6 +46,9 @@ test('every page is taken over without a complaint, a request to another host, a
           ([address, tags]) => ({
             path: address,
             width: document.documentElement.scrollWidth,
+            // The feather beside the name, and the header's last link within the text's own margin.
+            feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
+            header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
             headings: document.querySelectorAll('h1').length,
             titles: document.querySelectorAll('title').length,
             newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
@@ -54,7 +57,9 @@ test('every page is taken over without a complaint, a request to another host, a
         ),
       );
     }
-    expect(found).toEqual(EVERY_PAGE.map((path) => ({ path, width: 320, headings: 1, titles: 1, newTags: 0 })));
+    expect(found).toEqual(
+      EVERY_PAGE.map((path) => ({ path, width: 320, feather: 24, header: 300, headings: 1, titles: 1, newTags: 0 })),
+    );
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
   });
@@ -75,6 +80,31 @@ describe('axe', () => {
     expect(await faultsByAxe(page)).toEqual([]);
   });
 });
+
+test('what leads on from a cream sheet is read by night too: axe does not look through its grain', async () => {
+  await withContext({ colorScheme: 'dark' }, async (context) => {
+    const { page } = await openPage(context);
+    await visit(page, `${shop.url}/blog/liebesbrief-schreiben-tipps/`);
+    const colours = await page
+      .locator('.article__text .beginning__take')
+      .first()
+      .evaluate((link) => [
+        getComputedStyle(link).color,
+        getComputedStyle(link.closest('blockquote')!).backgroundColor,
+      ]);
+    const [ink, paper] = colours.map(luminance) as [number, number];
+    expect((paper + 0.05) / (ink + 0.05)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** How light an `rgb(…)` colour is, as WCAG 2.2 reckons. */
+function luminance(colour: string): number {
+  const [red, green, blue] = colour.match(/\d+/g)!.map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 describe('what a page weighs', () => {
   const KB = 1000;

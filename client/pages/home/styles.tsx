@@ -10,7 +10,7 @@ export function Styles() {
   return (
     <Section
       className="styles"
-      title="Vier Schriften – welche klingt nach dir?"
+      title={'Vier Schriften\u00a0– welche klingt nach dir?'}
       lead="Gedruckt wird, was du hier siehst: Tinte in Blauschwarz, das Farbband in Schwarz, auf cremefarbenem Papier."
     >
       <Sheet className="styles__sheet">
