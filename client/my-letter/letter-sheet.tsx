@@ -33,7 +33,7 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
         <>
           <p>
             Sein Text liegt verschlüsselt bei uns und erscheint erst, wenn du ihn öffnest. Solange es ihn gibt, kannst
-            du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir ihn.
+            du hier eine Kopie davon speichern; ist der Brief eingeworfen, vernichten wir den Text.
           </p>
           <Button tone="outline" busy={shown.kind === 'loading'} onClick={() => void open()}>
             Brief öffnen
