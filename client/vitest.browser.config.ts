@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { QUIET_CHROMIUM } from '../runtime/chromium.fixture.ts';
+import { contentPlugin } from './build/content-plugin.ts';
 
 /** Components in a real Chromium: `npx vitest run -c client/vitest.browser.config.ts`. CHROMIUM names the binary. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), contentPlugin()],
   define: { __BUILD_YEAR__: '2026' },
   optimizeDeps: {
     include: [
