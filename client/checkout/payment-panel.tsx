@@ -115,7 +115,8 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
         <ul>
           {fields.map(([field, message]) => (
             <li key={field}>
-              {message}{' '}
+              {message}
+              {' – '}
               <Button tone="text" onClick={() => onCorrect(field, message)}>
                 Ändern
               </Button>

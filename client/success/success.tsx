@@ -20,6 +20,8 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
 
   const failed = status === 'failed' || status === 'expired';
   const sealed = status === 'paid' || status === 'processing' || status === 'unasked';
+  // Whoever writes to us about it needs the number.
+  const stopped = status === 'cancelled' || status === 'wrong-amount';
   return (
     <>
       <PageHead title={`${TITLES[status] ?? 'Danke!'} – Federpost`} description="Deine Bestellung bei Federpost." />
@@ -30,7 +32,11 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
             {dated && <FixedDates {...dated} recipientName={letter?.recipientName.trim()} />}
             {TEXTS[status]}
           </div>
-          {failed && <Button onClick={() => open({ name: 'checkout' }, { replace: true })}>Zurück zur Kasse</Button>}
+          {failed && (
+            <div className="success__buttons">
+              <Button onClick={() => open({ name: 'checkout' }, { replace: true })}>Zurück zur Kasse</Button>
+            </div>
+          )}
           {(status === 'pending' || status === 'unknown') && (
             <div className="success__buttons">
               <Button onClick={askAgain}>Noch einmal nachsehen</Button>
@@ -40,7 +46,7 @@ export function Success({ ready, sessionId }: { ready: boolean; sessionId?: stri
             </div>
           )}
           {sealed && letter && <WhatWasBought letter={letter} number={number} />}
-          {sealed && !letter && number && <p>Deine Bestellnummer: {number}</p>}
+          {(sealed ? !letter : stopped) && number && <p>Deine Bestellnummer: {number}</p>}
           {sealed && letter && (
             <div className="success__copy">
               <p>
@@ -142,7 +148,8 @@ const TEXTS: Record<SeenStatus, ReactNode> = {
   ),
   expired: (
     <p>
-      Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht, und dein Brief ist noch da.
+      Die Zahlungsseite war zu lange offen und ist abgelaufen. Es wurde nichts abgebucht, und dein Brief ist noch da; du
+      kannst es gleich noch einmal versuchen.
     </p>
   ),
 };

@@ -158,7 +158,7 @@ const WORDS: Record<MatterKind, Words> = {
     todo: ({ detail }) =>
       detail === 'corrected'
         ? 'Drucken Sie einen neuen Umschlag und bringen Sie den Brief wieder zur Post.'
-        : 'Warten Sie auf die Anschrift; kommt keine, erstatten Sie nach Ihrem Ermessen.',
+        : 'Warten Sie auf die Anschrift; kommt keine, wird nach Ermessen erstattet.',
   },
   'mail-refused': {
     title: 'E-Mail nicht zustellbar',

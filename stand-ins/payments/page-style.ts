@@ -20,7 +20,7 @@ input[readonly] { border-style: dashed; }
 fieldset { margin: 0 0 1.5rem; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 .choice { display: flex; align-items: center; gap: .5rem; min-height: 2.75rem; font-weight: 400; }
-.choice input { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--wax); }
+.choice input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--wax); }
 button { display: block; width: 100%; min-height: 3rem; margin-bottom: .75rem; padding: .5rem 1rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; cursor: pointer; }
 button.main { border-color: var(--wax); background: var(--wax); color: var(--on-wax); font-weight: 600; }
 :focus-visible { outline: 3px solid var(--wax); outline-offset: 2px; }

@@ -59,7 +59,7 @@ function Sums({ row }: { row: BookMonth }) {
   const lines = [
     { label: 'Zahlungen', times: row.payments, cents: row.payments_cents },
     { label: 'Erstattungen', times: row.refunds, cents: row.refunds_cents },
-    { label: 'Anfechtungen', times: row.disputes, cents: row.disputes_cents },
+    { label: 'Entschiedene Anfechtungen', times: row.disputes, cents: row.disputes_cents },
   ];
   return (
     <table className="books-sums">

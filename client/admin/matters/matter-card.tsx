@@ -12,6 +12,7 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
   const { order_id: orderId, since, due, detail, amount, express } = matter;
   const { what, todo } = matterWords({ ...matter, detail, amountCents: amount });
   const number = orderId?.slice(0, SHORT_ID);
+  const today = berlinDay(new Date());
   const refusal = orderId === null ? undefined : commands.refusals[orderId];
   return (
     <article
@@ -29,8 +30,9 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
           seit <time dateTime={since}>{formatMoment(since)}</time>
         </span>
         {due !== null && (
-          <span className={due < berlinDay(new Date()) ? 'matter-late' : undefined}>
-            {due < berlinDay(new Date()) ? 'war fällig am' : 'fällig am'} <time dateTime={due}>{formatDay(due)}</time>
+          <span className={due <= today ? 'matter-late' : undefined}>
+            {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
+            <time dateTime={due}>{formatDay(due)}</time>
           </span>
         )}
       </p>

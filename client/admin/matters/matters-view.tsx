@@ -46,7 +46,7 @@ export default function MattersView() {
         <section key={kind} className="matter-group" aria-labelledby={`matters-${kind}`}>
           <h2 id={`matters-${kind}`}>
             {matterTitle(kind)} <span className="matter-count">{matters.length + more}</span>
-            {matters.some((matter) => matter.grave) && <span className="matter-grave">dringend</span>}
+            <Grave matters={matters} />
           </h2>
           <ul>
             {matters.map((matter) => (
@@ -60,6 +60,13 @@ export default function MattersView() {
       ))}
     </div>
   );
+}
+
+/** How many of a kind are urgent, where not all of them are. */
+function Grave({ matters }: { matters: readonly MatterRecord[] }) {
+  const count = matters.filter(({ grave }) => grave).length;
+  if (count === 0) return null;
+  return <span className="matter-grave">{count < matters.length ? `${count} dringend` : 'dringend'}</span>;
 }
 
 const keyOf = ({ order_id, since, detail }: MatterRecord) => [order_id, since, detail].join(' ');
