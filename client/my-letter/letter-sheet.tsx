@@ -28,7 +28,12 @@ export function LetterSheet({ letter, pageKey }: { letter: MyLetter; pageKey: st
   return (
     <section className="my-letter__sheet" aria-labelledby="blatt">
       <h2 id="blatt">Dein Brief auf Papier</h2>
-      {gone && <p>Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet oder wird es gerade.</p>}
+      {gone && (
+        <p>
+          Wir haben den Text deines Briefes nicht mehr: Sein Schlüssel ist vernichtet
+          {letter.text !== 'deleted' && ' oder wird es gerade'}.
+        </p>
+      )}
       {!gone && shown.kind !== 'open' && (
         <>
           <p>

@@ -36,7 +36,7 @@ export function DraftNote({ onDeleted }: { onDeleted: () => void }) {
         {saving === 'failed' && (
           <strong className="draft-note__failed">
             Entwurf nicht gespeichert: Dieser Browser nimmt gerade nichts an. Du kannst weiterschreiben; lass diese
-            Seite nur bis zum Bezahlen offen.
+            Seite nur offen, bis du bezahlt hast.
           </strong>
         )}
         {saving !== 'failed' && untouched && 'Dein Entwurf wird nur auf diesem Gerät gespeichert.'}
