@@ -9,6 +9,9 @@ const ORDERS = 200;
 const PER_SECOND = 3;
 const PARTS = ['shop-1', 'worker-1', 'queue', 'log', 'shop-2', 'vault', 'proxy', 'printer'];
 const AWAY_MS = 2_000;
+const SERVERS = ['shop-1', 'shop-2'];
+/** The proxy asks a server once a second, and a question that was on its way before may be answered up to four later. */
+const PROXY_KNOWS_MS = 5_000;
 
 /** `healthyAgain`: seconds from a killed part's start to its being healthy, while orders come in. */
 export type Outcome = {
@@ -38,16 +41,30 @@ export async function orderWhilePartsDie(engine: Engine, stack: Stack): Promise<
   return { met, healthyAgain, ...(await settled(stack, met.paid)) };
 }
 
-/** Orders come in while the servers are replaced one after the other. */
+/** Orders come in while the servers are replaced one after the other, each while the proxy knows the other as ready. */
 export async function orderWhileUpgrading(stack: Stack): Promise<Met> {
-  const ordering = takeOrders(100, 5);
-  for (const server of ['shop-1', 'shop-2']) {
+  await readyAndKnown(stack);
+  // As long as it takes to replace both.
+  const ordering = takeOrders(120, 3);
+  for (const server of SERVERS) {
     await stack.compose('up', '-d', '--no-deps', '--no-build', '--force-recreate', '--timeout', '30', server);
     await stack.healthy([server]);
-    // The proxy asks a server once a second, and has up to four for the answer.
-    await sleep(3_000);
+    await readyAndKnown(stack);
   }
   return ordering;
+}
+
+/** Asks the servers themselves: a container stays healthy to the engine through some failed answers. */
+async function readyAndKnown(stack: Stack): Promise<void> {
+  for (const server of SERVERS) {
+    const isReady = () =>
+      stack.inside(server, 'bash', 'docker/is-ready.sh', '3000', '/readyz').then(
+        () => true,
+        () => false,
+      );
+    await eventually(isReady, Boolean);
+  }
+  await sleep(PROXY_KNOWS_MS);
 }
 
 /** While the log is away pages come from any living server and only ordering waits. @returns what was not so */

@@ -53,7 +53,7 @@ async function live(engine: Engine, stack: Stack): Promise<void> {
   wrong('pages and orders while the log is away', await troubleWithoutLog(stack));
 
   const upgrade = await orderWhileUpgrading(stack);
-  row('100 orders while the servers are replaced', met(upgrade));
+  row('120 orders while the servers are replaced', met(upgrade));
   if (Object.keys(upgrade.failedRequests).length > 0) trouble.push('a rolling restart was noticed');
   await settled(stack, upgrade.paid);
 
