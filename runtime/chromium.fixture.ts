@@ -1,6 +1,9 @@
-/** How tests and benches start Debian's Chromium, or whatever `CHROMIUM` names: quiet, asking nobody but the shop. */
+/**
+ * How tests and benches start Debian's Chromium without its windows, or whatever `CHROMIUM` names: quiet, asking nobody
+ * but the shop.
+ */
 export const QUIET_CHROMIUM = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

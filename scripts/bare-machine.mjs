@@ -126,7 +126,7 @@ async function test() {
   const [code] = await once(child, 'close');
   refuseWarnings(said());
   if (code !== 0) throw new Error(`npm test ended with ${code}`);
-  for (const part of ['chromium', 'redis-server', 'ippeveprinter', 'openssl'])
+  for (const part of ['chromium-headless-shell', 'redis-server', 'ippeveprinter', 'openssl'])
     if (!said().includes(`Without ${part} `)) throw new Error(`npm test does not name the missing ${part}`);
 }
 

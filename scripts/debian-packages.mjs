@@ -3,8 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { step } from './bootstrap.mjs';
 
+/** The browser of the tests: the engine without the windows, which starts sooner and costs a quarter less to run. */
+export const CHROMIUM = 'chromium-headless-shell';
+
 const PACKAGES = [
-  { name: 'chromium', provides: 'chromium' },
+  { name: CHROMIUM, provides: CHROMIUM },
   { name: 'poppler-utils', provides: 'pdftotext' },
   { name: 'qpdf', provides: 'qpdf' },
   { name: 'cups-ipp-utils', provides: 'ippeveprinter' },

@@ -3,7 +3,7 @@ import { testsNeeding } from './needed-parts.mjs';
 
 // Not in quotes of their own, so that this file does not look like one that starts them.
 const [CHROMIUM, PRINTER, REDIS, READER, NOTHING] =
-  'chromium ippeveprinter redis-server pdftotext no-such-program'.split(' ');
+  'chromium-headless-shell ippeveprinter redis-server pdftotext no-such-program'.split(' ');
 
 test('a test needs the parts that it starts, itself or by what it imports', () => {
   expect(testsNeeding(PRINTER)).toContain('worker/printer/ipp.test.ts');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient, environmentOfPinnedNode, install, pinnedNode, root, step } from './bootstrap.mjs';
-import { installDebianPackages, withDebianFolders } from './debian-packages.mjs';
+import { CHROMIUM, installDebianPackages, withDebianFolders } from './debian-packages.mjs';
 import { testsNeeding } from './needed-parts.mjs';
 import { readReport } from './test-report.mjs';
 
@@ -17,7 +17,7 @@ const suites = {
   format: { name: 'Format', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   lint: { name: 'Lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
   unit: { name: 'Unit and contract tests', vitest: 'vitest.config.ts' },
-  browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts', needs: 'chromium' },
+  browser: { name: 'Components in Chromium', vitest: 'client/vitest.browser.config.ts', needs: CHROMIUM },
   e2e: { name: 'The whole journey', vitest: 'e2e/vitest.config.ts' },
 };
 
