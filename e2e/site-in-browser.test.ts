@@ -27,7 +27,7 @@ async function withContext<T>(
   }
 }
 
-test('every page is taken over without a complaint, a request to another host, a second title or a bar to scroll sideways at 320 px', async () => {
+test('every page is taken over without a complaint, a request to another host, a second title or a bar to scroll sideways at 320 px, or at 180, a phone’s letters at twice their size', async () => {
   await withContext({ viewport: { width: 320, height: 640 } }, async (context) => {
     const { page, complaints } = await openPage(context);
     const strangers: string[] = [];
@@ -41,24 +41,35 @@ test('every page is taken over without a complaint, a request to another host, a
         .slice(0, served.indexOf('</head>'))
         .match(/<title>|<meta |<link rel="canonical"/g)!.length;
       await visit(page, shop.url + path);
-      found.push(
-        await page.evaluate(
-          ([address, tags]) => ({
-            path: address,
-            width: document.documentElement.scrollWidth,
-            // The feather beside the name, and the header's last link within the text's own margin.
-            feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
-            header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
-            headings: document.querySelectorAll('h1').length,
-            titles: document.querySelectorAll('title').length,
-            newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
-          }),
-          [path, tagsServed] as const,
-        ),
+      await page.setViewportSize({ width: 180, height: 320 });
+      const zoomed = await page.evaluate(() => document.documentElement.scrollWidth);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const narrow = await page.evaluate(
+        ([address, tags]) => ({
+          path: address,
+          width: document.documentElement.scrollWidth,
+          // The feather beside the name, and the header's last link within the text's own margin.
+          feather: document.querySelector('.header .logo svg')!.getBoundingClientRect().width,
+          header: document.querySelector('.header__contact')!.getBoundingClientRect().right,
+          headings: document.querySelectorAll('h1').length,
+          titles: document.querySelectorAll('title').length,
+          newTags: document.head.querySelectorAll('title, meta, link[rel=canonical]').length - tags,
+        }),
+        [path, tagsServed] as const,
       );
+      found.push({ ...narrow, zoomed });
     }
     expect(found).toEqual(
-      EVERY_PAGE.map((path) => ({ path, width: 320, feather: 24, header: 300, headings: 1, titles: 1, newTags: 0 })),
+      EVERY_PAGE.map((path) => ({
+        path,
+        width: 320,
+        zoomed: 180,
+        feather: 24,
+        header: 300,
+        headings: 1,
+        titles: 1,
+        newTags: 0,
+      })),
     );
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);

@@ -18,9 +18,9 @@ const BLOSSOMS: readonly Blossom[] = WHORLS.flatMap(({ along, reach }, whorl) =>
 );
 
 /** A sprig of lavender in pen and wash: the picture of a scent. */
-export function Lavender({ className }: { className?: string }) {
+export function Lavender() {
   return (
-    <svg className={`lavender ${className ?? ''}`} viewBox="0 0 44 104" aria-hidden="true">
+    <svg className="lavender" viewBox="0 0 44 104" aria-hidden="true">
       <path className="lavender__stem" d="M20 5c0 30 3 62 12 97M24 66c-6 3-9 9-10 16M26 74c6 1 10 6 12 13" />
       {BLOSSOMS.map(({ x, y, turn, length }) => (
         <ellipse

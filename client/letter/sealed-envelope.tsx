@@ -21,8 +21,8 @@ const FACE = `0 0 ${ENVELOPE.width} ${ENVELOPE.height}`;
 const FLAP_LINES = envelopeFlap(returnAddress);
 
 /**
- * The envelope's back as the recipient turns it over: its paper, its flap with the return address, and every extra. A
- * picture only; `sealedWords` says the same.
+ * The envelope's back as the recipient turns it over: its paper, its flap with the return address, and every extra, the
+ * scented sheet looking out behind it. A picture only; `sealedWords` says the same.
  */
 export function SealedEnvelope({ extras, closing, className, children }: SealedEnvelopeProps) {
   return (
@@ -35,6 +35,11 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
       )}
       aria-hidden="true"
     >
+      {extras.includes('scented-paper') && (
+        <div className="sealed__scented">
+          <Lavender />
+        </div>
+      )}
       <div className="sealed__inside" />
       {children}
       <svg className="sealed__pocket" viewBox={FACE}>
@@ -53,7 +58,6 @@ export function SealedEnvelope({ extras, closing, className, children }: SealedE
         </div>
       </div>
       {extras.includes('wax-seal') && <Seal className="sealed__wax" pressed={closing} />}
-      {extras.includes('scented-paper') && <Lavender className="sealed__lavender" />}
     </div>
   );
 }

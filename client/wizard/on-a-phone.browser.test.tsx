@@ -28,7 +28,7 @@ it.each([320, 360])(
       draft: { ...LETTER, extras: [...valuesOf(EXTRAS)] },
       view: { name: 'form', step: 3 },
     });
-    await expect.poll(() => document.querySelector('.sealed__lavender')).not.toBeNull();
+    await expect.poll(() => document.querySelector('.sealed__scented')).not.toBeNull();
     await document.fonts.ready;
     expect(document.documentElement.scrollWidth).toBe(width);
     const name = document.createRange();

@@ -38,7 +38,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Danach vergessen wir ihn',
-      text: 'Sobald der Brief unterwegs ist, wird dein Text gelöscht. Geht ein Brief verloren, schicken wir ihn neu oder erstatten den ganzen Betrag.',
+      text: 'Sobald der Brief unterwegs ist, wird dein Text gelöscht. Geht der Brief verloren, erstatten wir den ganzen Betrag oder drucken ihn kostenlos neu, wenn du uns den Text noch einmal gibst.',
     },
   ],
   ideasHeading: 'So wird aus einem Gedanken ein Brief',

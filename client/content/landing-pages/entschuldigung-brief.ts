@@ -104,8 +104,14 @@ export const page: LandingPage = {
     {
       heading: 'Ein ganzer Brief, in dem alle fünf vorkommen',
       paragraphs: ['Er hat kaum hundert Wörter. Lies ihn laut, und du hörst, wo die Schritte sind.'],
-      quote:
-        'Lieber Papa, ich habe Dir am Telefon gesagt, dass Du Dich nie für uns interessiert hast. Das stimmt nicht, und ich wusste es, als ich es sagte. Du warst danach so still, dass ich Deine Uhr ticken hörte. Ich glaube, ich habe Dir etwas genommen, das Dir viel bedeutet. Dafür gibt es keinen guten Grund. Ich war zornig über etwas anderes, und Du warst gerade da. Am Samstag komme ich mit den Kindern, wenn Du magst. Sie wollen wissen, wie man Drachen baut. Du weißt es. Verzeih mir bitte, wenn Du kannst. Deine Anne',
+      letter: [
+        'Lieber Papa,',
+        'ich habe Dir am Telefon gesagt, dass Du Dich nie für uns interessiert hast. Das stimmt nicht, und ich wusste es, als ich es sagte. Du warst danach so still, dass ich Deine Uhr ticken hörte.',
+        'Ich glaube, ich habe Dir etwas genommen, das Dir viel bedeutet. Dafür gibt es keinen guten Grund. Ich war zornig über etwas anderes, und Du warst gerade da.',
+        'Am Samstag komme ich mit den Kindern, wenn Du magst. Sie wollen wissen, wie man Drachen baut. Du weißt es.',
+        'Verzeih mir bitte, wenn Du kannst.',
+        'Deine Anne',
+      ],
     },
     {
       heading: 'Wie andere um Verzeihung bitten',

@@ -31,7 +31,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Ein Siegel zum Aufbrechen',
-      text: 'Wachssiegel für 5,00 €, Lavendelpapier für 2,50 €. Such aus, was zu ihr passt, und lass den Rest weg.',
+      text: 'Wachssiegel für 5,00 €, ein Lavendelblatt für 2,50 €. Such aus, was zu ihr passt, und lass den Rest weg.',
     },
     {
       title: 'Du musst nichts reimen',

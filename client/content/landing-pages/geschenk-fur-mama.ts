@@ -29,7 +29,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Lavendel, wenn sie ihn mag',
-      text: 'Für 2,50 € drucken wir auf Duftpapier. Dezent, nicht wie im Kleiderschrank.',
+      text: 'Für 2,50 € liegt ein Blatt Duftpapier dabei. Dezent, nicht wie im Kleiderschrank.',
     },
   ],
   occasionsHeading: 'Wann du ihr schreiben kannst',

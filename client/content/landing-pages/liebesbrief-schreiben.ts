@@ -35,7 +35,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Ein Hauch Lavendel',
-      text: 'Duftpapier für 2,50 €. Gerade so viel, dass man es beim Öffnen bemerkt und beim zweiten Lesen wiedererkennt.',
+      text: 'Ein Blatt Duftpapier für 2,50 €. Gerade so viel, dass man es beim Öffnen bemerkt und beim zweiten Lesen wiedererkennt.',
     },
     {
       title: 'Nur ihr zwei',

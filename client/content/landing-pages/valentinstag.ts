@@ -31,7 +31,7 @@ export const page: LandingPage = {
     },
     {
       title: 'Siegel und Lavendel',
-      text: 'Ein Wachssiegel, das man brechen muss, und Papier, das duftet. Einmal im Jahr darf man.',
+      text: 'Ein Wachssiegel, das man brechen muss, und ein Blatt, das duftet. Einmal im Jahr darf man.',
     },
     {
       title: 'Mit oder ohne Absender',

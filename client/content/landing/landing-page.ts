@@ -11,12 +11,12 @@ const ideaSchema = pointSchema.extend({ example: text.optional() });
 
 const occasionChipSchema = z.strictObject({ name: text, icon: z.enum(ICONS), subtitle: text });
 
-/** One part of a long article: paragraphs, then a list or a quoted passage where there is one. */
+/** One part of a long article: paragraphs, then a list or a whole letter where there is one, a string per paragraph. */
 const articleSectionSchema = z.strictObject({
   heading: text,
   paragraphs: z.array(text).min(1),
   list: z.array(pointSchema).min(2).optional(),
-  quote: text.optional(),
+  letter: z.array(text).min(3).optional(),
 });
 
 /** A whole letter to learn from, one string per paragraph. */

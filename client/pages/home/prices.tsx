@@ -9,7 +9,7 @@ import './prices.css';
 
 const EXTRA_NOTES: Record<Extra, string> = {
   'wax-seal': 'rot, auf die Lasche gedrückt',
-  'scented-paper': 'ein Hauch, kein Parfümladen',
+  'scented-paper': 'ein Blatt zwischen den Seiten, nur ein Hauch',
   'gift-envelope': 'aus kräftigem Kraftpapier',
 };
 

@@ -6,7 +6,7 @@ import './long-read.css';
 export function LongRead({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <article className="long-read">
-      {sections.map(({ heading, paragraphs, list, quote }) => (
+      {sections.map(({ heading, paragraphs, list, letter }) => (
         <section className="long-read__part" key={heading}>
           <h2>{heading}</h2>
           <div className="long-read__text">
@@ -23,11 +23,11 @@ export function LongRead({ sections }: { sections: readonly ArticleSection[] }) 
                 ))}
               </dl>
             )}
-            {quote && (
-              <Sheet className="long-read__quote">
-                <blockquote>
-                  <p>{quote}</p>
-                </blockquote>
+            {letter && (
+              <Sheet className="long-read__letter">
+                {letter.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
               </Sheet>
             )}
           </div>
