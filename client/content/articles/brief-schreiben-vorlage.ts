@@ -25,15 +25,15 @@ export const article: Article = {
 <ol>
 <li><strong>Ort und Datum.</strong> Rechts oben. Nicht aus Förmlichkeit, sondern für die Schublade: Wer den Brief in zwölf Jahren findet, will wissen, wann das war.</li>
 <li><strong>Anrede.</strong> So, wie du den Menschen auch ansprichst. „Liebe Susi“ schlägt „Liebste Susanne“, wenn du nie Susanne sagst.</li>
-<li><strong>Warum gerade jetzt?</strong> Ein oder zwei Sätze, die den Anlass nennen, auch wenn er winzig ist. <em>Heute habe ich … und musste an dich denken.</em></li>
+<li><strong>Warum gerade jetzt?</strong> Ein oder zwei Sätze, die den Anlass nennen, auch wenn er winzig ist. <em>Heute habe ich … und musste an Dich denken.</em></li>
 <li><strong>Etwas von mir.</strong> Ein Ausschnitt aus deinem Leben, klein und genau. <em>Hier ist es gerade so, dass …</em></li>
-<li><strong>Etwas von dir.</strong> Eine Erinnerung, eine Frage, ein Dank, ein Wunsch: der Kern. <em>Ich habe dir nie gesagt, dass …</em></li>
+<li><strong>Etwas von dir.</strong> Eine Erinnerung, eine Frage, ein Dank, ein Wunsch: der Kern. <em>Ich habe Dir nie gesagt, dass …</em></li>
 <li><strong>Ausblick.</strong> Was als Nächstes kommt, und sei es ein Kaffee. <em>Im März bin ich …</em></li>
 <li><strong>Gruß und Name.</strong> Von Hand, wenn es geht.</li>
 </ol>
 <p>Fach fünf ist das größte. Wenn du nur zehn Minuten hast, füll drei, fünf und sieben. Das ergibt bereits einen vollständigen Brief.</p>
 
-<h2>Erstes Beispiel: an eine alte Freundin</h2>
+<h2>Erstes Beispiel: an eine alte Freundin</h2>
 <blockquote>
 <p>Leipzig, den 4. Oktober</p>
 <p>Liebe Meike,</p>

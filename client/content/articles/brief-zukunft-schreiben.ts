@@ -64,8 +64,8 @@ export const article: Article = {
 <p>„Falls gerade alles schiefgeht: Ich habe hier ein Jahr hinter mir, von dem ich dachte, es hört nie auf. Es hat aufgehört. Iss etwas, geh einmal um den Block, schlaf. Morgen ist auch noch Zeit.“</p>
 
 <h2>Wohin mit dem Brief?</h2>
-<p>Zu Hause im Schrank hält kaum einer durch. Man weiß, wo er liegt, und liest ihn nach drei Wochen. Besser ist es, ihn aus der Hand zu geben: einem Menschen, der zuverlässig ist und weit genug weg wohnt, oder der Post. Bei uns gibst du ihn mit einem <a href="/brief-zukunftiges-ich/">Wunschtermin</a> auf; bis dahin liegt er bereit, und sobald er verschickt ist, löschen wir deinen Text. Überleg dir bei langen Zeiträumen, welche Adresse dann noch stimmt. Die der Eltern oder einer guten Freundin überdauert oft mehr als die eigene.</p>
-<p>Schreib auf keinen Fall Passwörter, Kontodaten oder Geheimnisse anderer Leute hinein. Wer weiß, wer in fünf Jahren am Küchentisch sitzt, wenn du öffnest.</p>
+<p>Zu Hause im Schrank hält kaum einer durch. Man weiß, wo er liegt, und liest ihn nach drei Wochen. Besser ist es, ihn aus der Hand zu geben: einem Menschen, der zuverlässig ist und weit genug weg wohnt, oder der Post. Bei uns gibst du ihn mit einem <a href="/brief-zukunftiges-ich/">Wunschtermin</a> auf, bis zu fünf Jahre voraus; bis dahin liegt er bereit, und sobald er verschickt ist, löschen wir deinen Text. Überleg dir bei langen Zeiträumen, welche Adresse dann noch stimmt. Die der Eltern oder einer guten Freundin überdauert oft mehr als die eigene.</p>
+<p>Schreib auf keinen Fall Passwörter, Kontodaten oder Geheimnisse anderer Leute hinein. Wer weiß, wer in fünf Jahren am Küchentisch sitzt, wenn du ihn öffnest.</p>
 
 <h2>Wenn er ankommt</h2>
 <p>Lies ihn nicht im Stehen. Mach einen Tee, setz dich dorthin, wo du auch damals geschrieben hättest, und antworte. Ein einziger Absatz genügt: was eingetroffen ist, was nicht, worüber du lachen musstest. Leg die Antwort zum Brief. Und dann nimm ein neues Blatt, denn du weißt jetzt, wie es geht – und die Person in zwei Jahren hat wieder niemanden, der ihr so genau schreibt wie du.</p>

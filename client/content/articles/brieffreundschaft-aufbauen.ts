@@ -34,13 +34,13 @@ export const article: Article = {
 </blockquote>
 
 <h2>März: Warten lernen</h2>
-<p>Der Brief ist fort, und es geschieht nichts. Das ist ungewohnt. Zwei, drei, vier Wochen sind völlig normal, denn auf der anderen Seite muss jemand Zeit, Papier und eine Antwort finden. Zähl nicht die Tage. Leg dir lieber einen Umschlag hin, in den du alles wirfst, was du im nächsten Brief erzählen möchtest: Zettel, Kinokarten, einen halben Gedanken vom Kassenbon.</p>
+<p>Der Brief ist fort, und es geschieht nichts. Das ist ungewohnt. Zwei, drei, vier Wochen sind völlig normal, denn auf der anderen Seite muss jemand Zeit, Papier und eine Antwort finden. Zähl nicht die Tage. Leg dir lieber einen Umschlag hin, in den du alles wirfst, was du im nächsten Brief erzählen möchtest: Zettel, Kinokarten, einen halben Gedanken auf einem Kassenbon.</p>
 
 <h2>April: Antworten, nicht abhaken</h2>
 <p>Wenn die Antwort kommt, lies sie zweimal, und zwar an verschiedenen Tagen. Beim ersten Mal merkst du dir, was gesagt wurde, beim zweiten, was gemeint war. Geh in deinem Brief auf zwei oder drei Dinge richtig ein und lass den Rest liegen. Ein Brief ist kein Fragebogen. Wer jeden Punkt abarbeitet, klingt wie ein Amt mit guten Manieren.</p>
 <p>Die beste Rückfrage zielt auf einen Nebensatz: „Sie schrieben, Sie seien damals <em>nur kurz</em> zur See gefahren. Wie kurz ist kurz?“</p>
 
-<h2>Mai bis Juli: Den Rhythmus finden</h2>
+<h2>Mai bis Juli: Den Rhythmus finden</h2>
 <p>Manche schreiben jede Woche, andere zum Wechsel der Jahreszeit. Beides hält, solange beide ungefähr dasselbe erwarten. Sprich es ruhig aus: „Ich bin eine langsame Schreiberin. Rechnen Sie mit einem Brief im Monat, dafür mit einem langen.“ Ein solcher Satz erspart auf beiden Seiten das schlechte Gewissen, und schlechtes Gewissen ist die häufigste Todesursache von Brieffreundschaften.</p>
 <p>Jetzt ist auch die Zeit für kleine Beigaben, die nichts kosten: ein gepresstes Blatt vom Weg zur Arbeit, eine abgeschriebene Gedichtstrophe, eine Zeichnung vom Grundriss deiner Küche. Achte aufs Gewicht. Bis 20 Gramm reicht im Inland die Marke zu 0,95 €, mit Walnuss wird es teurer.</p>
 
@@ -55,7 +55,7 @@ export const article: Article = {
 <li>Beschreib den Weg von deiner Haustür zum nächsten Briefkasten.</li>
 </ul>
 
-<h2>September: Ein Missverständnis</h2>
+<h2>September: Ein Missverständnis</h2>
 <p>Es wird kommen. Ein Scherz, der auf Papier nicht wie ein Scherz aussieht, eine Frage, die zu nah ging. Ohne Mimik und Tonfall liest jeder mit der eigenen Stimmung. Schreib dann nicht sofort zurück, sondern am übernächsten Tag, und frag nach, bevor du dich wehrst: „An einer Stelle bin ich hängen geblieben. Vielleicht habe ich sie falsch gelesen.“ Die meisten Freundschaften sind nach dem ersten überstandenen Missverständnis fester als davor.</p>
 
 <h2>Oktober: Die Lücke</h2>

@@ -5,7 +5,7 @@ export const article: Article = {
   description:
     'Ein Dankesbrief an Geschäftspartner, Satz für Satz erklärt: warum er wirkt, wann er fällig ist und welche Formulierungen du übernehmen darfst.',
   excerpt:
-    '„Vielen Dank für die gute Zusammenarbeit“ hat noch niemand an die Pinnwand gehängt. Acht Sätze, bei denen das anders ist – und warum sie wirken.',
+    '„Vielen Dank für die gute Zusammenarbeit“ hat noch niemand an die Pinnwand gehängt. Sechs Sätze, bei denen das anders ist – und warum sie wirken.',
   publishedDate: '2025-12-09',
   readTime: '4 Min. Lesezeit',
   author: 'Federpost-Redaktion',
@@ -23,7 +23,7 @@ export const article: Article = {
     { title: 'Handschrift oder Bildschirm? Was Papier mit uns macht', link: '/blog/handschrift-vs-digital/' },
   ],
   content: `
-<p>In den meisten Büros kommt ein Dank als Halbsatz an: „Vielen Dank für die gute Zusammenarbeit“, irgendwo zwischen Anhang und Signatur. Er tut niemandem weh, und niemand erinnert sich daran. Dabei braucht ein Dankesbrief, der in Erinnerung bleibt, nicht mehr als acht Sätze. Sehen wir uns einen solchen Brief an und nehmen ihn danach auseinander.</p>
+<p>In den meisten Büros kommt ein Dank als Halbsatz an: „Vielen Dank für die gute Zusammenarbeit“, irgendwo zwischen Anhang und Signatur. Er tut niemandem weh, und niemand erinnert sich daran. Dabei braucht ein Dankesbrief, der in Erinnerung bleibt, nicht mehr als sechs Sätze. Sehen wir uns einen solchen Brief an und nehmen ihn danach auseinander.</p>
 
 <h2>Der Brief</h2>
 <blockquote>
