@@ -31,6 +31,12 @@ export const told = ({ id, type, data }: StoredEvent): NewEvent => ({ id, type, 
 
 export const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
+/** A promise that a check awaits only at its end: where the check fails before that, its own failure is the one to tell. */
+export function awaitedLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
 /** The whole log behind a position, by pages. */
 export async function wholeLog(store: EventStore, after?: string, limit = 1_000): Promise<StoredEvent[]> {
   const log: StoredEvent[] = [];

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { RevisionConflict, type Appended, type EventStore, type NewEvent, type StoredEvent } from '../port.ts';
 import {
   appendMarker,
+  awaitedLater,
   catchUpPosition,
   check,
   ids,
@@ -126,10 +127,9 @@ export const racing: Check[] = [
         fc.asyncProperty(appenders, followers, async (plans, paces) => {
           const start = await catchUpPosition(store);
           const streams = [newStream(), newStream(), newStream(), newStream()];
-          const following = paces.map(async ({ leaveAfter, pace, late }) => {
-            await rest(late);
-            return follow(store, start, leaveAfter, pace);
-          });
+          const following = paces.map(({ leaveAfter, pace, late }) =>
+            awaitedLater(rest(late).then(() => follow(store, start, leaveAfter, pace))),
+          );
           await Promise.all(plans.map((plan) => runAppender(store, streams, plan)));
           await appendMarker(store);
           const log = await wholeLog(store, start);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { SubscriptionItem } from '../port.ts';
 import {
   appendMarker,
+  awaitedLater,
   catchUpPosition,
   check,
   eventsOf,
@@ -104,7 +105,7 @@ export const subscribing: Check[] = [
     };
     const following: Promise<SubscriptionItem[]>[] = [];
     for (let round = 0; round < 40; round += 1) {
-      if (round % 2) following.push(follow());
+      if (round % 2) following.push(awaitedLater(follow()));
       await Promise.all([1, 2, 3].map((count) => store.append(newStream(), 'none', newEvents(count))));
     }
     await appendMarker(store);
