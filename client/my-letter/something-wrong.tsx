@@ -1,7 +1,7 @@
 import { email, phone } from '../../business.json';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 
-/** Whom to write to, and the right to withdraw. */
+/** Whom to write to, and the right to withdraw while there is something to withdraw from. */
 export function SomethingWrong({ letter }: { letter: MyLetter }) {
   const subject = encodeURIComponent(`Bestellung ${letter.orderNumber}`);
   return (
@@ -12,9 +12,11 @@ export function SomethingWrong({ letter }: { letter: MyLetter }) {
         <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>. Nenn uns die Bestellnummer {letter.orderNumber}; den
         Link zu dieser Seite behältst du bitte für dich.
       </p>
-      <p>
-        Du kannst den Vertrag außerdem innerhalb von 14&nbsp;Tagen <a href="/widerruf/">widerrufen</a>.
-      </p>
+      {letter.production !== 'cancelled' && (
+        <p>
+          Du kannst den Vertrag außerdem innerhalb von 14&nbsp;Tagen <a href="/widerruf/">widerrufen</a>.
+        </p>
+      )}
     </section>
   );
 }

@@ -48,12 +48,44 @@ describe('What the page says first', () => {
     expect(standingOf(withdrawn, now).title).toContain('widerrufen');
     expect(standingOf(letter({ production: 'cancelled' }), now).title).toContain('storniert');
   });
+
+  test.each([
+    ['is asked for', [{ fact: 'refund-requested', cents: 1499 }], 'Du bekommst 14,99\u00a0€ zurück'],
+    [
+      'has gone back',
+      [
+        { fact: 'refund-requested', cents: 1499 },
+        { fact: 'refunded', cents: 1499 },
+      ],
+      'Wir haben dir 14,99\u00a0€ zurückgezahlt.',
+    ],
+    [
+      'did not arrive',
+      [
+        { fact: 'refunded', cents: 1499 },
+        { fact: 'refund-failed', cents: 1499 },
+      ],
+      'wir kümmern uns darum',
+    ],
+    ['was never paid', [], 'Es wird dir nichts berechnet.'],
+  ] as const)('says of a cancelled order where its money is that %s', (_, money, words) => {
+    const facts = [...PAID.facts, { fact: 'cancelled' }, ...money].map((one) => ({
+      at: now.toISOString(),
+      ...one,
+    })) as MyLetter['facts'];
+    expect(standingOf(letter({ production: 'cancelled', facts }), now).text).toContain(words);
+  });
+
+  test('says of a cancelled order whose payment is still under way that it goes back', () => {
+    const underWay = letter({ production: 'cancelled', payment: 'processing' });
+    expect(standingOf(underWay, now).text).toContain('Kommt deine Zahlung noch an, geht sie sofort zurück.');
+  });
 });
 
 describe('Until when it can be changed', () => {
   test('is said to the minute while the print lies ahead', () => {
     expect(deadlineWords(PAID, now)).toBe(
-      'Am 23.12.2026 um 00:00 Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
+      'Am Mittwoch, 23. Dezember, um 00:00 Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.',
     );
   });
   test('is honest when it may begin at any moment', () => {

@@ -1,7 +1,8 @@
 import { berlinDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { CustomerFact, MyLetter } from '@federpost/shared/http/my-letter.ts';
+import { cancelledStanding } from './cancelled-words.ts';
 import { deliveryStanding } from './delivery-words.ts';
 
 /** How an order stands, in a heading and a sentence. */
@@ -40,10 +41,7 @@ const HELD_BACK: Standing = {
 export function standingOf(letter: MyLetter, now: Date): Standing {
   const { production, payment } = letter;
   const days = daysOf(letter, now);
-  if (production === 'cancelled')
-    return has(letter, 'withdrawn')
-      ? { title: 'Du hast den Vertrag widerrufen.', text: notSent(letter) }
-      : { title: 'Deine Bestellung ist storniert.', text: notSent(letter) };
+  if (production === 'cancelled') return cancelledStanding(letter);
   if (payment !== 'paid' && production === 'scheduled') return PAYING[payment];
   switch (production) {
     case 'scheduled':
@@ -72,18 +70,12 @@ export function standingOf(letter: MyLetter, now: Date): Standing {
   }
 }
 
-const notSent = ({ text }: MyLetter): string =>
-  `Dein Brief wird nicht verschickt, und sein Text ${text === 'deleted' ? 'ist' : 'wird'} vernichtet.`;
-
 const isOverdue = ({ dates }: MyLetter, now: Date): boolean => dates !== null && dates.window.to < berlinDay(now);
 
 const underWay = (window: string, overdue: boolean): Standing =>
   overdue
     ? { title: 'Dein Brief sollte angekommen sein.', text: `Erwartet haben wir ihn für den ${window}.` }
     : { title: 'Dein Brief ist unterwegs.', text: `Ankunft voraussichtlich ${window}.` };
-
-/** Whether something has happened to the order. */
-const has = ({ facts }: Pick<MyLetter, 'facts'>, fact: CustomerFact): boolean => facts.some((one) => one.fact === fact);
 
 const daysOf = ({ dates, ...letter }: MyLetter, now: Date) => dates && dateWords(dates, wishOf(letter), berlinDay(now));
 
@@ -96,8 +88,9 @@ export function deadlineWords(letter: MyLetter, now: Date): string | undefined {
       ? 'Bis die Zahlung da ist, kannst du deinen Brief ändern oder stornieren.'
       : undefined;
   if (printsFrom === null) return undefined;
-  return Date.parse(printsFrom) > now.getTime()
-    ? `Am ${formatMoment(printsFrom).replace(', ', ' um ')} Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
+  const begins = new Date(printsFrom);
+  return begins > now
+    ? `Am ${weekdayAndDay(berlinDay(begins), berlinDay(now))}, um ${formatMoment(printsFrom).split(', ')[1]} Uhr beginnt der Druck. Bis dahin kannst du deinen Brief ändern oder stornieren.`
     : 'Der Druck kann jeden Augenblick beginnen. Danach lässt sich nichts mehr ändern.';
 }
 
