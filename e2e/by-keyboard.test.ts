@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { openPage, visit, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import type { RunningShop } from './running-shop.ts';
@@ -78,7 +79,7 @@ test('from «Brief schreiben» to «Danke!» with the keyboard alone', async () 
   await pressOn(page, page.getByRole('button', { name: 'Zur Kasse' }));
 
   await page.getByRole('heading', { name: 'Deine Bestellung' }).waitFor();
-  await expect.poll(() => page.locator('main').innerText()).toContain(formatDay(chosen));
+  await expect.poll(() => page.locator('main').innerText()).toContain(withDaysWhole(weekdayAndDay(chosen)));
   expect(chosen > berlinDay(new Date())).toBe(true);
   await pressOn(page, page.getByRole('checkbox'), 'Space');
   await pressOn(page, page.getByRole('button', { name: /^Jetzt Brief versenden – 14,99/ }));

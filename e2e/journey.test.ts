@@ -4,7 +4,8 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { segmentsOf } from '@federpost/shared/letter/paths.ts';
 import { pathOperators } from '@federpost/worker/render/operators.ts';
-import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { openPage, visitor } from './browser.ts';
 import { browserForAllTests, shopForAllTests } from './for-all-tests.ts';
 import { filesHolding, listFiles } from './leftovers.ts';
@@ -52,7 +53,7 @@ test('write, choose, pay, print, post: and the text is gone', async () => {
     'Wachsiegel',
     'Duftpapier (Lavendel)',
     '17,49',
-    formatDay(DAY),
+    withDaysWhole(weekdayAndDay(DAY)),
   ]) {
     await expect.poll(() => page.locator('main').innerText()).toContain(shown);
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { EXTRAS, styleName, type Shipping } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro, priceOf } from '@federpost/shared/order/price.ts';
 import { PromisedDates } from '../order/promised-dates.tsx';
@@ -70,7 +70,7 @@ export function OrderSummary({ draft, onChange }: OrderSummaryProps) {
         </Line>
         {draft.deliveryDate && (
           <Line {...line} name="Wunschdatum" field="deliveryDate">
-            <dd>{formatDay(draft.deliveryDate)}</dd>
+            <dd>{withDaysWhole(weekdayAndDay(draft.deliveryDate))}</dd>
             {draft.deliveryDateMeans === 'arrival' && <dd>Bis dahin soll er da sein.</dd>}
           </Line>
         )}

@@ -1,5 +1,5 @@
 import { berlinDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { dateWords, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { wishOf } from '@federpost/shared/calendar/letter-dates.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { useLetterDates, type DatedDraft } from '../order/use-letter-dates.ts';
@@ -16,10 +16,11 @@ export function ChangedDates({ letter, draft }: { letter: MyLetter; draft: Dated
   return (
     <div className="promised" role="status">
       <p>
-        Wir werfen ihn am <strong>{postingDay},</strong> ein{letter.dates ? '' : ', wenn die Zahlung heute ankommt'}.
-        Ankunft voraussichtlich <strong>{window}.</strong>
+        Wir werfen ihn <strong>am {withDaysWhole(postingDay)},</strong> ein
+        {letter.dates ? '' : ', wenn die Zahlung heute ankommt'}. Ankunft voraussichtlich{' '}
+        <strong>{withDaysWhole(window)}.</strong>
       </p>
-      {note && <p>{note}</p>}
+      {note && <p>{withDaysWhole(note)}</p>}
     </div>
   );
 }

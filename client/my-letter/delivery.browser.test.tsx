@@ -47,7 +47,9 @@ describe('A letter that does not arrive', () => {
     answer({ letter: posted({ lostReports: { from: addDays(today, 3), to: addDays(today, 62) } }) });
     const screen = await open();
     await expect.element(screen.getByRole('heading', { name: 'Nicht angekommen?' })).toBeVisible();
-    await expect.element(screen.getByText(/kannst du es ab .* hier melden/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Ist dein Brief am .*, noch nicht da, kannst du es dann hier melden/))
+      .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Geld zurück' })).not.toBeInTheDocument();
     await expectAccessible();
   });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
 import { Button } from '../ui/button.tsx';
@@ -61,8 +62,8 @@ function NotArrived({ letter, pageKey, refresh }: Props) {
       )}
       {from !== undefined && (
         <p>
-          Manchmal braucht die Post etwas länger. Ist dein Brief bis dahin nicht da, kannst du es ab {from}, hier melden
-          und wählen: kostenlos noch einmal, oder dein Geld zurück.
+          Manchmal braucht die Post etwas länger. Ist dein Brief am {withDaysWhole(from)}, noch nicht da, kannst du es
+          dann hier melden und wählen: kostenlos noch einmal, oder dein Geld zurück.
         </p>
       )}
       {replacement?.orderPage && (

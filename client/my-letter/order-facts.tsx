@@ -1,4 +1,4 @@
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay, withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MyLetter } from '@federpost/shared/http/my-letter.ts';
 import { EXTRAS, styleName } from '@federpost/shared/order/catalogue.ts';
 import { priceOf } from '@federpost/shared/order/price.ts';
@@ -55,7 +55,7 @@ export function OrderFacts({ letter }: { letter: MyLetter }) {
             <dt>Wunschdatum</dt>
             <dd>
               {letter.deliveryDateMeans === 'arrival' ? 'Ankunft bis ' : ''}
-              {formatDay(deliveryDate)}
+              {withDaysWhole(weekdayAndDay(deliveryDate))}
             </dd>
           </div>
         )}

@@ -19,7 +19,7 @@ export function Standing({ letter }: { letter: MyLetter }) {
       <div role="status">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="my-letter__sentence">{withDaysWhole(text)}</p>
-        {deadline && <p>{deadline}</p>}
+        {deadline && <p>{withDaysWhole(deadline)}</p>}
       </div>
     </div>
   );

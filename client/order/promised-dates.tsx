@@ -9,9 +9,9 @@ export function PromisedDates({ draft }: { draft: DatedDraft }) {
   return (
     <div className="promised" role="status">
       <p>
-        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${words.postingDay},`}</strong> ein
+        Wir werfen ihn <strong>{isToday ? 'heute' : `am ${withDaysWhole(words.postingDay)},`}</strong> ein
         {isToday && `, wenn du vor ${cutOffHour}\u00a0Uhr bezahlst`}. Ankunft voraussichtlich{' '}
-        <strong>{words.window}.</strong>
+        <strong>{withDaysWhole(words.window)}.</strong>
       </p>
       {words.note && <p>{withDaysWhole(words.note)}</p>}
     </div>

@@ -14,8 +14,9 @@ export function FixedDates({ recipientName, postingDay, shipping, ...chosen }: F
   return (
     <>
       <p>
-        Am <strong>{words.postingDay},</strong> bringen wir deinen Brief{recipientName && ` an ${recipientName}`} zur
-        Post. Ankunft voraussichtlich <strong>{words.window}.</strong>
+        <strong>Am {withDaysWhole(words.postingDay)},</strong> bringen wir deinen Brief
+        {recipientName && ` an ${recipientName}`} zur Post. Ankunft voraussichtlich{' '}
+        <strong>{withDaysWhole(words.window)}.</strong>
       </p>
       {words.note && <p>{withDaysWhole(words.note)}</p>}
     </>

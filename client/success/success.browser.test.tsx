@@ -35,8 +35,8 @@ describe('The success view', () => {
     const text = () => document.querySelector('.success__text')?.textContent;
     await expect
       .poll(text)
-      .toMatch(/^Am Mittwoch, 23\. Dezember.* bringen wir deinen Brief an Anna Beispiel zur Post\./);
-    expect(text()).toMatch(/Ankunft voraussichtlich 28\.–29\. Dezember/);
+      .toMatch(/^Am Mittwoch, 23\.\sDezember.* bringen wir deinen Brief an Anna Beispiel zur Post\./);
+    expect(text()).toMatch(/Ankunft voraussichtlich 28\.–\u206029\.\sDezember/);
     expect(text()).toMatch(/Freitag, 25\.\sDezember.*, ist ein Feiertag/);
     await expectAccessible();
     await screen.unmount();

@@ -257,12 +257,12 @@ describe('The wizard', () => {
       const { screen } = await openStep();
       await expect
         .poll(answer)
-        .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–4. Dezember.');
+        .toBe('Wir werfen ihn heute ein, wenn du vor 11 Uhr bezahlst. Ankunft voraussichtlich 3.–\u20604. Dezember.');
       await expect.element(screen.getByText(/voraussichtlich 2\.–\u20603\.\sDezember$/)).toBeVisible();
       await screen.getByRole('button', { name: /, 23\. / }).click();
       await expect
         .poll(answer)
-        .toBe('Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–29. Dezember.');
+        .toBe('Wir werfen ihn am Mittwoch, 23. Dezember, ein. Ankunft voraussichtlich 28.–\u206029. Dezember.');
       await expect.element(screen.getByText('23.12.26')).toBeVisible();
     });
 

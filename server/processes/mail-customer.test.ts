@@ -98,7 +98,7 @@ test('a letter that has been posted is told of, with the day in Berlin', async (
   await mail('letter-posted', orderId);
   const [sent] = await mailbox();
   expect(sent!.subject).toBe('Dein Brief ist unterwegs');
-  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am 24. November 2026 haben wir ihn zur Post gegeben.');
+  expect(sent!.text!.replace(/\s+/g, ' ')).toContain('Am Dienstag, 24. November 2026, haben wir ihn zur Post gegeben.');
   for (const secret of PRIVATE) expect(sent!.text! + sent!.html!).not.toContain(secret);
 });
 

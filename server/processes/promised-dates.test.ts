@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { businessSchema } from '@federpost/shared/business/business.ts';
 import { sampleBusiness as sample } from '@federpost/shared/business/sample-business.fixture.ts';
-import { addDays, berlinDay, formatDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
-import { dateWords } from '@federpost/shared/calendar/date-words.ts';
+import { addDays, berlinDay, startOfDay } from '@federpost/shared/calendar/berlin.ts';
+import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, letterDates, wishOf, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { nextWorkingDay, type FederalState } from '@federpost/shared/calendar/working-days.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
@@ -104,7 +104,7 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         expect(datesFrom({ ...letter!, wish: wishOf(letter!), round: business })).toEqual(shown);
         const confirmation = await mail('order-confirmed');
         const { day: onPostmark, year } = postmarkOf('geplant', day);
-        for (const words of [`am ${formatDay(day)}`, `voraussichtlich ${window}`, note ?? ''])
+        for (const words of [`am ${weekdayAndDay(day)}`, `voraussichtlich ${window}`, note ?? ''])
           expect(confirmation.text).toContain(words);
         expect(confirmation.html).toContain(onPostmark);
         expect(confirmation.html).toContain(year);
@@ -125,9 +125,9 @@ test('over two years of moments, wishes and holidays, every page, mail and day n
         tell({ type: 'MarkPosted', at: new Date(Date.parse(startOfDay(postedOn)) + 15 * HOUR).toISOString() });
         const { text } = await mail('letter-posted');
         const actual = datesFrom({ postingDay: postedOn, shipping, wish, round: business });
-        expect(text).toContain(`Am ${formatDay(postedOn)} haben wir ihn zur Post gegeben.`);
+        expect(text).toContain(`Am ${weekdayAndDay(postedOn)}, haben wir ihn zur Post gegeben.`);
         expect(text).toContain(`Ankunft voraussichtlich ${dateWords(actual, wish).window}.`);
-        expect(text.includes(`Geplant war der ${formatDay(day)}; entschuldige die Verspätung.`)).toBe(late);
+        expect(text.includes(`Geplant war ${weekdayAndDay(day)}; entschuldige die Verspätung.`)).toBe(late);
 
         // Another day than the wished one is never promised without a word.
         if (wish?.means === 'posting' && day !== wish.day) expect(note).toBeDefined();

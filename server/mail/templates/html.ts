@@ -1,3 +1,4 @@
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { imprint, legalLinks, type Block, type Link, type MailContent, type Postmark, type Words } from './content.ts';
 import { DARK_MODE, style } from './look.ts';
 
@@ -99,10 +100,8 @@ const linesHtml = (value: string): string =>
   value
     .split(/\r\n|\r|\n/)
     .map(escapeHtml)
-    .map(keepTogether)
+    .map(withDaysWhole)
     .join('<br>');
-/** «24. Dezember» must not be broken at the end of a line. */
-const keepTogether = (html: string): string => html.replace(/(\d\.) (?=\p{Lu})/gu, '$1&nbsp;');
 
 function wordsHtml(words: Words): string {
   return words

@@ -1,5 +1,4 @@
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
@@ -28,17 +27,17 @@ export type LetterPostedDetails = Letterhead & {
 export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipientName, shipping, plannedFor, postedOn, withInvoice, orderPage } =
     details;
-  const day = formatDay(postedOn);
+  const day = weekdayAndDay(postedOn);
   return render({
     business,
     publicUrl,
     subject: 'Dein Brief ist unterwegs',
-    preview: `Am ${day} haben wir ihn zur Post gegeben.`,
+    preview: `Am ${day}, haben wir ihn zur Post gegeben.`,
     title: 'Dein Brief ist unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Am ${day} haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
+        `Am ${day}, haben wir ihn zur Post gegeben.${otherDay(plannedFor, postedOn)} Meist ist ein Brief ${TRAVEL_TIME[shipping]} unterwegs: Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}.`,
       ),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
@@ -62,7 +61,7 @@ export function letterPostedMail(details: LetterPostedDetails): RenderedMail {
 /** What the customer can do about a letter that is lost, and from when. */
 export function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' | 'orderPage'>): Block[] {
   const { lostFrom, orderPage } = details;
-  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${formatDay(lostFrom)} noch nicht da,`;
+  const when = lostFrom === undefined ? 'Dann' : `Ist er am ${weekdayAndDay(lostFrom)}, noch nicht da,`;
   return [
     heading('Falls er nicht ankommt'),
     paragraph(
@@ -76,7 +75,7 @@ export function ifItDoesNotArrive(details: Pick<LetterPostedDetails, 'lostFrom' 
 /** A letter is not posted on another day than the confirmation named without a word. */
 function otherDay(plannedFor: string, postedOn: string): string {
   if (postedOn === plannedFor) return '';
-  const planned = ` Geplant war der ${formatDay(plannedFor)}`;
+  const planned = ` Geplant war ${weekdayAndDay(plannedFor)}`;
   return postedOn > plannedFor
     ? `${planned}; entschuldige die Verspätung.`
     : `${planned}; er ist also früher unterwegs.`;

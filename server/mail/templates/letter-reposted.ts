@@ -1,5 +1,4 @@
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
@@ -21,17 +20,17 @@ export type LetterRepostedDetails = Letterhead & {
 /** The mail that says that a letter which came back is on its way again. */
 export function letterRepostedMail(details: LetterRepostedDetails): RenderedMail {
   const { business, publicUrl, orderId, recipientName, shipping, postedOn } = details;
-  const day = formatDay(postedOn);
+  const day = weekdayAndDay(postedOn);
   return render({
     business,
     publicUrl,
     subject: 'Dein Brief ist wieder unterwegs',
-    preview: `Am ${day} haben wir ihn noch einmal zur Post gegeben.`,
+    preview: `Am ${day}, haben wir ihn noch einmal zur Post gegeben.`,
     title: 'Dein Brief ist wieder unterwegs.',
     postmark: postmarkOf('zur Post', postedOn),
     blocks: [
       paragraph(
-        `Er steckt in einem neuen Umschlag, und am ${day} haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
+        `Er steckt in einem neuen Umschlag, und am ${day}, haben wir ihn noch einmal zur Post gegeben. Ankunft voraussichtlich ${windowWords(deliveryWindow(postedOn, shipping))}. Berechnet wird dir dafür nichts.`,
       ),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },

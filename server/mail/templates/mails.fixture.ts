@@ -156,6 +156,6 @@ export const wordsOf = (html: string) =>
     .replace(/<br>/g, '\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('\u00a0', ' ');
+    .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    .replaceAll('\u2060', '');
 export const flat = (text: string) => text.replace(/\s+/g, ' ');

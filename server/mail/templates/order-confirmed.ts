@@ -1,5 +1,4 @@
 import { taxWords } from '@federpost/shared/business/tax.ts';
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
 import { dateWords, weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { datesFrom, type Wish } from '@federpost/shared/calendar/letter-dates.ts';
 import { styleName, type Extra, type LetterStyle, type Shipping } from '@federpost/shared/order/catalogue.ts';
@@ -36,13 +35,12 @@ export type OrderConfirmedDetails = Letterhead & {
 /** The mail that accepts the order: with it the contract is formed (specification §4). */
 export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId } = details;
-  const posting = formatDay(details.postingDay);
-  const { window, note } = dateWords(datesFrom({ ...details, round: business }), details.wish);
+  const { postingDay, window, note } = dateWords(datesFrom({ ...details, round: business }), details.wish);
   return render({
     business,
     publicUrl,
     subject: `Deine Bestellung ${orderNumberOf(orderId)} ist bestätigt`,
-    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${posting} zur Post.`,
+    preview: `Deine Zahlung ist angekommen. Wir geben deinen Brief am ${postingDay}, zur Post.`,
     title: 'Dein Brief ist in guten Händen.',
     postmark: postmarkOf('geplant', details.postingDay),
     blocks: [
@@ -50,10 +48,10 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
         'Danke für dein Vertrauen. Deine Zahlung ist angekommen, und mit dieser E-Mail bestätigen wir deine Bestellung: Damit ist der Vertrag zwischen dir und uns geschlossen.',
       ),
       paragraph(
-        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${posting} zur Post. Dann hörst du wieder von uns.`,
+        `Wir drucken deinen Brief auf cremefarbenem 120-g-Papier, stecken ihn in einen Umschlag und geben ihn am ${postingDay}, zur Post. Dann hörst du wieder von uns.`,
       ),
       ...(note === undefined ? [] : [paragraph(note)]),
-      detailsOf(details, window),
+      detailsOf(details, postingDay, window),
       prices(details),
       heading('Wo dein Brief gerade ist'),
       paragraph(
@@ -62,7 +60,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
       button('Zur Seite meines Briefes', details.orderPage),
       heading('Möchtest du noch etwas ändern?'),
       paragraph(
-        `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${posting} beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
+        `Dein Brief entsteht allein nach deinen Wünschen. Voraussichtlich am ${postingDay}, beginnen wir mit dem Druck; bis dahin kannst du ihn auf seiner Seite ändern oder stornieren. Stornierst du, kommt dein Geld von selbst zurück. Bei allem anderen helfen wir: Antworte einfach auf diese E-Mail.`,
       ),
       heading('Was mit deinem Text geschieht'),
       paragraph(
@@ -77,7 +75,7 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
         { label: 'Allgemeinen Geschäftsbedingungen', url: `${publicUrl}/agb/` },
         '; wie wir mit deinen Daten umgehen, steht in der ',
         { label: 'Datenschutzerklärung', url: `${publicUrl}/datenschutz/` },
-        '. Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen, am schnellsten hier: ',
+        '. Du kannst deine Bestellung innerhalb von 14\u00a0Tagen widerrufen, am schnellsten hier: ',
         withdrawalLink(publicUrl),
         '. Die Belehrung dazu steht am Ende dieser E-Mail.',
       ),
@@ -90,7 +88,8 @@ export function orderConfirmedMail(details: OrderConfirmedDetails): RenderedMail
 const WISHED: Record<Wish['means'], string> = { posting: 'Wunschtag', arrival: 'Ankommen bis' };
 
 function detailsOf(
-  { orderId, recipient, senderName, letterStyle, shipping, postingDay, wish }: OrderConfirmedDetails,
+  { orderId, recipient, senderName, letterStyle, shipping, wish }: OrderConfirmedDetails,
+  postingDay: string,
   window: string,
 ): Block {
   return labelled(
@@ -100,7 +99,7 @@ function detailsOf(
     { label: 'Briefstil', value: styleName(letterStyle) },
     { label: 'Versand', value: shippingWords(shipping) },
     ...(wish ? [{ label: WISHED[wish.means], value: weekdayAndDay(wish.day) }] : []),
-    { label: 'Zur Post', value: `geplant am ${formatDay(postingDay)}` },
+    { label: 'Zur Post', value: `geplant am ${postingDay}` },
     { label: 'Ankunft', value: `voraussichtlich ${window}` },
   );
 }

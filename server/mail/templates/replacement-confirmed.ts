@@ -1,5 +1,4 @@
-import { formatDay } from '@federpost/shared/calendar/berlin.ts';
-import { windowWords } from '@federpost/shared/calendar/date-words.ts';
+import { weekdayAndDay, windowWords } from '@federpost/shared/calendar/date-words.ts';
 import { deliveryWindow } from '@federpost/shared/calendar/letter-dates.ts';
 import type { Shipping } from '@federpost/shared/order/catalogue.ts';
 import { orderNumberOf } from '../../orders/order-number.ts';
@@ -20,17 +19,17 @@ export type ReplacementConfirmedDetails = Letterhead & {
 /** The mail that says that a letter which did not arrive is made once more, at no cost. */
 export function replacementConfirmedMail(details: ReplacementConfirmedDetails): RenderedMail {
   const { business, publicUrl, orderId, replaces, recipient, shipping, postingDay, orderPage } = details;
-  const posting = formatDay(postingDay);
+  const posting = weekdayAndDay(postingDay);
   return render({
     business,
     publicUrl,
     subject: `Dein Ersatzbrief ${orderNumberOf(orderId)} ist bestellt`,
-    preview: `Kostenlos für dich; wir geben ihn am ${posting} zur Post.`,
+    preview: `Kostenlos für dich; wir geben ihn am ${posting}, zur Post.`,
     title: 'Wir schreiben deinen Brief noch einmal.',
     postmark: postmarkOf('geplant', postingDay),
     blocks: [
       paragraph(
-        `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting} zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
+        `Dass dein Brief nicht angekommen ist, tut uns leid. Wir drucken ihn neu, so wie du ihn uns gerade geschickt hast, und geben ihn am ${posting}, zur Post. Er kostet dich nichts; eine neue Rechnung gibt es deshalb nicht.`,
       ),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },

@@ -65,14 +65,14 @@ describe('the confirmation', () => {
       '50667 Köln',
       'Jörg',
       'Kalligrafie',
-      'am 23. Dezember 2026',
+      'am Mittwoch, 23. Dezember 2026',
       'voraussichtlich 28.–29. Dezember 2026',
       'zwei bis drei Werktage',
       'Damit ist der Vertrag zwischen dir und uns geschlossen',
       'Nach § 19 UStG',
       'Standard, meist zwei bis drei Werktage',
       'Du kannst deine Bestellung innerhalb von 14 Tagen widerrufen',
-      'Voraussichtlich am 23. Dezember 2026 beginnen wir mit dem Druck',
+      'Voraussichtlich am Mittwoch, 23. Dezember 2026, beginnen wir mit dem Druck',
       'auf seiner Seite ändern oder stornieren',
       'Antworte einfach auf diese E-Mail',
       'Möchtest du ihn behalten, speichere dir vorher eine Kopie.',
@@ -149,7 +149,7 @@ describe('the mail about a posted letter', () => {
   const { text, html } = letterPostedMail(posted);
   test('says when it was posted, when it arrives, and that the text is being destroyed', () => {
     for (const words of [flat(text), flat(wordsOf(html))]) {
-      expect(words).toContain('Am 23. Dezember 2026 haben wir ihn zur Post gegeben.');
+      expect(words).toContain('Am Mittwoch, 23. Dezember 2026, haben wir ihn zur Post gegeben.');
       expect(words).toContain('Ankunft voraussichtlich 28.–29. Dezember 2026.');
       expect(words).toContain('Erna Müller');
       expect(words).toContain('vernichten ihn jetzt');
@@ -288,7 +288,9 @@ describe('a letter that does not arrive, or comes back', () => {
 
   test('the posted mail says from when it may be reported, and leads to the page where it is', () => {
     for (const words of parts(letterPostedMail(posted))) {
-      expect(words).toContain('Ist er am 5. Januar 2027 noch nicht da, sag es uns auf der Seite deines Briefes');
+      expect(words).toContain(
+        'Ist er am Dienstag, 5. Januar 2027, noch nicht da, sag es uns auf der Seite deines Briefes',
+      );
       expect(words).toContain('Wir ersetzen deinen Brief kostenlos oder erstatten dir den vollen Betrag.');
     }
     expect(letterPostedMail(posted).text).toContain(orderPage);
@@ -312,7 +314,7 @@ describe('a letter that does not arrive, or comes back', () => {
   test('it is on its way again: when it is expected, and nothing is charged', () => {
     for (const words of parts(letterRepostedMail(reposted)))
       for (const fact of [
-        'am 23. Dezember 2026',
+        'am Mittwoch, 23. Dezember 2026',
         '28.–29. Dezember 2026',
         'Berechnet wird dir dafür nichts',
         '5. Januar 2027',
@@ -327,7 +329,7 @@ describe('a letter that does not arrive, or comes back', () => {
         'Bestellung 9a9a9a9a',
         'kostenlos',
         'Ährenweg 12',
-        'am 23. Dezember 2026',
+        'am Mittwoch, 23. Dezember 2026',
       ])
         expect(words).toContain(fact);
     expect(replacementConfirmedMail(replacement).html).toContain(`href="${orderPage}"`);
