@@ -105,7 +105,7 @@ test('a tap shows it over the whole screen, large enough to be read on a phone, 
 });
 
 test('a phone has its keys on one line, a tablet the letter’s lines whole', async () => {
-  await page.viewport(360, 640);
+  await page.viewport(320, 640);
   await render(<LetterPreview text={textOf('four pages')} style={HANDS.typewriter} letterId={letterId} />);
   await written();
   await openLarge();
@@ -118,6 +118,22 @@ test('a phone has its keys on one line, a tablet the letter’s lines whole', as
   const column = (160 / 210) * document.querySelector('.large-preview__sheet')!.clientWidth;
   expect(column).toBeLessThan(desk().clientWidth);
   expect(column).toBeGreaterThan(desk().clientWidth - 64);
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await closed();
+  await page.viewport(1280, 900);
+});
+
+test('a page that is turned keeps its size and begins where it begins', async () => {
+  await page.viewport(360, 640);
+  await render(<LetterPreview text={textOf('four pages')} style={HANDS.typewriter} letterId={letterId} />);
+  await written();
+  await openLarge();
+  const [left, width] = [desk().scrollLeft, desk().scrollWidth];
+  desk().scrollTo(0, 400);
+  await page.getByRole('button', { name: 'Nächste Seite' }).last().click();
+  await expect.poll(() => desk().scrollLeft).toBeCloseTo(left, -1);
+  expect(desk().scrollTop).toBeLessThan(200);
+  expect(desk().scrollWidth).toBe(width);
   await page.getByRole('button', { name: 'Schließen' }).click();
   await closed();
   await page.viewport(1280, 900);

@@ -61,7 +61,13 @@ export function LetterPreview({ text, signature, style, letterId, version }: Let
       </h3>
       <div className="letter-preview__desk">
         {sheet}
-        <button ref={opener} type="button" className="letter-preview__opener" onClick={() => setLarge(true)}>
+        <button
+          ref={opener}
+          type="button"
+          className="letter-preview__opener"
+          hidden={failed}
+          onClick={() => setLarge(true)}
+        >
           <span>Groß ansehen</span>
         </button>
       </div>

@@ -24,7 +24,6 @@ export function useZoom(
   page: WrittenPage,
   paper: Paper,
 ): Zoom {
-  const starts = useRef(page.lines.flatMap((line) => line.glyphs.slice(0, 1)));
   const zoomTo = (wanted: number, x?: number, y?: number) => {
     if (!desk.current || !sheet.current) return;
     const { clientWidth, clientHeight } = desk.current;
@@ -43,18 +42,27 @@ export function useZoom(
   };
   const by = (factor: number, x?: number, y?: number) => zoomTo((sheet.current?.offsetWidth ?? 0) * factor, x, y);
 
+  const opened = useRef(false);
   useLayoutEffect(() => {
-    const { y = 0, d = 0 } = starts.current[0] ?? {};
+    const starts = page.lines.flatMap((line) => line.glyphs.slice(0, 1));
+    const { y = 0, d = 0 } = starts[0] ?? {};
     // The letter's left edge, which is not where its first line begins if that is a date.
-    const left = starts.current.reduce((least, { x }) => Math.min(least, x), paper.width / 2);
+    const left = starts.reduce((least, { x }) => Math.min(least, x), paper.width / 2);
     const margin = 16;
     const whole = ((desk.current?.clientWidth ?? 0) - 2 * margin) / (paper.width - 2 * left);
-    const scale = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
-    zoomTo(scale * paper.width);
-    desk.current?.scrollTo({ left: left * scale - margin, top: (y - 2 * d) * scale - margin, behavior: 'instant' });
-    // Only when it opens: a page that is turned keeps its size.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    const first = whole > NEARLY_READABLE ? Math.min(whole, READABLE) : READABLE;
+    // A page that is turned keeps its size, and begins where it begins.
+    if (!opened.current) zoomTo(first * paper.width);
+    opened.current = true;
+    const scale = (sheet.current?.offsetWidth ?? 0) / paper.width;
+    const aside = sheet.current?.offsetLeft ?? 0;
+    desk.current?.scrollTo({
+      left: aside + left * scale - margin,
+      top: (y - 2 * d) * scale - margin,
+      behavior: 'instant',
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `zoomTo` reads what is on the screen
+  }, [page, paper]);
 
   const zoomAt = useEffectEvent(by);
   useEffect(() => {

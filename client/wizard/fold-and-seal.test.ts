@@ -39,8 +39,10 @@ it('folds within 1.2 seconds, by transforms and by what lies over what, and then
 it('waits until it is in sight', async () => {
   await browser.run('show', [], 3_000);
   await stage('waiting');
+  expect(await words()).toBe('');
   await browser.page.locator('.fold__scene').scrollIntoViewIfNeeded();
   await stage('over');
+  await expect.poll(words).toBe('Im cremefarbenen Umschlag.');
 });
 
 it('has the seal pressed by finger or key, and without motion shows it pressed', async () => {

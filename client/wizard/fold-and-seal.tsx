@@ -20,6 +20,7 @@ type FoldAndSealProps = {
  * an envelope with wax the seal waits for a finger. Whoever asked for less motion finds the finished envelope.
  */
 export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, press } }: FoldAndSealProps) {
+  const folding = stage === 'waiting' || stage === 'playing';
   const soft = draft.extras.includes('wax-seal') && !pressed && stage !== 'still';
   return (
     <figure className="fold">
@@ -29,9 +30,7 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
         onPointerDown={end}
       >
         <div className="fold__camera">
-          <SealedEnvelope extras={draft.extras}>
-            {(stage === 'waiting' || stage === 'playing') && <FoldingLetter draft={draft} />}
-          </SealedEnvelope>
+          <SealedEnvelope extras={draft.extras}>{folding && <FoldingLetter draft={draft} />}</SealedEnvelope>
           {soft && (
             <button type="button" className="fold__press" onClick={press}>
               <span className="visually-hidden">Siegel aufdrücken</span>
@@ -40,7 +39,8 @@ export function FoldAndSeal({ draft, sealing: { stage, scene, pressed, end, pres
         </div>
       </div>
       <figcaption aria-live="polite">
-        {soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras)}
+        {/* Nothing is said of what is not to be seen yet. */}
+        {!folding && (soft ? 'Das Wachs ist noch weich: Drück das Siegel hinein.' : sealedWords(draft.extras))}
       </figcaption>
     </figure>
   );
