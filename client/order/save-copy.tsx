@@ -8,7 +8,9 @@ export function SaveCopy({ letter }: { letter: { recipientName: string; letterTe
   const save = () => {
     const name = copyName(letter.recipientName, berlinDay(new Date()));
     saveText(letter.letterText, name);
-    void notify({ title: 'Kopie gespeichert', description: `Sie liegt als „${name}“ bei deinen Downloads.` });
+    // A line may end between the words of the name, but not within its date.
+    const shown = name.replace(/(?<=\d)-(?=\d)/g, '-\u2060');
+    void notify({ title: 'Kopie gespeichert', description: `Sie liegt als „${shown}“ bei deinen Downloads.` });
   };
   return (
     <Button tone="outline" onClick={save}>

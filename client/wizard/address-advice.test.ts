@@ -34,6 +34,7 @@ describe('nothing is said about an address that may well be right', () => {
     '79098 Freiburg i. Br.',
     '21729 Freiburg (Elbe)',
     '45468 Mülheim a. d. Ruhr',
+    '80331 Köln\nÖsterreich',
     '56218 Mülheim-Kärlich',
     '26122 Oldenburg (Oldb)',
     '23758 Oldenburg in Holstein',

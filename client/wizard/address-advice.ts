@@ -1,4 +1,4 @@
-import { readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
+import { addressAbroad, readAddress, type PostalPlace } from '@federpost/shared/order/postal-place.ts';
 import { townWords, type Place, type Places } from './places.ts';
 
 /**
@@ -7,6 +7,8 @@ import { townWords, type Place, type Places } from './places.ts';
  * @param places undefined while the list is not there: then nothing is said about whether town and postcode fit
  */
 export function addressAdvice(address: string, places: Places | undefined): string[] {
+  // That it cannot go there is said by the form's own check.
+  if (addressAbroad(address) !== undefined) return [];
   const { place, others } = readAddress(address);
   if (others.length === 0 && !place) return [];
   if (!place) return ['Es fehlt noch die Postleitzahl mit dem Ort.'];
