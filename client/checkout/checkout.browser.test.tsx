@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from 'react-router-dom';
 import { Provider } from 'react-redux';
 import { render } from 'vitest-browser-react';
-import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, expectAccessible, LETTER, openShop, savedFiles } from '../order/shop.fixture.tsx';
 import { edited, emptyDraft, type Draft } from '../store/draft.ts';
@@ -85,7 +86,7 @@ describe('The checkout', () => {
       'Kalligrafie',
       `${letterText.slice(0, 100)}…`,
       /Wachsiegel \(\+ 5,00\s€\)/,
-      formatDay(deliveryDate),
+      weekdayAndDay(deliveryDate),
     ]) {
       await expect.element(order.getByText(part, { exact: true })).toBeVisible();
     }
