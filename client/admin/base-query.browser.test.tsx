@@ -39,6 +39,18 @@ test("after the third retry the failure is shown, in the server's words where it
   expect(send).toHaveBeenCalledTimes(4);
 });
 
+test('a server that cannot be reached is said with what to do', async () => {
+  const { store } = storeAnswering(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await result).error).toEqual({
+    status: 0,
+    message: 'Der Server ist nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  });
+});
+
 test('a refusal is not tried again', async () => {
   const { store, send } = storeAnswering(() => json(400, { error: 'Unbekannter Parameter.' }));
   const result = store.dispatch(adminApi.endpoints.orders.initiate(ORDERS));

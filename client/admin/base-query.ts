@@ -3,6 +3,7 @@ import { retry } from '@reduxjs/toolkit/query';
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import { z } from 'zod';
 import type { OperatorSession } from './session.ts';
+import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
 
 export type Call<T> = {
   path: string;
@@ -45,7 +46,7 @@ const call: BaseQueryFn<Call<unknown>, unknown, CallError, object, CallMeta> = a
   try {
     response = await context.session.fetch(url.pathname + url.search, { ...init, signal });
   } catch {
-    return { error: { status: 0, message: 'Der Server ist nicht erreichbar.' } };
+    return { error: { status: 0, message: OUT_OF_REACH } };
   }
   const json: unknown = response.status === 204 ? {} : await response.json().catch(() => undefined);
   if (!response.ok) return { error: { status: response.status, message: sentenceFor(response.status, json) } };

@@ -1,5 +1,6 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import type { OperatorSession } from './session.ts';
+import { OUT_OF_REACH } from './sign-in/auth-refusal.ts';
 
 export const DOCUMENTS = [
   { kind: 'letter', label: 'PDF öffnen' },
@@ -30,7 +31,7 @@ export async function openPdf(session: OperatorSession, path: string): Promise<s
   try {
     response = await session.fetch(path);
   } catch {
-    return 'Der Server ist nicht erreichbar.';
+    return OUT_OF_REACH;
   }
   if (!response.ok) {
     const error = errorResult.safeParse(await response.json().catch(() => undefined));

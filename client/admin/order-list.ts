@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderRecord } from '@federpost/shared/http/orders.ts';
 import { adminApi } from './api.ts';
-import { messageOf } from './base-query.ts';
 import type { Filters } from './filters.ts';
 import { sayLoadFailed } from './notices.ts';
 import { useToday } from './today.ts';
@@ -20,8 +19,8 @@ export type OrderListView = {
   /** How many the queue holds on all pages. */
   total: number;
   today: string;
-  /** A German sentence, while the latest attempt to load has failed. */
-  failure: string | undefined;
+  /** Why the latest attempt to load has failed. */
+  failure: unknown;
   fetching: boolean;
   /** Epoch milliseconds of the newest answer. */
   asOf: number | undefined;
@@ -60,7 +59,7 @@ export function useOrderList({ queue, page, search, everywhere, filters }: Place
     orders: search !== '' && !everywhere ? orders?.filter((order) => matchesSearch(order, search)) : orders,
     total: paged.currentData?.total ?? 0,
     today,
-    failure: active.error ? messageOf(active.error) : undefined,
+    failure: active.error,
     fetching: active.isFetching,
     asOf: active.fulfilledTimeStamp,
     searched:

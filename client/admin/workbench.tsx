@@ -6,6 +6,7 @@ import { PAGE_SIZE } from './api.ts';
 import { CommandQuestion, type Question } from './command-question.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { countOf } from './filters.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { useLayout } from './layout.ts';
 import { useOrderCommands } from './order-commands.ts';
 import { useOrderCursor } from './order-cursor.ts';
@@ -102,9 +103,11 @@ export default function Workbench({ path }: ViewProps) {
       <WorkBar queue={place.queue} today={list.today} pollingInterval={list.pollingInterval} onQueue={show} />
       <SearchSummary place={place} list={list} onEverywhere={() => go({ search: place.search, everywhere: true })} />
       {list.failure !== undefined && (
-        <p className="failure" role="alert">
-          Bestellungen konnten nicht geladen werden. {list.failure}
-        </p>
+        <LoadFailed
+          what="Bestellungen konnten nicht geladen werden."
+          error={list.failure}
+          asOf={list.orders && list.asOf}
+        />
       )}
       {list.orders === undefined && list.fetching && <output className="quiet-line">Laden...</output>}
       {list.orders?.length === 0 && (
@@ -112,7 +115,7 @@ export default function Workbench({ path }: ViewProps) {
       )}
       {list.orders !== undefined && list.orders.length > 0 && (
         <>
-          <p className="select-all">
+          <p>
             <Button tone="text" size="small" onClick={cursor.selectAll}>
               Alle auf dieser Seite auswählen
             </Button>

@@ -17,11 +17,13 @@ export function priceOf(choice: { extras: readonly Extra[]; shipping: Shipping }
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.cents, 0) };
 }
 
-/** German amount without the sign: 1749 → «17,49». */
+const EUROS = new Intl.NumberFormat('de-DE');
+
+/** German amount without the sign: 1749 → «17,49», 123450 → «1.234,50». */
 export function formatAmount(cents: number): string {
   const sign = cents < 0 ? '−' : '';
   const absolute = Math.abs(cents);
-  return `${sign}${Math.floor(absolute / 100)},${String(absolute % 100).padStart(2, '0')}`;
+  return `${sign}${EUROS.format(Math.floor(absolute / 100))},${String(absolute % 100).padStart(2, '0')}`;
 }
 
 /** German amount with a no-break space and the euro sign: 999 → «9,99 €». */

@@ -100,12 +100,12 @@ const commands = () => shop.calls.filter((call) => call.startsWith('POST /functi
 test('one sees who has access, since when they were last here, and which devices are signed in', async () => {
   await open();
   const colleagues = section('Wer Zugang hat').getByRole('listitem');
-  await expect.element(colleagues.nth(0)).toMatchTextContent(/betrieb@feder\.example · Betrieb · das sind Sie/);
+  await expect.element(colleagues.nth(0)).toMatchTextContent(/betrieb@feder\.example, Betrieb, das sind Sie/);
   await expect.element(colleagues.nth(0)).toMatchTextContent(/zuletzt angemeldet am 22\.11\.2026, 09:00/);
-  await expect.element(colleagues.nth(1)).toMatchTextContent(/druck@feder\.example · Druck ?noch nie angemeldet/);
+  await expect.element(colleagues.nth(1)).toMatchTextContent(/druck@feder\.example, Druck ?noch nie angemeldet/);
   const devices = section('Angemeldete Geräte').getByRole('listitem');
   await expect.element(devices.nth(0)).toMatchTextContent(/Firefox, Linux.*dieses Gerät.*mit Passwort und Code/);
-  await expect.element(devices.nth(1)).toMatchTextContent(/Unbekanntes Gerät · druck@feder\.example.*nur mit Passwort/);
+  await expect.element(devices.nth(1)).toMatchTextContent(/Unbekanntes Gerät, druck@feder\.example.*nur mit Passwort/);
   await expect.element(button(/entfernen$/)).toHaveAccessibleName(`${DRUCK} entfernen`);
 });
 

@@ -40,15 +40,15 @@ export function Colleagues() {
               <li key={one.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong> · {ROLE_WORDS[one.role].name}
-                    {one.is_self && ' · das sind Sie'}
+                    <strong>{one.email}</strong>, {ROLE_WORDS[one.role].name}
+                    {one.is_self && ', das sind Sie'}
                   </p>
                   <p className="hint">
                     {one.last_sign_in_at
                       ? `zuletzt angemeldet am ${formatMoment(one.last_sign_in_at)}`
                       : 'noch nie angemeldet'}
-                    {one.has_factor ? ' · mit zweitem Faktor' : ' · ohne zweiten Faktor'}
-                    {one.from_settings && ' · aus den Einstellungen (OPERATOR_EMAIL)'}
+                    {one.has_factor ? ', mit zweitem Faktor' : ', ohne zweiten Faktor'}
+                    {one.from_settings && ', aus den Einstellungen (OPERATOR_EMAIL)'}
                   </p>
                 </div>
                 {!one.is_self && (

@@ -69,7 +69,7 @@ export function Invitations() {
               <li key={one.id}>
                 <div>
                   <p>
-                    <strong>{one.email}</strong> · {ROLE_WORDS[one.role].name}
+                    <strong>{one.email}</strong>, {ROLE_WORDS[one.role].name}
                   </p>
                   <p className="hint">
                     {`eingeladen${one.invited_by === null ? '' : ` von ${one.invited_by}`}, der Link gilt bis ${formatMoment(one.expires_at)}`}

@@ -63,6 +63,7 @@ export function OwnFactors({ operator: { email, factors } }: { operator: Operato
                 Abbrechen
               </Button>
             }
+            onCodes={() => dispatch(loadAgain())}
             onDone={finish}
           />
         </OpenDialog>

@@ -24,8 +24,8 @@ export function Sessions({ ofAll }: { ofAll: boolean }) {
                   <div>
                     <p>
                       <strong>{device}</strong>
-                      {ofAll && ` · ${one.email}`}
-                      {one.is_current && ' · dieses Gerät'}
+                      {ofAll && `, ${one.email}`}
+                      {one.is_current && ', dieses Gerät'}
                     </p>
                     <p className="hint">
                       {`zuletzt benutzt am ${formatMoment(one.last_used_at)}, angemeldet am ${formatMoment(one.created_at)} `}

@@ -1,5 +1,6 @@
 import { errorResult } from '@federpost/shared/http/create-payment.ts';
 import type { OperatorSession } from '../session.ts';
+import { OUT_OF_REACH } from '../sign-in/auth-refusal.ts';
 
 const FILE_NAME = /filename="([\w.-]+)"/;
 
@@ -15,7 +16,7 @@ export async function download(session: OperatorSession, path: string, body?: ob
       body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     );
   } catch {
-    return 'Der Server ist nicht erreichbar.';
+    return OUT_OF_REACH;
   }
   if (!response.ok) {
     const error = errorResult.safeParse(await response.json().catch(() => undefined));

@@ -3,7 +3,7 @@ import type { BookMonth } from '@federpost/shared/http/books.ts';
 import { formatAmount } from '@federpost/shared/order/price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { messageOf } from '../base-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { sayFailed } from '../notices.ts';
 import { useSession } from '../session-context.tsx';
 import { booksApi } from './books-api.ts';
@@ -17,7 +17,7 @@ const money = (cents: number, { currency }: Pick<BookMonth, 'currency'>) =>
 
 /** A month to choose, its sums, and its files. */
 export function MonthBooks() {
-  const { data: rows = [], isLoading, error } = booksApi.useBooksQuery();
+  const { data: rows = [], fulfilledTimeStamp, isLoading, error, refetch } = booksApi.useBooksQuery();
   const [chosen, setChosen] = useState<string>();
   const months = [...new Set(rows.map(({ month }) => month))];
   const month = chosen !== undefined && months.includes(chosen) ? chosen : months[0];
@@ -26,7 +26,14 @@ export function MonthBooks() {
     <section aria-labelledby="books-month">
       <h2 id="books-month">Der Monat</h2>
       {isLoading && <output className="quiet-line">Laden...</output>}
-      {error !== undefined && <p role="alert">{messageOf(error)}</p>}
+      {error !== undefined && (
+        <LoadFailed
+          what="Die Bücher konnten nicht geladen werden."
+          error={error}
+          asOf={first && fulfilledTimeStamp}
+          onAgain={refetch}
+        />
+      )}
       {!isLoading && error === undefined && first === undefined && (
         <p className="quiet-line">Noch ist nichts gebucht. Sobald jemand bezahlt, steht es hier.</p>
       )}

@@ -46,7 +46,7 @@ export function PersonRights() {
     <section aria-labelledby="books-person">
       <h2 id="books-person">Rechte einer Person</h2>
       <p>
-        Jemand fragt, was Sie über ihn wissen (Art. 15 DSGVO), oder möchte vergessen werden (Art. 17 DSGVO): Suchen Sie
+        Jemand fragt, was Sie über ihn wissen (Art. 15 DSGVO), oder möchte vergessen werden (Art. 17 DSGVO): Suchen Sie
         nach der E-Mail-Adresse, mit der bezahlt wurde, oder nach einer Bestellnummer, und vergewissern Sie sich, mit
         wem Sie sprechen. Wer nur einen Brief bekommen hat, kennt die Nummer nicht; fragen Sie nach Absender und Tag.
       </p>

@@ -1,4 +1,5 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { MatterRecord } from '@federpost/shared/http/matters.ts';
 import { matterTitle, matterWords } from '@federpost/shared/matters/words.ts';
 import type { OrderCommands } from '../order-commands.ts';
@@ -32,12 +33,12 @@ export function MatterCard({ matter, commands }: { matter: MatterRecord; command
         {due !== null && (
           <span className={due <= today ? 'matter-late' : undefined}>
             {due < today ? 'war fällig am' : due === today ? 'heute fällig,' : 'fällig am'}{' '}
-            <time dateTime={due}>{formatDay(due)}</time>
+            <time dateTime={due}>{withDaysWhole(formatDay(due))}</time>
           </span>
         )}
       </p>
-      <p>{what}</p>
-      <p className="matter-todo">{todo}</p>
+      <p>{withDaysWhole(what)}</p>
+      <p className="matter-todo">{withDaysWhole(todo)}</p>
       <Refusal>{refusal}</Refusal>
       {orderId !== null && matter.steps.length > 0 && (
         <MatterSteps orderId={orderId} steps={matter.steps} commands={commands} />

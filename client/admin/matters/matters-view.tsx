@@ -1,7 +1,7 @@
 import { matterTitle } from '@federpost/shared/matters/words.ts';
 import type { MatterRecord, Matters } from '@federpost/shared/http/matters.ts';
 import type { MatterKind } from '@federpost/shared/matters/matter.ts';
-import { messageOf } from '../base-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { useOrderCommands } from '../order-commands.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useMatters } from './api.ts';
@@ -22,25 +22,22 @@ function grouped({ matters, more }: Matters): Group[] {
 
 /** «Zu klären»: everything that waits for a person, in one place, each with its next step. */
 export default function MattersView() {
-  const { data, error, isFetching, refetch } = useMatters();
+  const { data, fulfilledTimeStamp, error, isFetching, refetch } = useMatters();
   const commands = useOrderCommands(() => void refetch());
   useShortcuts({ r: () => void refetch() });
 
-  if (data === undefined)
-    return error ? (
-      <p className="failure" role="alert">
-        Was zu klären ist, konnte nicht geladen werden. {messageOf(error)}
-      </p>
-    ) : (
-      <output className="quiet-line">Laden...</output>
-    );
+  const failed = error !== undefined && (
+    <LoadFailed
+      what="Was zu klären ist, konnte nicht geladen werden."
+      error={error}
+      asOf={data && fulfilledTimeStamp}
+      onAgain={refetch}
+    />
+  );
+  if (data === undefined) return failed || <output className="quiet-line">Laden...</output>;
   return (
     <div className="matters" aria-busy={isFetching}>
-      {error !== undefined && (
-        <p className="failure" role="alert">
-          Dies ist ein älterer Stand. {messageOf(error)}
-        </p>
-      )}
+      {failed}
       {data.matters.length === 0 && <output className="quiet-line">Nichts zu klären. Alles geht seinen Gang.</output>}
       {grouped(data).map(({ kind, matters, more }) => (
         <section key={kind} className="matter-group" aria-labelledby={`matters-${kind}`}>

@@ -143,17 +143,6 @@ test('while something grave is open a quiet line on top of the other views leads
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('what cannot be loaded is said', async () => {
-  opened = await openPage([anOrder()]);
-  opened.shop.intercept = (call) =>
-    call.includes('/rest/v1/matters') ? json(409, { error: 'Die Bestellliste ist gerade nicht lesbar.' }) : undefined;
-  location.hash = '#zu-klaeren';
-  opened.shop.calls.length = 0;
-  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Zu klären');
-  window.dispatchEvent(new Event('focus'));
-  await expect.element(page.getByRole('alert')).toMatchTextContent('nicht lesbar');
-});
-
 test.for([360, 768, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {
   await page.viewport(width, 900);
   const order = anOrder();

@@ -1,4 +1,5 @@
 import { formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { Measure } from '@federpost/shared/http/overview.ts';
 import { EXTRAS, LETTER_STYLES } from '@federpost/shared/order/catalogue.ts';
 import { formatEuro } from '@federpost/shared/order/price.ts';
@@ -10,7 +11,8 @@ type Props = { buckets: readonly Bucket[]; period: Period };
 const number = (value: number) => value.toLocaleString('de-DE');
 const percent = (share: number) => `${(share * 100).toLocaleString('de-DE', { maximumFractionDigits: 1 })} %`;
 const orders = (count: number) => `${number(count)} ${count === 1 ? 'Bestellung' : 'Bestellungen'}`;
-const spanOf = ({ from, to }: Bucket) => (from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
+const spanOf = ({ from, to }: Bucket) =>
+  withDaysWhole(from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`);
 
 /** Every few steps have their label: all of them would not fit on a phone. The newest always has. */
 function labelled(buckets: readonly Bucket[], period: Period, bar: (bucket: Bucket) => Omit<Bar, 'label'>): Bar[] {

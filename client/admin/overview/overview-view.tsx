@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminApi } from '../api.ts';
-import { messageOf } from '../base-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { useToday } from '../today.ts';
 import { ChoiceChart, MoneyChart, OnTimeChart, OrdersChart } from './overview-charts.tsx';
@@ -11,7 +11,7 @@ import './overview.css';
 export default function OverviewView() {
   const [period, setPeriod] = useState<Period>('days');
   const today = useToday();
-  const { currentData, error, refetch } = adminApi.useOverviewQuery(firstDay(period, today), {
+  const { currentData, fulfilledTimeStamp, error, refetch } = adminApi.useOverviewQuery(firstDay(period, today), {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
   });
@@ -36,9 +36,12 @@ export default function OverviewView() {
         ))}
       </div>
       {error && (
-        <p className="failure" role="alert">
-          Die Zahlen konnten nicht geladen werden. {messageOf(error)}
-        </p>
+        <LoadFailed
+          what="Die Zahlen konnten nicht geladen werden."
+          error={error}
+          asOf={currentData && fulfilledTimeStamp}
+          onAgain={refetch}
+        />
       )}
       {!buckets && !error && <output className="quiet-line">Laden...</output>}
       {buckets && (

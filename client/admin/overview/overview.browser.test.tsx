@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, berlinDay } from '@federpost/shared/calendar/berlin.ts';
 import type { OverviewDay } from '@federpost/shared/http/overview.ts';
-import { json } from '../shop.fixture.ts';
 import { openPage } from '../open-page.fixture.tsx';
 
 const TODAY = berlinDay(new Date());
@@ -101,16 +100,6 @@ test('a shop without orders has a sentence for each chart, and no empty pictures
   await expect.element(chart(/^Geld/)).toMatchTextContent('In dieser Zeit ist kein Geld gekommen oder gegangen.');
   expect([...document.querySelectorAll('.chart svg, .chart table, .chart details')]).toEqual([]);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
-});
-
-test('figures that cannot be loaded are said', async () => {
-  opened = await openPage([]);
-  opened.shop.intercept = (call) =>
-    call.includes('/rest/v1/overview') ? json(403, { error: 'Das darf nur der Betrieb.' }) : undefined;
-  await opened.key('gn');
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('Die Zahlen konnten nicht geladen werden. Das darf nur der Betrieb.');
 });
 
 test.each([320, 1440])('at %i px nothing sticks out and no rule of accessibility is broken', async (width) => {

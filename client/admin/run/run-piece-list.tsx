@@ -33,7 +33,7 @@ export function RunPieceList({ run, pieces, label }: Props) {
             <span className="piece-state">
               {pieceState(piece)}
               {piece.production_reason !== null && `: ${PRINT_FAILURE_LABELS[piece.production_reason]}`}
-              {piece.reprints > 0 && ` (${piece.reprints + 1}. Druck)`}
+              {piece.reprints > 0 && ` (${piece.reprints + 1}.\u00a0Druck)`}
             </span>
             {isOpen(piece) && piece.production_status === 'unclear' && (
               <UnclearQuestion

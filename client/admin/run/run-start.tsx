@@ -31,13 +31,16 @@ export function RunStart({ preview }: { preview: RunPreview }) {
   return (
     <section aria-labelledby="due">
       <h2 id="due">Heute, {weekdayAndDay(day, day)}</h2>
-      {!due && <p className="run-quiet">Heute ist kein Brief zu drucken.</p>}
+      {!due && <p className="quiet-line">Heute ist kein Brief zu drucken.</p>}
       {due && <RunTotals totals={today} />}
       {printed > 0 && <p className="hint">Davon {letters(printed)} schon gedruckt, nur noch zu kuvertieren.</p>}
       {leftOut.length > 0 && (
         <p className="left-out">
           Nicht dabei:{' '}
-          {leftOut.map(({ because, letters: count }) => `${count} × ${NOT_IN_RUN_LABELS[because]}`).join(', ')}.
+          {leftOut
+            .map(({ because, letters: count }) => `${count}\u00a0×\u00a0${NOT_IN_RUN_LABELS[because]}`)
+            .join(', ')}
+          .
         </p>
       )}
       {due && (

@@ -1,4 +1,4 @@
-import { messageOf } from '../base-query.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import type { ViewProps } from '../views.ts';
 import { DaysAhead } from './days-ahead.tsx';
 import { LastRun } from './last-run.tsx';
@@ -16,26 +16,27 @@ const WATCHED = { skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnR
 
 /** The day's work: what is due becomes a run, is printed, put into envelopes, checked and posted. */
 export default function RunView({ path }: ViewProps) {
-  const { data: runs, error } = runApi.endpoints.runs.useQueryState();
+  const { data: runs, error, fulfilledTimeStamp: runsAsOf } = runApi.endpoints.runs.useQueryState();
   const open = runs?.find(({ status }) => status !== 'closed');
-  runApi.endpoints.runs.useQuerySubscription(undefined, {
+  const { refetch: askForRuns } = runApi.endpoints.runs.useQuerySubscription(undefined, {
     ...WATCHED,
     pollingInterval: open && isPrinting(open) ? LIVELY_POLL_MS : POLL_MS,
   });
-  const { data: preview, error: previewError } = runApi.useRunPreviewQuery(undefined, {
-    ...WATCHED,
-    pollingInterval: POLL_MS,
-  });
-  const failed = error ?? previewError;
+  const ahead = runApi.useRunPreviewQuery(undefined, { ...WATCHED, pollingInterval: POLL_MS });
+  const preview = ahead.data;
+  const failed = error ?? ahead.error;
   const run = open ?? runs?.[0];
 
   if (path === 'pruefen' && run) return <SealingCheck key={run.id} run={run} />;
   return (
     <div className="run">
       {failed !== undefined && (
-        <p className="failure" role="alert">
-          Der Lauf konnte nicht geladen werden. {messageOf(failed)}
-        </p>
+        <LoadFailed
+          what="Der Lauf konnte nicht geladen werden."
+          error={failed}
+          asOf={runs && preview && (error ? runsAsOf : ahead.fulfilledTimeStamp)}
+          onAgain={() => void Promise.all([askForRuns(), ahead.refetch()])}
+        />
       )}
       {runs === undefined || preview === undefined ? (
         failed === undefined && <output className="quiet-line">Laden...</output>

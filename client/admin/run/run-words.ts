@@ -30,16 +30,16 @@ export function totalsLine(totals: RunTotals): string {
     .join(', ');
 }
 
-/** «Kalligrafie · Wachsiegel, Duftpapier (Lavendel) · Kompaktbrief 1,10 €»: by what one knows the envelope in the pile. */
+/** «Kalligrafie, Wachsiegel, Duftpapier (Lavendel), Kompaktbrief 1,10 €»: by what one knows the envelope in the pile. */
 export function pieceWords({ letter_style, extras, stamp, shipping }: RunPiece): string {
   return [
     shipping === 'express' ? 'Express' : '',
     styleName(letter_style),
-    extras.map(extraName).join(', '),
+    ...extras.map(extraName),
     `${stamp.name} ${formatEuro(stamp.cents)}`,
   ]
     .filter((part) => part !== '')
-    .join(' · ');
+    .join(', ');
 }
 
 /** Where a piece is: «Gedruckt», «Geprüft», «Versendet», «Beschädigt». */

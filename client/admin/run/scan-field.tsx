@@ -2,10 +2,13 @@ import { useEffect, useState, type RefObject, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 
-type Props = { field: RefObject<HTMLInputElement | null>; onCode: (code: string) => void };
+type Props = { field: RefObject<HTMLInputElement | null>; begun: boolean; onCode: (code: string) => void };
 
-/** Where codes arrive, from a scanner or by hand; empty again at once, so that the next may come. */
-export function ScanField({ field, onCode }: Props) {
+/**
+ * Where codes arrive, from a scanner or by hand; empty again at once, so that the next may come. Whoever has `begun`
+ * knows how, and a phone needs the room for the answer.
+ */
+export function ScanField({ field, begun, onCode }: Props) {
   const ready = useWindowIsActive();
 
   // A touch keyboard would cover the camera's picture and the answer.
@@ -26,7 +29,8 @@ export function ScanField({ field, onCode }: Props) {
         className="scan-field"
         hint={
           ready
-            ? 'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
+            ? !begun &&
+              'Scannen Sie einfach los: Was der Scanner liest, kommt hier an. Oder tippen Sie den Code und drücken Sie Enter.'
             : 'Dieses Fenster ist gerade nicht aktiv. Klicken Sie hinein, sonst kommt kein Scan an.'
         }
       >

@@ -51,7 +51,7 @@ export function SealingCheck({ run }: { run: RunRecord }) {
     <div className="run sealing">
       <BackToRun />
       <RunProgressLine done={progress.checked} of={progress.pieces} word="geprüft" />
-      <ScanField field={field} onCode={check} />
+      <ScanField field={field} begun={scans.latest !== undefined} onCode={check} />
       <ScanAnswer
         run={run}
         scans={scans}

@@ -39,7 +39,7 @@ test('a scanned envelope is checked off at once, and told by what must be on it'
   const { scan } = await open(4);
   await scan('a004');
   await expect.element(answer).toMatchTextContent('Richtig A004');
-  await expect.element(answer).toMatchTextContent('Schreibmaschine · Wachsiegel · Kompaktbrief 1,10 €');
+  await expect.element(answer).toMatchTextContent('Schreibmaschine, Wachsiegel, Kompaktbrief 1,10 €');
   await expect.element(answer).toHaveAttribute('data-tone', 'right');
   await expect.element(page.getByText('1 von 4 geprüft')).toBeVisible();
   await expect.poll(() => missing.elements().length).toBe(3);

@@ -30,7 +30,7 @@ export function CodeForm({ factors }: Pick<Operator, 'factors'>) {
 
   return (
     <form ref={form} className="sign-in-form" onSubmit={(event) => void submit(event)}>
-      {!fromPaper && <p className="hint">Die Authenticator-App auf Ihrem Telefon zeigt ihn für diesen Shop an.</p>}
+      {!fromPaper && <p className="hint">Den Code für diesen Shop zeigt die Authenticator-App auf Ihrem Telefon.</p>}
       {!fromPaper && factors.length > 1 && <FactorChoice factors={factors} />}
       {fromPaper ? <RecoveryCodeField refusal={refusal} /> : <CodeField refusal={refusal} />}
       <Button type="submit" size="small" disabled={busy}>

@@ -10,13 +10,13 @@ import { useAsking } from './use-asking.ts';
 import { Refusal } from '../refusal.tsx';
 
 /** `cancel`: a button that leads away, offered until the app is set up. */
-type Props = { email: string; cancel: ReactNode; onDone: () => void };
+type Props = { email: string; cancel: ReactNode; onCodes?: () => void; onDone: () => void };
 
 /**
  * Sets an authenticator app up: scan, confirm with a code, keep the recovery codes. `onDone` follows when the codes are
- * kept, or at once where the operator has some already.
+ * kept, or at once where the operator has some already; `onCodes` when new ones are made.
  */
-export function FactorSetup({ email, cancel, onDone }: Props) {
+export function FactorSetup({ email, cancel, onCodes, onDone }: Props) {
   const session = useSession();
   const enrolment = useAsking();
   const confirmation = useAsking();
@@ -42,8 +42,9 @@ export function FactorSetup({ email, cancel, onDone }: Props) {
     if (!verified) return field.current?.select();
     const left = await recoveryCodesLeft(session);
     const made = left === 0 ? await newRecoveryCodes(session) : [];
-    if (Array.isArray(made) && made.length > 0) setCodes(made);
-    else onDone();
+    if (!Array.isArray(made) || made.length === 0) return onDone();
+    setCodes(made);
+    onCodes?.();
   }
 
   if (codes) return <KeepRecoveryCodes codes={codes} email={email} onKept={onDone} />;

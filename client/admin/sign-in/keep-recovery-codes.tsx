@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyForOperator } from '../notices.ts';
 import { saveText } from './save-text.ts';
@@ -10,7 +11,7 @@ type Props = { codes: readonly string[]; email: string; onKept: () => void };
 export function KeepRecoveryCodes({ codes, email, onKept }: Props) {
   const opening = useRef<HTMLParagraphElement>(null);
   useEffect(() => opening.current?.focus(), []);
-  const title = `Wiederherstellungscodes für ${email}, ${formatDay(berlinDay(new Date()))}`;
+  const title = `Wiederherstellungscodes für ${email}, ${withDaysWhole(formatDay(berlinDay(new Date())))}`;
   const text = [title, '', ...codes, '', 'Jeder Code gilt einmal, an der Stelle des Codes aus der App.', ''].join('\n');
   return (
     <div className="keep-codes">

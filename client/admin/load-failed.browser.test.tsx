@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openPage } from './open-page.fixture.tsx';
+import { anOrder, json } from './shop.fixture.ts';
+
+let opened: Awaited<ReturnType<typeof openPage>>;
+afterEach(() => {
+  opened.close();
+  location.hash = '';
+});
+
+const alert = page.getByRole('alert');
+const again = page.getByRole('button', { name: 'Aktualisieren' });
+
+test.for([
+  { view: 'auftraege', asks: '/rest/v1/orders', what: 'Bestellungen konnten nicht geladen werden.' },
+  { view: 'zu-klaeren', asks: '/rest/v1/matters', what: 'Was zu klären ist, konnte nicht geladen werden.' },
+  { view: 'anzeigen', asks: '/rest/v1/overview', what: 'Die Zahlen konnten nicht geladen werden.' },
+  { view: 'buecher', asks: '/rest/v1/books', what: 'Die Bücher konnten nicht geladen werden.' },
+  { view: 'lauf', asks: '/rest/v1/run', what: 'Der Lauf konnte nicht geladen werden.' },
+])('what «$view» could not load is said with the reason, and can be asked for again', async ({ view, asks, what }) => {
+  location.hash = `#${view}`;
+  opened = await openPage([anOrder()], {
+    answer: (call) => (call.includes(asks) ? json(409, { error: 'Die Liste wird neu aufgebaut.' }) : undefined),
+  });
+  await expect.element(alert.first()).toMatchTextContent(`${what} Die Liste wird neu aufgebaut.`);
+  opened.shop.calls.length = 0;
+  await again.click();
+  await expect.poll(() => opened.shop.calls.some((call) => call.includes(asks))).toBe(true);
+});
+
+test('what is there already stays, and is said to be old', async () => {
+  location.hash = '#anzeigen';
+  opened = await openPage([anOrder()]);
+  await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
+  opened.shop.intercept = (call) =>
+    call.includes('/rest/v1/overview') ? json(409, { error: 'Die Liste wird neu aufgebaut.' }) : undefined;
+  await opened.key('r');
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      /^Dies ist noch der Stand vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr\. Die Liste wird neu aufgebaut\.$/,
+    );
+  await expect.element(page.getByRole('heading', { name: /^Bestellungen/ })).toBeVisible();
+  opened.shop.intercept = undefined;
+  await again.click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
