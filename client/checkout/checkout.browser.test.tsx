@@ -109,7 +109,7 @@ describe('The checkout', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T08:30:00Z') });
     const { screen } = await openShop({ view: CHECKOUT, draft: { ...LETTER, deliveryDate: '2026-12-25' } });
     const order = screen.getByRole('region', { name: 'Deine Bestellung' });
-    await expect.element(order.getByText(/^Freitag, 25\.\sDezember 2026$/)).toBeVisible();
+    await expect.element(order.getByText(/^Freitag, 25\.\sDezember\s2026$/)).toBeVisible();
     await expect
       .element(order.getByRole('status'))
       .toMatchTextContent(
@@ -310,6 +310,18 @@ describe('Paying', () => {
       .toBeVisible();
     expect(calls).toHaveBeenCalledTimes(4);
     await expect.element(screen.getByRole('button', { name: PAY })).toBeEnabled();
+  });
+
+  it('says that the connection may be missing where nobody answers', async () => {
+    answerCalls(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { screen } = await openPanel();
+    await screen.getByRole('checkbox').click();
+    await screen.getByRole('button', { name: PAY }).click();
+    await expect
+      .element(
+        screen.getByRole('alert').getByText(/vielleicht fehlt die Verbindung zum Internet\. Es wurde nichts abgebucht/),
+      )
+      .toBeVisible();
   });
 
   it('does not open the payment page when the customer has gone back to the letter meanwhile', async () => {

@@ -5,9 +5,11 @@ import { askBackend } from '../backend.ts';
 
 /**
  * How asking for a payment page went. `conflict`: the order of this key cannot be paid (any more). `unavailable`: the
- * shop takes no orders at the moment.
+ * shop takes no orders at the moment. `unreachable`: nobody answered.
  */
-type PaymentAnswer = { url: string } | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean };
+type PaymentAnswer =
+  | { url: string }
+  | { error: string; fields?: Errors; conflict?: boolean; unavailable?: boolean; unreachable?: boolean };
 
 const FAILED = 'Fehler beim Erstellen der Zahlung';
 const NO_URL = 'Keine Zahlungs-URL erhalten';
@@ -36,7 +38,7 @@ export async function createPayment(
   try {
     response = await sendAgain(send, pausesMs);
   } catch (error) {
-    return { error: error instanceof Error ? FAILED : UNKNOWN };
+    return { error: error instanceof Error ? FAILED : UNKNOWN, unreachable: error instanceof TypeError };
   }
   const body: unknown = await response.json().catch(() => undefined);
   const refusal = errorResult.safeParse(body);

@@ -107,6 +107,8 @@ function Failure({ error, onCorrect, onForget }: FailureProps) {
         </p>
       ) : (
         <p>
+          {error.unreachable &&
+            'Der Shop ist gerade nicht zu erreichen; vielleicht fehlt die Verbindung zum Internet. '}
           Es wurde {error.conflict ? 'nicht noch einmal' : 'nichts'} abgebucht, und dein Brief ist noch da.
           {fields.length === 0 && !error.conflict && ' Versuche es bitte gleich noch einmal.'}
         </p>

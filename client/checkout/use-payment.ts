@@ -7,7 +7,13 @@ import { dismissNotices, notifyOfError } from '../ui/notify.ts';
 import { errorsOfDraft, formData, type Errors } from '../wizard/validation.ts';
 import { createPayment } from './create-payment.ts';
 
-export type PaymentError = { message: string; fields: Errors; conflict: boolean; unavailable: boolean };
+export type PaymentError = {
+  message: string;
+  fields: Errors;
+  conflict?: boolean;
+  unavailable?: boolean;
+  unreachable?: boolean;
+};
 type Payment = { state: 'idle' } | { state: 'processing' } | { state: 'failed'; error: PaymentError };
 
 const ADVICE = ' Bitte versuchen Sie es erneut oder kontaktieren Sie uns.';
@@ -48,14 +54,14 @@ export function usePayment(leave: (url: string) => void = openPage, pausesMs?: r
     if (payment.state === 'processing') return;
     const errors = errorsOfDraft(draft, berlinDay(new Date()));
     const first = Object.values(errors)[0];
-    if (first !== undefined) return fail({ message: first, fields: errors, conflict: false, unavailable: false });
+    if (first !== undefined) return fail({ message: first, fields: errors });
     setPayment({ state: 'processing' });
     void dismissNotices();
     const answer = await createPayment(formData(draft), draft.orderKey, pausesMs);
     if (gone.current) return;
     if ('error' in answer) {
-      const { error, fields = {}, conflict = false, unavailable = false } = answer;
-      return fail({ message: error, fields, conflict, unavailable });
+      const { error, fields = {}, ...why } = answer;
+      return fail({ message: error, fields, ...why });
     }
     dispatch(submitted());
     await flush();
