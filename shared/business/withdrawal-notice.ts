@@ -5,7 +5,10 @@ import type { Business } from './business.ts';
  * 19 June 2026, specification §9: 14 days). Its wording is the law's, hence «Sie»; the page and the mail only set it.
  */
 export function withdrawalNotice(business: Business) {
-  const contact = `${business.name}, ${business.owner}, ${business.street}, ${business.postcode} ${business.town}, Telefon ${business.phone}, E-Mail ${business.email}`;
+  // Neither house number nor telephone number begins a line.
+  const street = business.street.replaceAll(/ (?=\d)/g, '\u00a0');
+  const phone = business.phone.replaceAll(' ', '\u00a0');
+  const contact = `${business.name}, ${business.owner}, ${street}, ${business.postcode} ${business.town}, Telefon ${phone}, E-Mail ${business.email}`;
   return {
     right: {
       heading: 'Widerrufsrecht',

@@ -44,8 +44,11 @@ describe('a day of arrival gets its likelihood', () => {
   ])('%s', (day, note) => expect(arrived(day).note).toContain(note));
 });
 
-test('no line ends between a day and its month', () => {
+test('no line ends between a day, its month and its year', () => {
   expect(withDaysWhole('Ankunft voraussichtlich 28.–29. Dezember. Danach')).toBe(
     'Ankunft voraussichtlich 28.–\u206029.\u00a0Dezember. Danach',
+  );
+  expect(withDaysWhole('31. Dezember 2026 – 2. März 2027, dann')).toBe(
+    '31.\u00a0Dezember\u00a02026 – 2.\u00a0März\u00a02027, dann',
   );
 });

@@ -60,6 +60,9 @@ function noteOn({ shift, arrivesInPercent, window }: LetterDates, wish: Wish, wi
     : `Bis ${wished}, wird er voraussichtlich nicht da sein: Früher schaffen wir ihn nicht zur Post.`;
 }
 
-/** The same words with each day on one line with its month: «25.–26. November» never breaks. */
+/** The same words with each day on one line with its month and year: «25.–26. November 2026» never breaks. */
 export const withDaysWhole = (words: string): string =>
-  words.replace(/(\d\.)–(?=\d)/g, '$1–\u2060').replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0');
+  words
+    .replace(/(\d\.)–(?=\d)/g, '$1–\u2060')
+    .replace(/(\d\.) (?=\p{Lu})/gu, '$1\u00a0')
+    .replace(/(\d\.\u00a0\p{L}+) (?=\d{4}\b)/gu, '$1\u00a0');

@@ -1,4 +1,5 @@
 import { berlinDay, formatDay, formatMoment } from '@federpost/shared/calendar/berlin.ts';
+import { withDaysWhole } from '@federpost/shared/calendar/date-words.ts';
 import type { DeletionReason, DeletionReceipt } from '@federpost/shared/receipt/deletion-receipt.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Seal } from '../../ui/seal.tsx';
@@ -44,8 +45,9 @@ function GenuineReceipt({ receipt: { orderNumber, business, deletedAt, reason } 
     <Sheet className="receipt">
       <p className="receipt__verdict">✓ Diese Quittung ist echt</p>
       <p className="receipt__words">
-        {business} bestätigt: Der Schlüssel zum Text des Briefs aus der Bestellung {orderNumber} wurde am{' '}
-        {formatDay(berlinDay(new Date(deletedAt)))} vernichtet. Seitdem kann niemand diesen Text bei uns lesen.
+        {business} bestätigt: Der Schlüssel zum Text des Briefes aus der Bestellung {orderNumber} wurde am{' '}
+        {withDaysWhole(formatDay(berlinDay(new Date(deletedAt))))} vernichtet. Seitdem kann niemand diesen Text bei uns
+        lesen.
       </p>
       <dl className="receipt__facts">
         <dt>Bestellung</dt>

@@ -59,7 +59,7 @@ describe('The page of a deletion receipt', () => {
     await expect
       .element(result)
       .toMatchTextContent(
-        'Federpost bestätigt: Der Schlüssel zum Text des Briefs aus der Bestellung 3f2a91c4 wurde am 23. November 2026 vernichtet.',
+        'Federpost bestätigt: Der Schlüssel zum Text des Briefes aus der Bestellung 3f2a91c4 wurde am 23. November 2026 vernichtet.',
       );
     await expect.element(result).toMatchTextContent('23.11.2026, 08:00');
     await expect.element(result).toMatchTextContent('Der Brief war in der Post.');

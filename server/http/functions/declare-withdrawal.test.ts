@@ -116,7 +116,7 @@ test('a withdrawal is a fact of the order, pays back what was paid, with a recei
     orderId.slice(0, 8),
     'am 20. November 2026, 10:00:00 Uhr',
     'Hiermit widerrufe ich',
-    'spätestens am 4. Dezember 2026',
+    'spätestens am Freitag, 4. Dezember 2026',
   ])
     expect(receipt!.text).toContain(words);
   const [task] = mails.to(business.email);

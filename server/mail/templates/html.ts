@@ -90,7 +90,7 @@ function pricesHtml({ lines, total, paid, note }: Extract<Block, { kind: 'prices
 function footer(content: MailContent): string {
   const links = legalLinks(content)
     .map((link) => linkHtml(link, 'soft', style.footerLink))
-    .join(' &nbsp;·&nbsp; ');
+    .join(' &nbsp; ');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style.footerTable}"><tr><td class="soft hairline" style="${style.footer}">${imprint(content).map(escapeHtml).join('<br>')}<br><br>${links}</td></tr></table>`;
 }
 

@@ -30,7 +30,7 @@ export function letterReturnedMail(details: LetterReturnedDetails): RenderedMail
     preview: 'Sag uns, wohin er gehen soll; wir schicken ihn kostenlos noch einmal los.',
     title: 'Dein Brief ist zurückgekommen.',
     blocks: [
-      paragraph(`${WHY[reason]} Er liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
+      paragraph(`${WHY[reason]} Dein Brief liegt ungeöffnet bei uns, und wir passen auf ihn auf.`),
       labelled(
         { label: 'Bestellnummer', value: orderNumberOf(orderId) },
         { label: 'Auf dem Umschlag', value: `${recipient.name}\n${recipient.address}` },

@@ -48,7 +48,7 @@ export function letterRevisedMail(details: LetterRevisedDetails): RenderedMail {
       button('Zur Seite meines Briefes', details.orderPage),
       heading('Du hast nichts geändert?'),
       paragraph(
-        'Dann hat jemand anderes den Link zu deinem Brief. Storniere ihn auf seiner Seite und antworte auf diese E-Mail, damit wir dir helfen.',
+        'Dann hat jemand anderes den Link zu deinem Brief. Storniere die Bestellung auf der Seite deines Briefes und antworte auf diese E-Mail, damit wir dir helfen.',
       ),
       signature(business),
     ],

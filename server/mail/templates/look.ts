@@ -37,7 +37,7 @@ export const style = {
   heading: `margin:40px 0 12px;font-family:${SERIF};font-size:22px;line-height:28px;font-weight:400;text-wrap:balance;color:${INK};`,
   paragraph: `margin:0 0 16px;text-wrap:pretty;${BODY}`,
   details: 'margin:32px 0;border-collapse:collapse;',
-  factLabel: `width:34%;padding:10px 16px 10px 0;border-top:1px solid ${HAIRLINE};font-family:${SANS};font-size:15px;line-height:24px;font-weight:400;color:${INK_SOFT};`,
+  factLabel: `width:30%;padding:10px 12px 10px 0;border-top:1px solid ${HAIRLINE};font-family:${SANS};font-size:15px;line-height:24px;font-weight:400;color:${INK_SOFT};`,
   factValue: `padding:10px 0;border-top:1px solid ${HAIRLINE};${BODY}line-height:24px;`,
   prices: 'margin:32px 0 12px;',
   perforation: `padding:8px 0;border-top:2px dotted ${INK_SOFT};border-bottom:2px dotted ${INK_SOFT};`,

@@ -229,7 +229,7 @@ describe('the mails about a withdrawal', () => {
         '3f2a91c4',
         'joerg@example.org',
         'am 24. Dezember 2026, 00:05:07 Uhr',
-        'spätestens am 7. Januar 2027',
+        'spätestens am Donnerstag, 7. Januar 2027',
       ]) {
         expect(words).toContain(fact);
       }
@@ -241,7 +241,7 @@ describe('the mails about a withdrawal', () => {
       for (const fact of [
         'Hiermit widerrufe ich den Vertrag über den Druck und Versand meines Briefes.',
         'am 24. Dezember 2026, 00:05:07 Uhr',
-        'spätestens am 7. Januar 2027',
+        'spätestens am Donnerstag, 7. Januar 2027',
         'gilt trotzdem',
       ])
         expect(words).toContain(fact);

@@ -1,4 +1,5 @@
 import { addDays, berlinDay, formatDay } from '@federpost/shared/calendar/berlin.ts';
+import { weekdayAndDay } from '@federpost/shared/calendar/date-words.ts';
 import type { WithdrawalDeclaration } from '@federpost/shared/http/withdrawal.ts';
 import { REFUND_WITHIN_DAYS } from '../../orders/money-notes.ts';
 import { heading, labelled, paragraph, type Block, type Letterhead, type RenderedMail } from './content.ts';
@@ -31,8 +32,9 @@ function momentWords(instant: string): string {
 }
 
 /** «7. Januar 2027»: the last day for the refund of a withdrawal received at an instant. */
-export const refundBy = (instant: string): string =>
-  formatDay(addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS));
+export const refundBy = (instant: string): string => formatDay(refundDay(instant));
+
+const refundDay = (instant: string) => addDays(berlinDay(new Date(instant)), REFUND_WITHIN_DAYS);
 
 /** What was declared, and when it was received: the same lines for both sides. */
 export const declarationBlocks = (declaration: WithdrawalDeclaration | undefined, receivedAt: string): Block[] => [
@@ -70,7 +72,7 @@ export function withdrawalReceivedMail({
       heading('Wie es weitergeht'),
       paragraph(declaration ? WITH_AN_ORDER : WITHOUT_AN_ORDER),
       paragraph(
-        `Was wir dir zurückzahlen, bekommst du spätestens am ${refundBy(receivedAt)} auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
+        `Was wir dir zurückzahlen, bekommst du spätestens am ${weekdayAndDay(refundDay(receivedAt))}, auf demselben Weg, auf dem du bezahlt hast. Kosten entstehen dir dafür nicht.`,
       ),
       heading('Du hast nichts widerrufen?'),
       paragraph(
