@@ -4,7 +4,7 @@ export const PAGE_STYLE = `
 @media (prefers-color-scheme: dark) { :root { --paper: #171a22; --deep: #20242f; --ink: #ede6d6; --soft: #a9b0c0; --line: #7a8194; --wax: #e08a7e; --on-wax: #171a22; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
-.test { margin: 0; padding: .5rem 1rem; background: var(--deep); border-bottom: 1px dashed var(--line); text-align: center; font-weight: 600; }
+.test { margin: 0; padding: .5rem 1rem; background: var(--deep); border-bottom: 1px dashed var(--line); text-align: center; font-weight: 600; text-wrap: balance; }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 h1 { margin: 0 0 1.5rem; font: 300 2.25rem/1.2 Georgia, 'Times New Roman', serif; letter-spacing: -.01em; }
 table { width: 100%; margin-bottom: 2rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
@@ -13,7 +13,7 @@ caption { text-align: left; color: var(--soft); }
 th, td { padding: .5rem 0; border-top: 1px solid var(--deep); text-align: left; font-weight: 400; vertical-align: top; }
 td { padding-left: 1rem; text-align: right; white-space: nowrap; }
 tfoot th, tfoot td { border-top: 1px solid var(--ink); font-weight: 600; }
-label { display: block; font-weight: 600; }
+label { display: block; font-weight: 600; text-wrap: balance; }
 .hint { margin: 0; color: var(--soft); font-size: .9375rem; }
 input:not([type=radio], [type=checkbox]), select { width: 100%; min-height: 3rem; margin: .25rem 0 1.5rem; padding: 0 .75rem; border: 1px solid var(--line); border-radius: 3px; background: transparent; color: inherit; font: inherit; }
 input[readonly] { border-style: dashed; }
